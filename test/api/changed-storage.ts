@@ -1,17 +1,30 @@
-import type { DocumentTasks, StorageData } from '@paydocs/core';
+import { RawJson, type StorageData, type Store } from '@paydocs/core';
 
 /** Returns what the row of a document says about its file. */
 export type ChangeStorage = (stored: StorageData) => StorageData;
 
-/** Returns the tasks of workers, with rows that say something else about their files. */
-export const withStorage = (tasks: DocumentTasks, change: ChangeStorage): DocumentTasks => ({
-  ...tasks,
-  complete: async ({ documents, ...step }) =>
-    tasks.complete({
-      ...step,
-      documents: documents.map(({ storageData, ...each }) => ({
-        ...each,
-        storageData: change(storageData),
-      })),
-    }),
+/** Returns a store in which the rows of documents say something else about their files. */
+export const withStorage = (store: Store, change: ChangeStorage): Store => ({
+  ...store,
+  transaction: async (work) =>
+    store.transaction(async (tx) =>
+      work({
+        ...tx,
+        documents: {
+          ...tx.documents,
+          save: async (rows, changedAt) => {
+            const changed = rows.map(({ id, changes: { storageData, ...changes } }) => ({
+              id,
+              changes: {
+                ...changes,
+                ...(storageData && {
+                  storageData: RawJson.of({ ...change(storageData.parse() as never) }),
+                }),
+              },
+            }));
+            await tx.documents.save(changed, changedAt);
+          },
+        },
+      }),
+    ),
 });

@@ -116,10 +116,11 @@ export interface Administration {
   /** Lists all sites. Never refuses. */
   readonly listSites: ListSites;
   /**
-   * Changes fields of a site.
+   * Changes fields and settings of a site. What is left out stays.
    *
    * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `unknown` and
-   *   the identifiers of all sites for an unknown site.
+   *   the identifiers of all sites for an unknown site, and with `image` for a logo that cannot be
+   *   printed.
    */
   readonly updateSite: UpdateSite;
 }
@@ -129,7 +130,10 @@ type OperatorPorts = Pick<
   Ports,
   | 'apiTokens'
   | 'commonPasswords'
+  | 'digest'
+  | 'documentStore'
   | 'hasher'
+  | 'renderer'
   | 'roles'
   | 'sessions'
   | 'sites'

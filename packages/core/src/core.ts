@@ -10,6 +10,7 @@ import {
   createOperatorUseCases,
   type OperatorUseCases,
 } from './operator-use-cases.ts';
+import { createOwnSite, type OwnSite } from './own-site.ts';
 import { createOwnApiTokens, type OwnApiTokens } from './own-api-tokens.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import { portNames, type Ports } from './ports/index.ts';
@@ -19,8 +20,8 @@ import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
 import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
- * The use cases: those of users (`Accounts`, `OwnApiTokens`, `Payroll`, `Ordering`, `SiteUsers`), of
- * hosts with a sign-in of their own (`HostSignIns`), and of operators (`OperatorUseCases`). Each may also
+ * The use cases: those of users (`Accounts`, `OwnApiTokens`, `Payroll`, `Ordering`, `SiteUsers`,
+ * `OwnSite`), of hosts with a sign-in of their own (`HostSignIns`), and of operators (`OperatorUseCases`). Each may also
  * reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the installation or a bug.
  */
 export interface Core
@@ -29,6 +30,7 @@ export interface Core
     Payroll,
     Ordering,
     SiteUsers,
+    OwnSite,
     HostSignIns,
     OperatorUseCases,
     WithClock {
@@ -89,6 +91,7 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
     ...createPayroll(ports, policy),
     ...createOrdering(ports, policy),
     ...createSiteUsers(ports),
+    ...createOwnSite(ports),
     ...createHostSignIns(ports, policy),
     listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),

@@ -153,6 +153,7 @@ export type { Columns, ExportedRow } from './records/steps/columns.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
 export type { HostSignIns } from './host-sign-ins.ts';
+export type { OwnSite } from './own-site.ts';
 export type { SiteOrders } from './site-orders.ts';
 export type { CancelOrderOf } from './site-orders/cancel-order-of.ts';
 export type {
@@ -164,6 +165,8 @@ export type { RetryOrderOf } from './site-orders/retry-order-of.ts';
 export type { ShowOrderOf } from './site-orders/show-order-of.ts';
 export type { SiteOrder } from './site-orders/steps/whole-site.ts';
 export type { SiteUsers } from './site-users.ts';
+export type { ChangeSite } from './sites/change-site.ts';
+export type { ShowSite } from './sites/show-site.ts';
 export type { CreationOptions } from './steps/idempotent-request.ts';
 export {
   systemClock,

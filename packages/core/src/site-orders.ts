@@ -22,7 +22,7 @@ export interface SiteOrders {
    * Cancels the pending documents of an order of a site.
    *
    * @throws `order.missing` when the site has no such order.
-   * @throws `order.status` when nothing of the order is pending.
+   * @throws `order.status` when the order has ended.
    */
   readonly cancelOrderOf: CancelOrderOf;
   /**
@@ -36,7 +36,10 @@ export interface SiteOrders {
 
 /** Creates what operators do with orders. */
 export const createSiteOrders = (
-  ports: Pick<Ports, 'clock' | 'orders' | 'random' | 'requestOrigin' | 'sites' | 'workEngine'>,
+  ports: Pick<
+    Ports,
+    'clock' | 'orders' | 'random' | 'requestOrigin' | 'sites' | 'store' | 'workEngine'
+  >,
 ): SiteOrders => ({
   listOrdersOf: listOrdersOf(ports),
   showOrderOf: showOrderOf(ports),

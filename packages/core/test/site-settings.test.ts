@@ -1,40 +1,58 @@
-import { amountOf, validateSiteSettings } from '@paydocs/core';
+import { amountOf, DEFAULT_SITE_SETTINGS, siteSettingRules } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { priceOfType } from '../src/domain/site-settings.ts';
 
-const ruleOf = (input: unknown): string => {
-  const validation = validateSiteSettings(input);
+const ruleOf = (name: keyof typeof siteSettingRules, input: unknown): string => {
+  const validation = siteSettingRules[name](input);
   return 'value' in validation ? 'none' : validation.violation.rule;
 };
 
-describe('validateSiteSettings', () => {
-  test('returns canonical prices, and the defaults of what is left out', () => {
-    expect(validateSiteSettings({})).toEqual({ value: { paper: 'letter', prices: {} } });
-    expect(
-      validateSiteSettings({ paper: 'a4', prices: { ' Pay Statement ': 12.5, w2: '99999.99' } }),
-    ).toEqual({ value: { paper: 'a4', prices: { 'Pay Statement': '12.50', w2: '99999.99' } } });
+const repeated = (count: number) => Array.from({ length: count }, (_, index) => `rules-${index}`);
+
+describe('the rules of the settings of a site', () => {
+  test('accept the defaults', () => {
+    for (const [name, value] of Object.entries(DEFAULT_SITE_SETTINGS)) {
+      expect(siteSettingRules[name as keyof typeof siteSettingRules](value)).toEqual({ value });
+    }
+  });
+
+  test('return canonical prices, and each rule set once', () => {
+    expect(siteSettingRules.prices({ ' Pay Statement ': 12.5, w2: '99999.99' })).toEqual({
+      value: { 'Pay Statement': '12.50', w2: '99999.99' },
+    });
+    expect(siteSettingRules.statementRules(['us-ny', 'us-ca', 'us-ny'])).toEqual({
+      value: ['us-ny', 'us-ca'],
+    });
   });
 
   test.each([
-    [undefined, 'object'],
-    [null, 'object'],
-    [[], 'object'],
-    [{ logo: 'x' }, 'unknown'],
-    [{ paper: 'a5' }, 'unknown'],
-    [{ prices: [] }, 'object'],
-    [{ prices: { '': '1.00' } }, 'required'],
-    [{ prices: { w2: '1.001' } }, 'format'],
-    [{ prices: { w2: '-0.01' } }, 'format'],
-    [{ prices: { w2: '100000' } }, 'format'],
-    [{ prices: { w2: 'free' } }, 'format'],
-    [{ prices: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`t${n}`, 0])) }, 'items'],
-  ])('refuses %j with the rule %s', (input, rule) => {
-    expect(ruleOf(input)).toBe(rule);
+    ['paper', 'a5', 'unknown'],
+    ['paper', null, 'unknown'],
+    ['prices', null, 'object'],
+    ['prices', [], 'object'],
+    ['prices', { '': '1.00' }, 'required'],
+    ['prices', { w2: '1.001' }, 'format'],
+    ['prices', { w2: '-0.01' }, 'format'],
+    ['prices', { w2: '100000' }, 'format'],
+    ['prices', { w2: 'free' }, 'format'],
+    ['prices', Object.fromEntries(repeated(101).map((name) => [name, 0])), 'items'],
+    ['defaultTemplateId', 'fancy', 'unknown'],
+    ['defaultColorId', 'pink', 'unknown'],
+    ['absentRows', 'off', 'boolean'],
+    ['statementRules', 'us-ca', 'list'],
+    ['statementRules', null, 'list'],
+    ['statementRules', [1], 'format'],
+    ['statementRules', [''], 'format'],
+    ['statementRules', ['US-CA'], 'format'],
+    ['statementRules', ['a'.repeat(51)], 'format'],
+    ['statementRules', repeated(21), 'items'],
+  ] as const)('refuse for %s %j with the rule %s', (name, input, rule) => {
+    expect(ruleOf(name, input)).toBe(rule);
   });
 });
 
 test('a type without a price is free', () => {
-  const settings = { paper: 'letter', prices: { w2: '0.10' } } as const;
+  const settings = { ...DEFAULT_SITE_SETTINGS, prices: { w2: '0.10' } };
   expect(priceOfType(settings, 'w2')).toBe('0.10');
   expect(priceOfType(settings, 'paystub')).toBe('0.00');
   expect(priceOfType(settings, 'constructor')).toBe('0.00');

@@ -91,3 +91,24 @@ describe('validateText', () => {
     );
   });
 });
+
+const lines = (input: string) => outcome(validateText(input, { min: 1, max: 9, multiline: true }));
+
+describe('a text of several lines', () => {
+  test.each([
+    ['a\nb', 'a\nb'],
+    ['a\r\nb\rc', 'a\nb\nc'],
+    ['a\r\n'.repeat(4), 'a\n'.repeat(4)],
+    ['a\tb', CONTROL],
+    ['a\u0085b', CONTROL],
+    ['a\u0000', CONTROL],
+    ['a\ud83d', CONTROL],
+  ])('%j is %j', (input, expected) => {
+    expect(lines(input)).toEqual(expected);
+  });
+});
+
+test('a normalized text has composed letters, which count as one', () => {
+  const rules = { min: 1, max: 4, trimmed: true, normalized: true } as const;
+  expect(outcome(validateText(' Cafe\u0301 ', rules))).toBe('Caf\u00e9');
+});

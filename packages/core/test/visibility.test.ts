@@ -46,10 +46,11 @@ describe('scopeOf', () => {
 
 describe('the standard roles', () => {
   const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
-  const reads = [...lists, 'documents:download'];
+  const reads = [...lists, 'documents:download', 'sites:read'];
   const everything = [
     ...reads,
     'users:update',
+    'sites:update',
     'employees:create',
     'employees:update',
     'employees:delete',

@@ -50,6 +50,8 @@ export const withCaller = [
   'listSiteUsers',
   'showSiteUser',
   'changeSiteUser',
+  'showSite',
+  'changeSite',
   'createOrder',
   'listOrders',
   'showOrder',

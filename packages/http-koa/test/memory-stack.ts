@@ -29,8 +29,8 @@ export const onDoubles =
         while ((await core.processOutbox()).outcome !== 'idle');
       },
       makeDocuments: async (change = (stored) => stored) => {
-        const documentTasks = withStorage(ports.documentTasks, change);
-        const { processDocuments } = createCore({ ...ports, documentTasks }, policy);
+        const store = withStorage(ports.store, change);
+        const { processDocuments } = createCore({ ...ports, store }, policy);
         while ((await processDocuments()).outcome !== 'idle');
       },
       emails: async () => [...ports.mailer.emails],

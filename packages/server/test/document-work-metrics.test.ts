@@ -85,6 +85,7 @@ test('renderings are measured by outcome', async () => {
   let calls = 0;
   const renderer = renderMetrics(registry)({
     types: ['Pay Statement'],
+    checkLogo: async () => undefined,
     render: async () => {
       calls += 1;
       const error = errors[calls - 2];

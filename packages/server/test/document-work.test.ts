@@ -79,6 +79,7 @@ describe('the document worker of a host', () => {
     let begun = 0;
     const renderer = {
       types: ['Pay Statement'],
+      checkLogo: async () => undefined,
       render: async () => {
         begun += 1;
         await released;

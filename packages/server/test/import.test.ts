@@ -13,7 +13,9 @@ import {
 } from './import-samples.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
-const WRONG_SSN = 'must be ###-##-####, without 000, 666 and 9## in front, 00 and 0000.';
+const WRONG_SSN =
+  'must be ###-##-####, without 000, 666 and 9## in front, 00 and 0000; ' +
+  'or an ITIN, 9##-##-#### with 50–65, 70–88, 90–92 or 94–99 in the middle.';
 
 let folder: TemporaryFolder;
 let database: Database;

@@ -12,6 +12,7 @@ const stuckRenderer = () => {
   let begun = 0;
   const renderer: DocumentRenderer = {
     types: ['Pay Statement'],
+    checkLogo: async () => undefined,
     render: async () => {
       begun += 1;
       await ended;

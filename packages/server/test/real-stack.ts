@@ -79,8 +79,8 @@ export const realStack =
         while ((await processOutbox()).outcome !== 'idle');
       },
       makeDocuments: async (change = (stored) => stored) => {
-        const documentTasks = withStorage(ports.documentTasks, change);
-        const { processDocuments } = createCore({ ...ports, documentTasks });
+        const store = withStorage(ports.store, change);
+        const { processDocuments } = createCore({ ...ports, store });
         while ((await processDocuments()).outcome !== 'idle');
       },
       emails: () => resources.emails(),

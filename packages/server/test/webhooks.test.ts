@@ -13,6 +13,7 @@ const HOUR_MS = 3_600_000;
 
 const renderer = {
   types: ['Pay Statement'],
+  checkLogo: async () => undefined,
   render: async () => ({ outcome: 'rendered', bytes: Buffer.from('%PDF-'), warnings: [] }) as const,
 };
 

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '721b8c908992d93d96a0f9772533409ac12c868f789bb75565e60a7a1ffca765',
+  'paydocs-0001-first-release': '467f301ebb9bf75e34681febf772b29b7ef3673794abb3c2ef63ac1a895816e3',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

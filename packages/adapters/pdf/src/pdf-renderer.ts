@@ -53,6 +53,7 @@ export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
   return {
     types: ['Pay Statement'],
     render: (request) => pool.run('render', request),
+    checkLogo: (logo) => pool.run('checkLogo', logo),
     state: () => pool.state(),
     close: () => pool.close(),
   };

@@ -1,5 +1,7 @@
+import { logoKey } from '../domain/document-key.ts';
 import { validateId } from '../domain/page.ts';
 import { Refused } from '../domain/refused.ts';
+import { logoFileOf } from '../domain/site-logo.ts';
 import { ERASING_SITE } from '../domain/site.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -51,8 +53,20 @@ const close = async (ports: EraseSitePorts, identifier: string): Promise<number>
   return siteId;
 };
 
+/** Removes the file of the logo, while the site still names it. */
+const removeLogoOf = async (
+  { documentStore, sites }: EraseSitePorts,
+  siteId: number,
+): Promise<void> => {
+  const site = (await sites.list()).find(({ id }) => id === siteId);
+  if (documentStore === undefined || site === undefined) return;
+  const file = logoFileOf(site.logo);
+  if (file !== undefined) await documentStore.remove(logoKey(siteId, file.name));
+};
+
 /** Ends the erasure, unless rows came in between or another call has ended it. */
 const end = async (ports: EraseSitePorts, siteId: number): Promise<boolean> => {
+  await removeLogoOf(ports, siteId);
   const subject = { kind: 'site', id: String(siteId) } as const;
   const isEnded = await ports.siteErasure.end(
     siteId,

@@ -1,8 +1,9 @@
 import type { Caller } from '../domain/caller.ts';
 import { documentFileName } from '../domain/document-file-name.ts';
+import { isNotMade } from '../domain/document-task.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
-import { documentAudit, type DocumentAuditPorts } from './steps/document-change.ts';
+import { documentAudit, type DocumentAuditPorts } from './steps/document-audit.ts';
 import { findDocument } from './steps/find-document.ts';
 import { fileOpener, type OpenFile } from '../steps/open-file.ts';
 import type { FilePorts } from '../steps/read-file.ts';
@@ -26,9 +27,9 @@ export const downloadDocument = (ports: DownloadPorts): DownloadDocument => {
   return async (caller, uuid) => {
     const permission = 'documents:download';
     const document = await findDocument(ports, { caller, uuid, permission });
-    const { isOrdered, status } = document;
-    if (!isOrdered) throw new Refused('document.imported');
-    if (status === 'Pending') throw new Refused('document.pending');
+    const { status, taskOrderId } = document;
+    if (taskOrderId === null) throw new Refused('document.imported');
+    if (isNotMade(status)) throw new Refused('document.pending');
     if (status !== 'Completed') throw new Refused('document.status', { status });
 
     const file = await openFile(document);

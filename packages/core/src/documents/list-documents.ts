@@ -9,9 +9,10 @@ import {
 } from '../domain/list-request.ts';
 import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
-import { validateUuid } from '../domain/record-rules.ts';
+import { validateDate, validateUuid } from '../domain/record-rules.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { validateName } from '../domain/text.ts';
+import { invalid, type Validation } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type {
   Ports,
@@ -41,6 +42,18 @@ export type ListDocuments = (
 
 const validateTypes = (input: unknown) => validateList(input, validateName);
 
+const YEAR = /^\d{4}$/;
+
+const validateYear = (input: unknown): Validation<string> =>
+  YEAR.test(String(input))
+    ? { value: String(input) }
+    : invalid({ rule: 'format', expected: 'a year such as 2026' });
+
+const validateFlag = (input: unknown): Validation<boolean> =>
+  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
+
+const validateFlags = (input: unknown) => validateList(input, validateFlag);
+
 const rules: ListRules<DocumentFilter, DocumentSortKey, DocumentInclude> = {
   filters: {
     id: validateIds,
@@ -50,6 +63,9 @@ const rules: ListRules<DocumentFilter, DocumentSortKey, DocumentInclude> = {
     employeeId: validateIds,
     type: validateTypes,
     status: validateTypes,
+    payDate: (input) => validateList(input, validateDate),
+    year: (input) => validateList(input, validateYear),
+    outdated: validateFlags,
     externalId: validateExactTexts,
     updatedSince: validateSince,
   },

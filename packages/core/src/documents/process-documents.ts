@@ -4,6 +4,7 @@ import { documentKey } from '../domain/document-key.ts';
 import {
   type Ports,
   type ClaimedDocuments,
+  type CompletedDocuments,
   type DocumentCompletion,
   type DocumentFailure,
   type DocumentPostponement,
@@ -11,8 +12,10 @@ import {
 } from '../ports/index.ts';
 import { inParallel } from '../steps/in-parallel.ts';
 import { newId } from '../steps/new-id.ts';
+import { logoReader } from '../steps/site-logo.ts';
 import { type FrozenDocument, frozenDocuments } from './steps/frozen-documents.ts';
-import { makeFile } from './steps/make-file.ts';
+import { makeFile, type MakeFilePorts } from './steps/make-file.ts';
+import { completeDocuments, failDocuments } from './steps/settle-documents.ts';
 import { removeAbandonedFiles } from './steps/remove-abandoned-files.ts';
 
 /** The outcome of one run of `processDocuments`. */
@@ -37,7 +40,7 @@ export type ProcessDocuments = (signal?: CancelSignal) => Promise<DocumentsResul
 
 type ProcessPorts = Pick<
   Ports,
-  'clock' | 'digest' | 'documentStore' | 'documentTasks' | 'random' | 'renderer'
+  'clock' | 'digest' | 'documentStore' | 'documentTasks' | 'random' | 'renderer' | 'store'
 >;
 
 const BATCH = 25;
@@ -73,7 +76,7 @@ const tryLater = (
 
 /** Renders and stores documents, until the signal aborts. */
 const make = async (
-  ports: ProcessPorts,
+  ports: ProcessPorts & MakeFilePorts,
   { site }: ClaimedDocuments,
   {
     frozen,
@@ -99,21 +102,22 @@ const make = async (
 
 /** Stores what became of the documents, and removes files that nobody needs. */
 const settle = async (
-  { clock, documentStore, documentTasks }: ProcessPorts,
-  { documents }: ClaimedDocuments,
+  ports: ProcessPorts,
+  claimed: ClaimedDocuments,
   { leaseId, batch }: { readonly leaseId: string; readonly batch: Batch },
-): Promise<number> => {
-  const step = { leaseId, nowMs: clock.nowMs() };
-  await documentTasks.fail({ ...step, documents: batch.failures });
-  await documentTasks.postpone({ ...step, documents: batch.postponements });
-  const { completed, abandoned } = await documentTasks.complete({
-    ...step,
-    documents: batch.completions,
+): Promise<CompletedDocuments> => {
+  const { clock, documentStore, documentTasks } = ports;
+  await failDocuments(ports, { leaseId, claimed, items: batch.failures });
+  await documentTasks.postpone({
+    leaseId,
+    nowMs: clock.nowMs(),
+    documents: batch.postponements,
   });
-  for (const { id, siteId, uuid } of documents) {
-    if (abandoned.includes(id)) await documentStore.remove(documentKey(siteId, uuid));
+  const ended = await completeDocuments(ports, { leaseId, claimed, items: batch.completions });
+  for (const { id, siteId, uuid } of claimed.documents) {
+    if (ended.abandoned.includes(id)) await documentStore.remove(documentKey(siteId, uuid));
   }
-  return completed.length;
+  return ended;
 };
 
 /**
@@ -122,9 +126,9 @@ const settle = async (
  * same key, and only its last lease marks it. Every error that is no `Unavailable` is thrown after the
  * batch has ended. Without a due document, it removes files that killed workers have left.
  */
-export const processDocuments =
-  (ports: ProcessPorts): ProcessDocuments =>
-  async (signal) => {
+export const processDocuments = (given: ProcessPorts): ProcessDocuments => {
+  const ports = { ...given, readLogo: logoReader(given) };
+  return async (signal) => {
     const leaseId = newId(ports.random);
     const claimed = await ports.documentTasks.claim({
       leaseId,
@@ -138,7 +142,7 @@ export const processDocuments =
       return { outcome: 'idle' };
     }
 
-    const { frozen, failures } = await frozenDocuments(ports, leaseId, claimed.documents);
+    const { frozen, failures } = await frozenDocuments(ports, leaseId, claimed);
     const batch: Batch = {
       completions: [],
       failures: [...failures],
@@ -146,14 +150,21 @@ export const processDocuments =
       faults: [],
     };
     await make(ports, claimed, { frozen, batch, signal });
-    const completed = await settle(ports, claimed, { leaseId, batch });
+    const { completed, stale } = await settle(ports, claimed, { leaseId, batch });
 
-    const [failed, postponed] = [batch.failures.length, batch.postponements.length];
-    const begun = batch.completions.length + postponed + (failed - failures.length);
+    const [failed, put] = [batch.failures.length, batch.postponements.length];
+    const begun = batch.completions.length + put + (failed - failures.length);
     const released = frozen.length - begun;
     if (released > 0) {
       await ports.documentTasks.release({ leaseId, nowMs: ports.clock.nowMs() });
     }
     if (batch.faults.length > 0) throw batch.faults[0];
-    return { outcome: 'processed', completed, failed, postponed, released };
+    return {
+      outcome: 'processed',
+      completed: completed.length,
+      failed,
+      postponed: put + stale.length,
+      released,
+    };
   };
+};

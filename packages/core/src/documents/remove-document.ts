@@ -1,20 +1,38 @@
 import type { Caller } from '../domain/caller.ts';
+import { mayHaveFile } from '../domain/document-task.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports } from '../ports/index.ts';
-import { documentChange, type DocumentAuditPorts } from './steps/document-change.ts';
+import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
+import { saveSettled } from './steps/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
+import { endedStatements, recordStatements } from './steps/record-statements.ts';
 
 /** Deletes a document that is not made. */
 export type RemoveDocument = (caller: Caller, uuid: string) => Promise<void>;
 
-/** Deletes a `Pending` or `Failed` document; a worker removes the file that was stored. */
+const counters = { Draft: 'draft', Pending: 'pending', Failed: 'failed' } as const;
+
+const counterOf = (status: string): 'draft' | 'pending' | 'failed' | undefined =>
+  Object.hasOwn(counters, status) ? counters[status as keyof typeof counters] : undefined;
+
+/** Deletes a document that is not made; a worker removes the file that was stored. */
 export const removeDocument =
-  (ports: DocumentAuditPorts & Pick<Ports, 'documents'>): RemoveDocument =>
+  (ports: DocumentChangePorts & Pick<Ports, 'documents'>): RemoveDocument =>
   async (caller, uuid) => {
     const permission = 'documents:delete';
-    const document = await findDocument(ports, { caller, uuid, permission });
+    const found = await findDocument(ports, { caller, uuid, permission });
 
-    const change = documentChange(ports, { caller, document, action: 'document.removed' });
-    if (await ports.documents.remove(change)) return;
-    throw new Refused('document.status', { status: document.status });
+    const act = { caller, document: found, action: 'document.removed' } as const;
+    await changeDocument(ports, act, async (at, { document, order }) => {
+      const { id, status } = document;
+      const counter = counterOf(status);
+      if (counter === undefined || order === undefined) {
+        throw new Refused('document.status', { status });
+      }
+      await recordStatements(at, await endedStatements(at, [document]));
+      if (mayHaveFile(document)) await at.tx.documents.abandonFiles([document], at.nowMs);
+      await at.tx.statements.remove([id]);
+      await at.tx.documents.remove([id]);
+      await saveSettled(at, order, { counts: { [counter]: -1 } });
+    });
   };

@@ -1,25 +1,23 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import { collectIssues } from '../domain/issues.ts';
 import { Refused } from '../domain/refused.ts';
-import {
-  type StatementContent,
-  type StatementInput,
-  storedContent,
-  validateStatementContent,
-} from '../domain/statement-content.ts';
+import { type StatementContent, storedContent } from '../domain/statement-content.ts';
+import type { StatementInput } from '../domain/statement-input.ts';
+import { validateStatementContent } from '../domain/validate-content.ts';
 import { fieldsOf } from '../domain/validation.ts';
 import type { User } from '../domain/user.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { Ports, DocumentDetails, ReplacementOutcome } from '../ports/index.ts';
+import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
-import { documentChange, type DocumentAuditPorts } from './steps/document-change.ts';
+import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { findDocument } from './steps/find-document.ts';
+import { replaceDocuments } from './steps/replace-documents.ts';
 
 /** What a new document shows. */
 export interface ReplaceInput {
-  /** The content of the new document. */
-  readonly content: StatementInput;
+  /** The content of the new document; by default the rows of the old one, with the figures of today. */
+  readonly content?: StatementInput | null | undefined;
 }
 
 /** The new document, and whether an earlier request with the idempotency key created it. */
@@ -34,28 +32,30 @@ export interface ReplacedDocument {
 export type ReplaceDocument = (
   caller: Caller,
   uuid: string,
-  input: ReplaceInput,
+  input?: ReplaceInput,
   options?: CreationOptions,
 ) => Promise<ReplacedDocument>;
 
-type ReplacePorts = DocumentAuditPorts & Pick<Ports, 'digest' | 'documents' | 'workEngine'>;
+type ReplacePorts = DocumentChangePorts & Pick<Ports, 'digest' | 'documents' | 'workEngine'>;
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
 const UUID_BYTES = 16;
 
-const validateContent = (input: ReplaceInput): StatementContent => {
+const validateContent = (input: ReplaceInput): StatementContent | undefined => {
+  const given = fieldsOf(input).content ?? undefined;
+  if (given === undefined) return undefined;
   const issues = collectIssues();
-  const content = validateStatementContent(issues, fieldsOf(input).content);
+  const content = validateStatementContent(issues, given);
   issues.refuse();
-  return content as StatementContent;
+  return content;
 };
 
 /** A replacement that a user asks for. */
 interface Request {
   readonly user: User;
   readonly old: DocumentDetails;
-  readonly content: StatementContent;
+  readonly content: StatementContent | undefined;
   readonly options: CreationOptions;
 }
 
@@ -70,7 +70,7 @@ const newUuidOf = async (
   const request = await idempotentRequest(ports, {
     operation: 'document.replace',
     userId: user.id,
-    input: { uuid: old.uuid, content: storedContent(content).text },
+    input: { uuid: old.uuid, content: content === undefined ? null : storedContent(content).text },
     options,
   });
   if (request === undefined) return uuidOf(ports.random.bytes(UUID_BYTES));
@@ -91,49 +91,32 @@ const findReplayed = async (
   return document?.replaces === old.uuid ? { document, replayed: true } : undefined;
 };
 
-/** Returns the created document, or refuses. */
-const createdOf = (
-  replacement: ReplacementOutcome,
-  { status }: DocumentDetails,
-): DocumentDetails => {
-  switch (replacement.outcome) {
-    case 'not-completed':
-      throw new Refused('document.status', { status });
-    case 'imported':
-      throw new Refused('document.imported');
-    case 'replaced':
-      throw new Refused('document.replaced');
-    case 'created':
-    default:
-      return replacement.document;
-  }
-};
-
 /** Adds a pending document; the old one is void when the new one is completed. */
 export const replaceDocument =
   (ports: ReplacePorts): ReplaceDocument =>
-  async (caller, uuid, input, options = {}) => {
+  async (caller, uuid, input = {}, options = {}) => {
     const { user } = validateCaller(caller);
     const permission = 'documents:update';
     const old = await findDocument(ports, { caller, uuid, permission });
-    const request: Request = { user, old, content: validateContent(input), options };
+    const content = validateContent(input);
+    const request: Request = { user, old, content, options };
     const newUuid = await newUuidOf(ports, request);
     const earlier = await findReplayed(ports, request, newUuid);
     if (earlier !== undefined) return earlier;
 
     const details = { by: newUuid };
-    const change = { caller, document: old, action: 'document.replaced', details } as const;
-    const replacement = await ports.documents.replace({
-      ...documentChange(ports, change),
-      userId: user.id,
-      uuid: newUuid,
-      content: storedContent(request.content),
+    const act = { caller, document: old, action: 'document.replaced', details } as const;
+    const replayed = await changeDocument(ports, act, async (at, { document, order }) => {
+      if (order === undefined) throw new Refused('document.imported');
+      const replacement = { document, uuid: newUuid, content };
+      await replaceDocuments(at, { order, userId: user.id, replacements: [replacement] });
+    }).catch(async (error: unknown) => {
+      // An equal request may have been faster.
+      const faster = await findReplayed(ports, request, newUuid);
+      if (faster === undefined) throw error;
+      return faster;
     });
-    // An equal request may have been faster.
-    const faster =
-      replacement.outcome === 'replaced' ? await findReplayed(ports, request, newUuid) : undefined;
-    if (faster !== undefined) return faster;
-    const document = createdOf(replacement, old);
+    if (replayed !== undefined) return replayed;
     ports.workEngine.wake();
-    return { document, replayed: false };
+    return { document: await findDocument(ports, { caller, uuid: newUuid }), replayed: false };
   };

@@ -1,22 +1,45 @@
 import type { Caller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
-import { documentChange, type DocumentAuditPorts } from './steps/document-change.ts';
+import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
+import { saveSettled } from './steps/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
+import { renewDocuments, type RenewalRefusal } from './steps/renew-documents.ts';
 
 /** Tries a failed document again. */
 export type RetryDocument = (caller: Caller, uuid: string) => Promise<DocumentDetails>;
 
+const refusalOf = (refusal: RenewalRefusal): Refused => {
+  const { employeeId } = refusal.document;
+  switch (refusal.code) {
+    case 'person.erased':
+      return new Refused('person.erased');
+    case 'statement.exists':
+      return new Refused('statement.exists', {
+        statements: [{ employeeId, uuid: refusal.uuid }],
+      });
+    default:
+      return new Refused('input.invalid', { issues: [refusal.issue] });
+  }
+};
+
 /** Changes a failed document to `Pending`, as it was ordered. */
 export const retryDocument =
-  (ports: DocumentAuditPorts & Pick<Ports, 'documents' | 'workEngine'>): RetryDocument =>
+  (ports: DocumentChangePorts & Pick<Ports, 'documents' | 'workEngine'>): RetryDocument =>
   async (caller, uuid) => {
     const permission = 'documents:update';
-    const document = await findDocument(ports, { caller, uuid, permission });
+    const found = await findDocument(ports, { caller, uuid, permission });
 
-    const change = documentChange(ports, { caller, document, action: 'document.retried' });
-    const retried = await ports.documents.retry(change);
-    if (retried === undefined) throw new Refused('document.status', { status: document.status });
+    const act = { caller, document: found, action: 'document.retried' } as const;
+    await changeDocument(ports, act, async (at, { document, order }) => {
+      const { status } = document;
+      if (status !== 'Failed' || order === undefined) {
+        throw new Refused('document.status', { status });
+      }
+      const { refused } = await renewDocuments(at, order, [document]);
+      if (refused[0] !== undefined) throw refusalOf(refused[0]);
+      await saveSettled(at, order, { counts: { failed: -1, pending: 1 } });
+    });
     ports.workEngine.wake();
-    return retried;
+    return findDocument(ports, { caller, uuid });
   };

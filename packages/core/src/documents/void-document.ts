@@ -1,10 +1,13 @@
 import type { Caller } from '../domain/caller.ts';
+import { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
 import { validateText } from '../domain/text.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
-import type { Ports, DocumentDetails } from '../ports/index.ts';
-import { documentChange, type DocumentAuditPorts } from './steps/document-change.ts';
+import type { DocumentDetails, DocumentRow, Ports } from '../ports/index.ts';
+import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
+import { eventOf, saveAll, saveSettled } from './steps/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
+import { endedStatements, recordStatements } from './steps/record-statements.ts';
 
 /** Why a document is void. */
 export interface VoidInput {
@@ -19,18 +22,31 @@ export type VoidDocument = (
   input: VoidInput,
 ) => Promise<DocumentDetails>;
 
-/** Changes a completed document to `Void`; the file stays as it is. */
+type VoidPorts = DocumentChangePorts & Pick<Ports, 'documents'>;
+
+/** Returns the errors of a void document, which keep what the renderer could not show. */
+const voidErrors = ({ errors }: DocumentRow, detail: string): RawJson =>
+  RawJson.of({ ...errors.parse(), code: 'document.void', detail });
+
+/** Changes a completed document to `Void`; the file stays, and the statement does not count anymore. */
 export const voidDocument =
-  (ports: DocumentAuditPorts & Pick<Ports, 'documents'>): VoidDocument =>
+  (ports: VoidPorts): VoidDocument =>
   async (caller, uuid, input) => {
     const permission = 'documents:update';
-    const document = await findDocument(ports, { caller, uuid, permission });
+    const found = await findDocument(ports, { caller, uuid, permission });
     const { reason } = validate({
       reason: validateText(fieldsOf(input).reason, { min: 1, max: 255, trimmed: true }),
     });
 
-    const change = documentChange(ports, { caller, document, action: 'document.voided' });
-    const voided = await ports.documents.void({ ...change, reason });
-    if (voided === undefined) throw new Refused('document.status', { status: document.status });
-    return voided;
+    const act = { caller, document: found, action: 'document.voided' } as const;
+    await changeDocument(ports, act, async (at, { document, order }) => {
+      const { status } = document;
+      if (status !== 'Completed') throw new Refused('document.status', { status });
+      await recordStatements(at, await endedStatements(at, [document]));
+      await saveAll(at, [document], { status: 'Void', errors: voidErrors(document, reason) });
+      const events = [eventOf('document.voided', document, { atMs: at.nowMs })];
+      if (order === undefined) await at.tx.events.add(events);
+      else await saveSettled(at, order, { counts: { completed: -1, void: 1 }, events });
+    });
+    return findDocument(ports, { caller, uuid });
   };

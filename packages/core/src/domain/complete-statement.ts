@@ -1,28 +1,37 @@
 import { type Address, addressLines } from './address.ts';
 import { maskedEin } from './company.ts';
-import { currencyDecimals } from './currency.ts';
-import { formatDecimal } from './decimal.ts';
 import { fullName, maskedSsn } from './employee.ts';
-import { camelKeys, snakeKeys } from './key-case.ts';
-import type { PayStatement, StatementSums } from './pay-statement.ts';
+import type {
+  PayStatement,
+  StatementCompany,
+  StatementDeduction,
+  StatementEarning,
+  StatementEmployee,
+  StatementRow,
+} from './pay-statement.ts';
+import { snakeKeys } from './key-case.ts';
+import { absentDeduction, absentEarning, absentRow, printedRows } from './printed-rows.ts';
 import type { RawJson } from './raw-json.ts';
 import { validateFreeForm } from './record-rules.ts';
 import type { StatementContent, StatementRows } from './statement-content.ts';
+import { amountsOf, sumsOf } from './statement-sums.ts';
 import type { Validation } from './validation.ts';
-import { summedRows } from './year-to-date.ts';
+import type { YearFigures } from './year-figures.ts';
 
-/** The employee of a statement. */
-interface Person {
+/** The employee of a statement, as the record is now. */
+export interface StatementPerson {
   readonly firstName: string;
   readonly lastName: string;
-  readonly ssn: string;
+  readonly ssn: string | null;
+  /** The key in another system, which is printed as the employee number. */
+  readonly externalId: string | null;
   readonly address: Address;
 }
 
-/** The company of a statement. */
-interface Firm {
+/** The company of a statement, as the record is now. */
+export interface StatementFirm {
   readonly name: string;
-  readonly ein: string;
+  readonly ein: string | null;
   readonly address: Address;
   readonly phone: string | null;
   readonly email: string | null;
@@ -32,55 +41,79 @@ interface Firm {
 export interface StatementParts {
   readonly content: StatementContent;
   readonly rows: StatementRows;
-  readonly employee: Person;
-  readonly company: Firm;
-  /** The contents of the employee's earlier statements of the year, in this currency. */
-  readonly earlier: readonly RawJson[];
+  readonly employee: StatementPerson;
+  readonly company: StatementFirm;
+  /** The figures of the employee's year, this statement included. */
+  readonly figures: YearFigures;
+  /** Whether rows of the year that are absent this time are printed; true by default. */
+  readonly absentRows?: boolean;
 }
 
-/** Returns the complete statement: what was ordered, the people as they are now, and the totals. */
-export const completeStatement = (parts: StatementParts): PayStatement => {
-  const { content, rows, employee, company } = parts;
-  const decimals = currencyDecimals(content.currency) as number;
-  const earlier = parts.earlier.map((stored) => stored.parse());
-  const earnings = summedRows(
-    rows.earnings,
-    earlier.map((each) => each['earnings']),
-    decimals,
-  );
-  const deductions = summedRows(
-    rows.deductions,
-    earlier.map((each) => each['deductions']),
-    decimals,
-  );
-  const text = (units: bigint): string => formatDecimal({ units, decimals });
-  const sums = (kind: 'amount' | 'yearToDate'): StatementSums => {
-    return {
-      gross: text(earnings[kind]),
-      deductions: text(deductions[kind]),
-      net: text(earnings[kind] - deductions[kind]),
-    };
-  };
+const EMPLOYEE_NUMBER = /^(?:employee|empl?\.?)\s*(?:number|num\.?|no\.?|id\.?|#)\s*:?$/i;
+
+/** Whether the details have an employee number, such as `Employee no.`. */
+export const hasEmployeeNumber = ({ details }: Pick<StatementContent, 'details'>): boolean =>
+  details.some(({ label }) => EMPLOYEE_NUMBER.test(label));
+
+const employeeOf = ({ content, employee }: StatementParts): StatementEmployee => ({
+  name: fullName(employee),
+  maskedSsn: employee.ssn === null ? null : maskedSsn(employee.ssn),
+  number: hasEmployeeNumber(content) ? null : employee.externalId,
+  address: addressLines(employee.address),
+});
+
+const companyOf = ({ company }: StatementParts): StatementCompany => ({
+  name: company.name,
+  maskedEin: company.ein === null ? null : maskedEin(company.ein),
+  address: addressLines(company.address),
+  phone: company.phone,
+  email: company.email,
+});
+
+/** Returns the rows of each section with the sums of the year. */
+const sectionsOf = ({ content, rows, figures, absentRows = true }: StatementParts) => {
+  const printed = (section: 'reimbursements' | 'employerContributions'): readonly StatementRow[] =>
+    printedRows<StatementRow>(content[section], {
+      years: figures[section],
+      absent: absentRows ? absentRow : undefined,
+    });
   return {
-    employee: {
-      name: fullName(employee),
-      maskedSsn: maskedSsn(employee.ssn),
-      address: addressLines(employee.address),
-    },
-    company: {
-      name: company.name,
-      maskedEin: maskedEin(company.ein),
-      address: addressLines(company.address),
-      phone: company.phone,
-      email: company.email,
-    },
+    earnings: printedRows<StatementEarning>(rows.earnings, {
+      years: figures.earnings,
+      absent: absentRows ? absentEarning : undefined,
+    }),
+    reimbursements: printed('reimbursements'),
+    deductions: printedRows<StatementDeduction>(rows.deductions, {
+      years: figures.deductions,
+      absent: absentRows ? absentDeduction : undefined,
+    }),
+    employerContributions: printed('employerContributions'),
+  };
+};
+
+/**
+ * Returns the complete statement: what was ordered, the people as they are now, and the totals. The rows
+ * of a section add up to its totals: of the period, and of the year unless absent rows are left out.
+ */
+export const completeStatement = (parts: StatementParts): PayStatement => {
+  const { content, rows, figures } = parts;
+  return {
+    employee: employeeOf(parts),
+    company: companyOf(parts),
     payPeriod: content.payPeriod,
     payDate: content.payDate,
+    run: content.run,
+    payFrequency: content.payFrequency,
     currency: content.currency,
     lang: content.lang,
-    earnings: earnings.rows,
-    deductions: deductions.rows,
-    totals: { ...sums('amount'), yearToDate: sums('yearToDate') },
+    ...sectionsOf(parts),
+    balances: content.balances,
+    payment: content.payment,
+    details: content.details,
+    totals: {
+      ...sumsOf(amountsOf(content, rows), content.currency),
+      yearToDate: sumsOf(figures, content.currency),
+    },
     notes: content.notes,
   };
 };
@@ -88,7 +121,3 @@ export const completeStatement = (parts: StatementParts): PayStatement => {
 /** Returns what a made document keeps, in the form of the API; too long content breaks the rule `json`. */
 export const frozenContent = (statement: PayStatement): Validation<RawJson> =>
   validateFreeForm(snakeKeys(statement));
-
-/** Reads content that `frozenContent` wrote. */
-export const readStatement = (frozen: RawJson): PayStatement =>
-  camelKeys(frozen.parse()) as PayStatement;

@@ -54,3 +54,11 @@ export const formatDecimal = ({ units, decimals }: Decimal): string => {
   const fraction = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
   return `${units < 0n ? '-' : ''}${whole}${fraction}`;
 };
+
+/** Returns the sum of decimal texts with at least this many decimals, exactly. */
+export const sum = (texts: readonly string[], least: number): Decimal => {
+  const numbers = texts.map((text) => parseDecimal(text) as Decimal);
+  const decimals = Math.max(least, ...numbers.map((number) => number.decimals));
+  const units = numbers.reduce((total, number) => total + unitsOf(number, decimals), 0n);
+  return shortened({ units, decimals }, least);
+};

@@ -35,3 +35,7 @@ const byteOf = (text: string): number => {
  */
 export const documentKey = (siteId: number, uuid: string): string =>
   `${byteOf(uuid).toString(16).padStart(2, '0')}/${siteId}/${uuid}.pdf`;
+
+/** Returns the storage key of the logo of a site by the name of its file. */
+export const logoKey = (siteId: number, name: string): string =>
+  `${byteOf(name).toString(16).padStart(2, '0')}/${siteId}/logo-${name}`;

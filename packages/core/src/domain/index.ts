@@ -79,9 +79,7 @@ export {
   type RetentionPeriod,
 } from './retention.ts';
 export type { Company, Employee } from './payroll.ts';
-export type { PayStatement, StatementCompany, StatementDeduction } from './pay-statement.ts';
-export type { StatementEarning, StatementEmployee } from './pay-statement.ts';
-export type { StatementSums, StatementTotals } from './pay-statement.ts';
+export * from './statements.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export {
   AUDIT_READS,
@@ -136,18 +134,21 @@ export {
 } from './role.ts';
 export { clientOf, type SessionClient } from './session-client.ts';
 export { accepts, isOpen, type Session, type TokenClaims } from './session.ts';
-export type {
-  DecimalInput,
-  DeductionInput,
-  EarningInput,
-  StatementInput,
-} from './statement-content.ts';
 export {
   amountOf,
   DEFAULT_SITE_SETTINGS,
   type SiteSettings,
-  validateSiteSettings,
+  siteSettingNames,
+  siteSettingRules,
 } from './site-settings.ts';
+export type { KnownNames, SiteSettingsChange } from './site-change.ts';
+export {
+  LOGO_BYTES_MAX,
+  type LogoFile,
+  type LogoKind,
+  logoFileOf,
+  validateLogo,
+} from './site-logo.ts';
 export {
   ACTIVE_SITE,
   ERASING_SITE,
@@ -176,8 +177,7 @@ export {
 export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';
 export type { WebhookEndpoint } from './webhook-endpoint.ts';
-export { documentCompleted, documentFailed, type EndedDocument } from './webhook-event.ts';
-export { orderEvent, userCreated, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';
+export { userCreated, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';
 export { webhookBody, type WebhookEventType } from './webhook-event.ts';
 export { webhookMessageId, webhookSecret } from './webhook-message.ts';
 export { validateWebhookUrl } from './webhook-url.ts';
@@ -192,3 +192,21 @@ export {
   type EmployeeInput,
   writableFields,
 } from './writable-fields.ts';
+export { NO_DOCUMENTS, type PayTotals } from './order.ts';
+export type { OrderIssue } from './order-issue.ts';
+export type {
+  PlacedStatement,
+  StatementDocument,
+  StatementState,
+  YearKey,
+  YearStatement,
+  YearWindow,
+} from './statement-year.ts';
+export type {
+  RowAmount,
+  StatementAmounts,
+  YearFigures,
+  YearRow,
+  YearSection,
+} from './year-figures.ts';
+export { NO_FIGURES } from './year-sums.ts';

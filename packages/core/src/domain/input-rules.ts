@@ -54,8 +54,14 @@ export interface InputRules {
   readonly incorrect: None;
   /** The value must not change in this way: the role and the status of an Owner by an import. */
   readonly protected: None;
+  /** The renderer cannot print the image; the detail is its reason as a sentence. */
+  readonly image: { readonly detail: string };
   /** The value is not on the closed list. */
   readonly unknown: { readonly allowed: readonly string[] };
+  /** There is no such field; `nearest` is the most similar one, with its name in the core. */
+  readonly 'unknown-field': { readonly nearest: string };
+  /** A law asks for this: `law` is its paragraph, `asks` is what a statement has to show. */
+  readonly 'statement-item': { readonly law: string; readonly asks: string };
 }
 
 /** The name of a rule that an input can break. */

@@ -1,20 +1,65 @@
 import type { RawJson } from './raw-json.ts';
 import type { Timestamp } from './timestamp.ts';
 
-/** The statuses of an order. An order that is `Preparing` does not have all its documents yet. */
-export const ORDER_STATUSES = ['Preparing', 'Pending', 'Completed', 'Failed', 'Canceled'] as const;
+/**
+ * The statuses of an order. A `Draft` is not submitted yet; an order that is `Preparing` does not have all
+ * its documents yet.
+ */
+export const ORDER_STATUSES = [
+  'Draft',
+  'Preparing',
+  'Pending',
+  'Completed',
+  'Failed',
+  'Canceled',
+] as const;
 
 /** A status of an order. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The statuses of a document that was ordered. */
-export const DOCUMENT_STATUSES = ['Pending', 'Completed', 'Failed', 'Canceled', 'Void'] as const;
+/**
+ * The statuses of a document that was ordered. One that is `Processing` is leased by a worker, and counts
+ * as `Pending`.
+ */
+export const DOCUMENT_STATUSES = [
+  'Draft',
+  'Pending',
+  'Processing',
+  'Completed',
+  'Failed',
+  'Canceled',
+  'Void',
+] as const;
 
 /** A status of a document that was ordered. */
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** The number of documents of an order, by their status. */
-export type DocumentCounts = Readonly<Record<Lowercase<DocumentStatus>, number>>;
+export type DocumentCounts = Readonly<
+  Record<Lowercase<Exclude<DocumentStatus, 'Processing'>>, number>
+>;
+
+/** An order without documents. */
+export const NO_DOCUMENTS: DocumentCounts = {
+  draft: 0,
+  pending: 0,
+  completed: 0,
+  failed: 0,
+  canceled: 0,
+  void: 0,
+};
+
+/** The sums of the statements of an order, as canonical decimal strings with the currency's decimals. */
+export interface PayTotals {
+  /** The currency of the statements (ISO 4217). */
+  readonly currency: string;
+  /** The sum of the gross pay. */
+  readonly gross: string;
+  /** The sum of all deductions. */
+  readonly deductions: string;
+  /** The sum of the net pay. */
+  readonly net: string;
+}
 
 /**
  * An order of documents for employees of a company. Its documents are those that it created, and their
@@ -23,6 +68,8 @@ export type DocumentCounts = Readonly<Record<Lowercase<DocumentStatus>, number>>
 export interface Order {
   /** The id of the order. */
   readonly id: number;
+  /** The UUID of the order, which requests may name in place of the id. */
+  readonly uuid: string;
   /** The id of the site of the order. */
   readonly siteId: number;
   /** The id of the user who ordered. */
@@ -39,13 +86,21 @@ export interface Order {
   readonly quantity: number;
   /** The content that was ordered, in the form of the API. */
   readonly content: RawJson;
+  /** The currency of the price (ISO 4217). */
+  readonly currency: string;
   /** The price of all documents so far, with two decimals: `129.50`. */
   readonly amount: string;
+  /** The sums of its statements, as they were ordered. */
+  readonly payTotals: PayTotals;
   /** The status, which follows from the counts. */
   readonly status: OrderStatus;
   /** The number of its documents by status. */
   readonly counts: DocumentCounts;
-  /** When the order ended; null while it is `Preparing` or `Pending`. */
+  /** The number of completed documents whose figures of the year changed afterwards. */
+  readonly outdatedCount: number;
+  /** The number of employees who were left out, since they have the statement already. */
+  readonly skippedCount: number;
+  /** When the order ended; null while it is `Draft`, `Preparing` or `Pending`. */
   readonly completedAt: Timestamp | null;
   /** The time of the creation (RFC 3339, in UTC). */
   readonly createdAt: Timestamp;
@@ -53,15 +108,20 @@ export interface Order {
   readonly updatedAt: Timestamp;
 }
 
-/** Returns the status of an order that has all its documents. Without documents it is canceled. */
-export const orderStatusOf = ({
-  pending,
-  completed,
-  failed,
-  canceled,
-  void: voided,
-}: DocumentCounts): Exclude<OrderStatus, 'Preparing'> => {
+/** Whether an order has not ended. */
+export const isOpen = (status: OrderStatus): boolean =>
+  status === 'Draft' || status === 'Preparing' || status === 'Pending';
+
+/**
+ * Returns the status of an order that has all its documents. Without documents it is canceled, unless all
+ * its employees have their statements already.
+ */
+export const orderStatusOf = (
+  { pending, completed, failed, canceled, void: voided }: DocumentCounts,
+  skippedCount = 0,
+): Exclude<OrderStatus, 'Draft' | 'Preparing'> => {
   if (pending > 0) return 'Pending';
   if (failed > 0) return 'Failed';
-  return canceled > 0 || completed + voided === 0 ? 'Canceled' : 'Completed';
+  if (canceled > 0) return 'Canceled';
+  return completed + voided + skippedCount === 0 ? 'Canceled' : 'Completed';
 };

@@ -28,15 +28,22 @@ const matching =
     pattern.test(text) ? text : undefined;
 
 /**
- * The form of a social security number. The Social Security Administration issues none that begin
- * with 000, 666 or 9, or that have the group 00 or the serial 0000 (POMS RM 10201.035).
+ * The form of a social security number, or of an individual taxpayer identification number (ITIN). The
+ * Social Security Administration issues no number that begins with 000, 666 or 9, or that has the group
+ * 00 or the serial 0000 (POMS RM 10201.035). An ITIN begins with 9, and its group is one of 50–65, 70–88,
+ * 90–92 and 94–99 (IRS, General ITIN information).
  */
-export const SSN = /^(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}$/;
+export const SSN =
+  /^(?:(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}|9\d{2}-(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-\d{4})$/;
 
-/** Validates a social security number: `###-##-####`, of the numbers that are issued. */
+/**
+ * Validates a social security number, `###-##-####` of the numbers that are issued, or an individual
+ * taxpayer identification number, `9##-##-####`.
+ */
 export const validateSsn = formatted(
   matching(SSN),
-  '###-##-####, without 000, 666 and 9## in front, 00 and 0000',
+  '###-##-####, without 000, 666 and 9## in front, 00 and 0000; ' +
+    'or an ITIN, 9##-##-#### with 50–65, 70–88, 90–92 or 94–99 in the middle',
 );
 
 /** The form of an employer identification number. */

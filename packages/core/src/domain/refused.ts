@@ -93,6 +93,12 @@ export interface Refusals {
   readonly 'document.imported': None;
   /** Another document replaces this one already. */
   readonly 'document.replaced': None;
+  /** These employees have the statement already: for the same company, type, period, date and run. */
+  readonly 'statement.exists': {
+    readonly statements: readonly { readonly employeeId: number; readonly uuid: string | null }[];
+  };
+  /** The employee is erased: no paper is made for, and no change of, an erased person. */
+  readonly 'person.erased': None;
   /** The site has no such webhook. */
   readonly 'webhook.missing': None;
   /** The site has `max` webhooks already. */

@@ -35,11 +35,12 @@ const lists: readonly Permission[] = [
   'documents:list',
 ];
 
-const reads: readonly Permission[] = [...lists, 'documents:download'];
+const reads: readonly Permission[] = [...lists, 'documents:download', 'sites:read'];
 
 const everything: readonly Permission[] = [
   ...reads,
   'users:update',
+  'sites:update',
   ...(['employees', 'companies', 'documents'] as const).flatMap((resource) =>
     (['create', 'update', 'delete'] as const).map((action): Permission => `${resource}:${action}`),
   ),

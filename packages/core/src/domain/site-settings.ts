@@ -1,7 +1,16 @@
-import { type Paper, PAPERS } from './appearance.ts';
+import {
+  type ColorId,
+  type Paper,
+  type TemplateId,
+  validateColorId,
+  validatePaper,
+  validateTemplateId,
+} from './appearance.ts';
+import { validateCurrency } from './currency.ts';
 import { formatDecimal, parseDecimal, unitsOf } from './decimal.ts';
+import { validateList } from './list-request.ts';
 import { validateName } from './text.ts';
-import { invalid, isObject, type Validation } from './validation.ts';
+import { invalid, isObject, type Validation, type Validator } from './validation.ts';
 
 /** How a site makes documents, and what they cost. */
 export interface SiteSettings {
@@ -9,10 +18,28 @@ export interface SiteSettings {
   readonly paper: Paper;
   /** The price of a copy by the type of the document, with two decimals; other types are free. */
   readonly prices: Readonly<Record<string, string>>;
+  /** The currency of the prices (ISO 4217). */
+  readonly currency: string;
+  /** The template of orders that name none. */
+  readonly defaultTemplateId: TemplateId;
+  /** The color of orders that name none. */
+  readonly defaultColorId: ColorId;
+  /** Whether a statement prints the rows of the year that are absent this time. */
+  readonly absentRows: boolean;
+  /** The names of the rule sets that pay statements must keep. */
+  readonly statementRules: readonly string[];
 }
 
-/** US Letter, and every document is free. */
-export const DEFAULT_SITE_SETTINGS: SiteSettings = { paper: 'letter', prices: {} };
+/** US Letter in blue, and every document is free. */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  paper: 'letter',
+  prices: {},
+  currency: 'USD',
+  defaultTemplateId: 'classic',
+  defaultColorId: 'blue',
+  absentRows: true,
+  statementRules: [],
+};
 
 /** The number of decimals of prices and of what users spent. */
 const PRICE_DECIMALS = 2;
@@ -20,8 +47,6 @@ const PRICE_DECIMALS = 2;
 const FREE = '0.00';
 const PRICE_MAX = 99_999_99n;
 const PRICES_MAX = 100;
-
-const settingNames = Object.keys(DEFAULT_SITE_SETTINGS);
 
 /** Returns a price with two decimals; undefined for a negative one and for anything else. */
 const priceOf = (input: unknown): string | undefined => {
@@ -50,18 +75,40 @@ const validatePrices = (input: unknown): Validation<SiteSettings['prices']> => {
   return { value: Object.fromEntries(prices) };
 };
 
-/** Validates the settings of a site. A setting that is left out has its default. */
-export const validateSiteSettings = (input: unknown): Validation<SiteSettings> => {
-  if (!isObject(input)) return invalid({ rule: 'object' });
-  if (!Object.keys(input).every((name) => settingNames.includes(name))) {
-    return invalid({ rule: 'unknown', allowed: settingNames });
-  }
-  const { paper: givenPaper = DEFAULT_SITE_SETTINGS.paper, prices: givenPrices = {} } = input;
-  const paper = PAPERS.find((each) => each === givenPaper);
-  if (paper === undefined) return invalid({ rule: 'unknown', allowed: PAPERS });
-  const prices = validatePrices(givenPrices);
-  return 'value' in prices ? { value: { paper, prices: prices.value } } : prices;
+const RULE_SET = /^[a-z0-9-]{1,50}$/;
+const RULE_SETS_MAX = 20;
+
+const validateRuleSet: Validator<string> = (input) =>
+  typeof input === 'string' && RULE_SET.test(input)
+    ? { value: input }
+    : invalid({ rule: 'format', expected: 'names of 1 to 50 of a–z, 0–9 and hyphens' });
+
+/** Validates at most 20 names of rule sets. A name that is repeated counts once. */
+const validateRuleSets: Validator<readonly string[]> = (input) => {
+  if (!Array.isArray(input)) return invalid({ rule: 'list' });
+  if (input.length > RULE_SETS_MAX) return invalid({ rule: 'items', max: RULE_SETS_MAX });
+  const names = validateList(input, validateRuleSet);
+  return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
+
+const validateFlag: Validator<boolean> = (input) =>
+  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
+
+/** The rule of each setting of a site. */
+export const siteSettingRules: {
+  readonly [Name in keyof SiteSettings]: Validator<SiteSettings[Name]>;
+} = {
+  paper: validatePaper,
+  prices: validatePrices,
+  currency: validateCurrency,
+  defaultTemplateId: validateTemplateId,
+  defaultColorId: validateColorId,
+  absentRows: validateFlag,
+  statementRules: validateRuleSets,
+};
+
+/** The names of the settings of a site. */
+export const siteSettingNames = Object.keys(siteSettingRules) as readonly (keyof SiteSettings)[];
 
 /** Returns the price of one copy of a document of this type, with two decimals. */
 export const priceOfType = ({ prices }: SiteSettings, type: string): string =>

@@ -20,7 +20,10 @@ export interface Site {
   readonly identifier: string;
   /** The name, as users read it. */
   readonly name: string;
-  /** An address, or a PNG or JPEG as a data URL, which documents show. */
+  /**
+   * The name of the file of the logo, `{id}.{sha256}.{png or jpeg}`. Sites of earlier releases may have an
+   * address, which documents do not show, or the image as a data URL.
+   */
   readonly logo: string | null;
   /** The names of payment processors. */
   readonly paymentProcessors: readonly string[];

@@ -1,83 +1,70 @@
-import {
-  type Decimal,
-  formatDecimal,
-  parseDecimal,
-  product,
-  shortened,
-  unitsOf,
-} from './decimal.ts';
+import { expectedAmount } from './expected-amount.ts';
 import type { Issues } from './issues.ts';
+import { refuseUnknownFields } from './known-fields.ts';
+import type { StatementBalance } from './pay-statement.ts';
+import {
+  canonical,
+  decimalOf,
+  FINE_DECIMALS,
+  HOURS_DECIMALS,
+  minorUnits,
+  RATE_DECIMALS,
+  takeOptional,
+  ZERO,
+} from './statement-numbers.ts';
 import { validateText } from './text.ts';
-import { invalid, isObject, type Validation } from './validation.ts';
+import { isObject, oneOf } from './validation.ts';
+import { DEDUCTION_KINDS, type DeductionKind } from './year-figures.ts';
 
-/** A row of deductions as it was ordered. Amounts have the decimals of the currency. */
-export interface DeductionRow {
+/** A row with an amount as it was ordered. Amounts have the decimals of the currency. */
+export interface AmountRow {
   readonly name: string;
   readonly amount: string;
   /** Null when it is computed. */
   readonly yearToDate: string | null;
 }
 
+/** A row of deductions as it was ordered. */
+export interface DeductionRow extends AmountRow {
+  readonly kind: DeductionKind;
+}
+
 /** A row of earnings as it was ordered. */
-export interface EarningRow extends DeductionRow {
+export interface EarningRow extends AmountRow {
   readonly hours: string | null;
+  readonly units: string | null;
   readonly rate: string | null;
+  readonly multiplier: string | null;
 }
 
 /** The rows to validate: their path, and the decimals of the currency. */
-interface Rows {
+export interface GivenRows {
   readonly input: unknown;
   readonly path: string;
   readonly decimals: number;
+  /** Whether unknown fields are ignored, as in the free-form objects of an employee. */
+  readonly isFreeForm?: boolean;
+  /** Whether only the form is checked, since the currency may still change. */
+  readonly isShared?: boolean;
 }
 
 /** One row to validate. */
-interface Row extends Omit<Rows, 'input'> {
+interface Row extends Omit<GivenRows, 'input'> {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** How the rows of a section are read. */
+interface RowReader<T> {
+  readonly known: readonly string[];
+  readonly read: (issues: Issues, row: Row) => T;
+}
+
 const ROWS_MAX = 50;
-const NAME = { min: 1, max: 100, trimmed: true } as const;
-const MAX = 10n ** 12n;
-/** The decimals that hours and rates may have. */
-const FINE_DECIMALS = 4;
-const HOURS_DECIMALS = 2;
-const ZERO: Decimal = { units: 0n, decimals: 0 };
+const NAME = { min: 1, max: 100, trimmed: true, normalized: true } as const;
+const UNIT = { ...NAME, max: 30 } as const;
+const AMOUNT_FIELDS = ['name', 'amount', 'yearToDate'];
 
-const exampleOf = (decimals: number): string =>
-  formatDecimal({ units: unitsOf({ units: 12345n, decimals: 2 }, decimals), decimals });
-
-/** Validates a number of less than a million millions, with at most these decimals. */
-const decimalOf =
-  (decimalsMax: number) =>
-  (input: unknown): Validation<Decimal> => {
-    if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
-    const given = parseDecimal(input);
-    const isFit =
-      given !== undefined &&
-      given.decimals <= decimalsMax &&
-      unitsOf({ ...given, units: given.units < 0n ? -given.units : given.units }, decimalsMax) <
-        MAX * 10n ** BigInt(decimalsMax);
-    return isFit
-      ? { value: given }
-      : invalid({ rule: 'format', expected: `a decimal number such as ${exampleOf(decimalsMax)}` });
-  };
-
-/** Validates a value that may be missing; an invalid one counts as missing. */
-const takeOptional = (
-  issues: Issues,
-  { fields, path }: Row,
-  [name, decimals]: readonly [string, number],
-): Decimal | null => {
-  const input = fields[name];
-  if (input === undefined || input === null) return null;
-  return issues.take<Decimal | null>(`${path}.${name}`, decimalOf(decimals)(input), null);
-};
-
-const canonical = (value: Decimal, decimals: number): string =>
-  formatDecimal(shortened(value, decimals));
-
-const deductionRow = (issues: Issues, row: Row): DeductionRow => {
+const amountRow = (issues: Issues, row: Row): AmountRow => {
   const { fields, path, decimals } = row;
   const name = issues.take(`${path}.name`, validateText(fields['name'], NAME), '');
   const amount = issues.take(`${path}.amount`, decimalOf(decimals)(fields['amount']), ZERO);
@@ -89,54 +76,98 @@ const deductionRow = (issues: Issues, row: Row): DeductionRow => {
   };
 };
 
+const deductionRow = (issues: Issues, row: Row): DeductionRow => {
+  const kind = row.fields['kind'] ?? 'post_tax';
+  return {
+    ...amountRow(issues, row),
+    kind: issues.take(`${row.path}.kind`, oneOf(DEDUCTION_KINDS)(kind), 'post_tax'),
+  };
+};
+
 const earningRow = (issues: Issues, row: Row): EarningRow => {
   const { path, decimals } = row;
-  const known = issues.list.length;
-  const rest = deductionRow(issues, row);
+  const before = issues.list.length;
+  const rest = amountRow(issues, row);
   const hours = takeOptional(issues, row, ['hours', FINE_DECIMALS]);
-  const rate = takeOptional(issues, row, ['rate', FINE_DECIMALS]);
-  if (hours !== null && rate !== null && issues.list.length === known) {
-    const units = unitsOf(product(hours, rate), decimals);
-    const computed = formatDecimal({ units, decimals });
-    const expected = `${computed}, which is hours × rate`;
-    if (computed !== rest.amount) issues.add({ field: `${path}.amount`, rule: 'format', expected });
+  const units = takeOptional(issues, row, ['units', FINE_DECIMALS]);
+  const rate = takeOptional(issues, row, ['rate', RATE_DECIMALS]);
+  const multiplier = takeOptional(issues, row, ['multiplier', FINE_DECIMALS]);
+  if (issues.list.length === before && row.isShared !== true) {
+    const factors = { hours, units, rate, multiplier };
+    const amount = minorUnits(rest.amount, decimals);
+    const expected = expectedAmount({ factors, amount, decimals });
+    if (expected !== undefined) issues.add({ field: `${path}.amount`, rule: 'format', expected });
   }
   return {
     ...rest,
     hours: hours && canonical(hours, HOURS_DECIMALS),
+    units: units && canonical(units, 0),
     rate: rate && canonical(rate, decimals),
+    multiplier: multiplier && canonical(multiplier, 0),
   };
 };
 
-const rowsOf =
-  <T>(read: (issues: Issues, row: Row) => T) =>
-  (issues: Issues, { input, path, decimals }: Rows): readonly T[] => {
+const balanceRow = (issues: Issues, row: Row): StatementBalance => {
+  const { fields, path } = row;
+  const earned = takeOptional(issues, row, ['earned', FINE_DECIMALS]);
+  const used = takeOptional(issues, row, ['used', FINE_DECIMALS]);
+  const balance = decimalOf(FINE_DECIMALS)(fields['balance']);
+  return {
+    name: issues.take(`${path}.name`, validateText(fields['name'], NAME), ''),
+    unit: issues.take(`${path}.unit`, validateText(fields['unit'], UNIT), ''),
+    earned: earned && canonical(earned, HOURS_DECIMALS),
+    used: used && canonical(used, HOURS_DECIMALS),
+    balance: canonical(issues.take(`${path}.balance`, balance, ZERO), HOURS_DECIMALS),
+  };
+};
+
+/** Returns a validator of a list of at most so many objects. */
+export const listOf =
+  <T>({ known, read }: RowReader<T>, max = ROWS_MAX) =>
+  (issues: Issues, { input, path, ...context }: GivenRows): readonly T[] => {
     if (!Array.isArray(input)) {
       issues.add({ field: path, rule: 'list' });
       return [];
     }
-    if (input.length > ROWS_MAX) {
-      issues.add({ field: path, rule: 'items', max: ROWS_MAX });
+    if (input.length > max) {
+      issues.add({ field: path, rule: 'items', max });
       return [];
     }
     return input.flatMap((fields: unknown, index) => {
       const place = `${path}.${index}`;
-      if (isObject(fields)) return [read(issues, { fields, path: place, decimals })];
-      issues.add({ field: place, rule: 'object' });
-      return [];
+      if (!isObject(fields)) {
+        issues.add({ field: place, rule: 'object' });
+        return [];
+      }
+      if (context.isFreeForm !== true) refuseUnknownFields(issues, { fields, path: place, known });
+      return [read(issues, { ...context, fields, path: place })];
     });
   };
 
+/** Validates at most 50 rows of reimbursements, or of contributions of the employer. */
+export const validateAmounts = listOf({ known: AMOUNT_FIELDS, read: amountRow });
+
 /** Validates at most 50 rows of deductions. */
-export const validateDeductions = rowsOf(deductionRow);
+export const validateDeductions = listOf({ known: [...AMOUNT_FIELDS, 'kind'], read: deductionRow });
+
+/** Validates at most 50 rows of balances. */
+export const validateBalances = listOf({
+  known: ['name', 'unit', 'earned', 'used', 'balance'],
+  read: balanceRow,
+});
+
+const validateEarningRows = listOf({
+  known: [...AMOUNT_FIELDS, 'hours', 'units', 'rate', 'multiplier'],
+  read: earningRow,
+});
 
 /**
- * Validates 1 to 50 rows of earnings. The amount of a row with hours and rate is their product, rounded
- * to the currency, half away from zero.
+ * Validates 1 to 50 rows of earnings. The amount of a row with a rate is `hours × rate × multiplier`, or
+ * `units × rate × multiplier` when it has units, up to one minor unit more or less.
  */
-export const validateEarnings = (issues: Issues, rows: Rows): readonly EarningRow[] => {
+export const validateEarnings = (issues: Issues, rows: GivenRows): readonly EarningRow[] => {
   if (Array.isArray(rows.input) && rows.input.length === 0) {
     issues.add({ field: rows.path, rule: 'required' });
   }
-  return rowsOf(earningRow)(issues, rows);
+  return validateEarningRows(issues, rows);
 };

@@ -1,12 +1,17 @@
 import { invalid, type Validation } from './validation.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
+const CONTROL_CHARACTER_IN_LINE = /[^\P{Cc}\n]/u;
 
 interface TextRules {
   readonly min: number;
   readonly max: number;
   /** Whether surrounding white space is removed; control characters are refused even there. */
   readonly trimmed?: boolean;
+  /** Whether equal characters get equal code points: Unicode's normalization form C. */
+  readonly normalized?: boolean;
+  /** Whether line breaks are allowed; `\r\n` and `\r` become `\n`. */
+  readonly multiline?: boolean;
 }
 
 /**
@@ -15,14 +20,15 @@ interface TextRules {
  */
 export const validateText = (
   input: unknown,
-  { min, max, trimmed = false }: TextRules,
+  { min, max, trimmed = false, normalized = false, multiline = false }: TextRules,
 ): Validation<string> => {
   if (input === undefined || input === null) return invalid({ rule: 'required' });
   if (typeof input !== 'string') return invalid({ rule: 'string' });
-  if (!input.isWellFormed() || CONTROL_CHARACTER.test(input)) {
-    return invalid({ rule: 'characters' });
-  }
-  const value = trimmed ? input.trim() : input;
+  const given = multiline ? input.replaceAll(/\r\n?/g, '\n') : input;
+  const control = multiline ? CONTROL_CHARACTER_IN_LINE : CONTROL_CHARACTER;
+  if (!given.isWellFormed() || control.test(given)) return invalid({ rule: 'characters' });
+  const text = normalized ? given.normalize('NFC') : given;
+  const value = trimmed ? text.trim() : text;
   if (value === '') return invalid({ rule: 'required' });
   const length = value.length > max * 2 ? Number.POSITIVE_INFINITY : [...value].length;
   return length < min || length > max ? invalid({ rule: 'length', min, max }) : { value };

@@ -8,6 +8,10 @@ export const WEBHOOK_EVENTS = [
   'order.failed',
   'document.completed',
   'document.failed',
+  'document.voided',
+  'document.replaced',
+  'document.canceled',
+  'document.outdated',
   'user.created',
 ] as const;
 
@@ -37,49 +41,46 @@ export const orderEvent = (
   return { type, siteId, atMs, data };
 };
 
-/** A document that a worker completed, or that failed. */
-export interface EndedDocument {
+/** A document that changed. */
+export interface ChangedDocument {
   /** The UUID of the document. */
   readonly uuid: string;
   /** The id of the site. */
   readonly siteId: number;
-  /** The id of the order of the document. */
-  readonly orderId: number;
+  /** The id of the order of the document; null for an imported one. */
+  readonly orderId: number | null;
   /** The id of the company. */
   readonly companyId: number;
   /** The id of the employee. */
   readonly employeeId: number;
 }
 
-const documentData = (
-  { uuid, orderId, companyId, employeeId }: EndedDocument,
-  status: string,
-): JsonObject => ({
-  uuid,
-  order_id: orderId,
-  company_id: companyId,
-  employee_id: employeeId,
-  status,
-});
+const statusAfter = {
+  'document.completed': 'Completed',
+  'document.failed': 'Failed',
+  'document.voided': 'Void',
+  'document.replaced': 'Void',
+  'document.canceled': 'Canceled',
+  'document.outdated': 'Completed',
+} as const;
 
-/** Returns the event of a document that is `Completed`. */
-export const documentCompleted = (document: EndedDocument, atMs: number): WebhookEvent => ({
-  type: 'document.completed',
-  siteId: document.siteId,
-  atMs,
-  data: documentData(document, 'Completed'),
-});
-
-/** Returns the event of a document that is `Failed`, with the code of its error. */
-export const documentFailed = (
-  document: EndedDocument,
-  code: string,
-  atMs: number,
+/** Returns the event of a document, with further facts such as the code of an error. */
+export const documentEvent = (
+  type: keyof typeof statusAfter,
+  { siteId, uuid, orderId, companyId, employeeId }: ChangedDocument,
+  { atMs, ...facts }: { readonly atMs: number; readonly code?: string; readonly by?: string },
 ): WebhookEvent => ({
-  type: 'document.failed',
-  siteId: document.siteId,
+  type,
+  siteId,
   atMs,
-  data: { ...documentData(document, 'Failed'), code },
+  data: {
+    uuid,
+    order_id: orderId,
+    company_id: companyId,
+    employee_id: employeeId,
+    status: statusAfter[type],
+    ...facts,
+  },
 });
 
 /** Returns the event of a user who registered, or whom an operator created. */

@@ -1,11 +1,11 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
-import { Refused } from '../domain/refused.ts';
+import { cancel } from './steps/cancel.ts';
+import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
 import { findOrder } from './steps/find-order.ts';
-import { orderChange, type OrderChangePorts } from './steps/order-change.ts';
 
-/** Cancels the pending documents of an order. */
-export type CancelOrder = (caller: Caller, id: number) => Promise<Order>;
+/** Cancels the documents of an order that are not made. */
+export type CancelOrder = (caller: Caller, id: number | string) => Promise<Order>;
 
 /** Changes the pending documents to `Canceled`, and ends the preparation of the order. */
 export const cancelOrder =
@@ -13,8 +13,5 @@ export const cancelOrder =
   async (caller, id) => {
     const order = await findOrder(ports, { caller, id, permission: 'documents:update' });
 
-    const change = orderChange(ports, { caller, order, action: 'order.canceled' });
-    const canceled = await ports.orders.cancel(change);
-    if (canceled === undefined) throw new Refused('order.status', { status: order.status });
-    return canceled;
+    return changeOrder(ports, { caller, order, action: 'order.canceled' }, cancel);
   };

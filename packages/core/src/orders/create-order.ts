@@ -1,36 +1,65 @@
 import type { ColorId, TemplateId } from '../domain/appearance.ts';
 import { type Caller, validateCaller } from '../domain/caller.ts';
-import type { Order } from '../domain/order.ts';
-import type { InputIssue } from '../domain/input-rules.ts';
+import { noPay, priceOf } from '../domain/order-money.ts';
+import { NO_DOCUMENTS, type Order } from '../domain/order.ts';
 import { Refused } from '../domain/refused.ts';
-import { requirePermission } from '../domain/require-permission.ts';
+import { settledOrder } from '../domain/settle-order.ts';
 import { priceOfType } from '../domain/site-settings.ts';
-import { type StatementInput, storedContent } from '../domain/statement-content.ts';
+import type { StatementInput } from '../domain/statement-input.ts';
+import { timestamp } from '../domain/timestamp.ts';
 import type { User } from '../domain/user.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { Ports, NewDocument, OrderCreation } from '../ports/index.ts';
+import type { At } from '../documents/steps/record-statements.ts';
+import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
-import { checkPay } from './steps/check-pay.ts';
-import { validateOrder } from './steps/validate-order.ts';
+import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
+import { answeredOnce } from './steps/answered-once.ts';
+import { refuseRepeated } from './steps/existing-statements.ts';
+import { findEmployer } from './steps/find-employer.ts';
+import { findPayees } from './steps/find-payees.ts';
+import { payDocuments } from './steps/pay-documents.ts';
+import { type ValidOrder, validateOrder } from './steps/validate-order.ts';
 
-/** Documents to order. */
+/** A document to order for one employee. */
+export interface DocumentInput {
+  /** The id of the employee, or undefined with `employeeExternalId`. */
+  readonly employeeId?: number | null | undefined;
+  /** The key of the employee in another system. */
+  readonly employeeExternalId?: string | null | undefined;
+  /** What this document shows; a field that is left out is that of the order. */
+  readonly content?: Partial<StatementInput> | null | undefined;
+  /** The template of the order by default. */
+  readonly templateId?: TemplateId | null | undefined;
+  /** The color of the order by default. */
+  readonly colorId?: ColorId | null | undefined;
+  /** The language of the order by default. */
+  readonly lang?: string | null | undefined;
+}
+
+/** Documents to order: for `employeeIds` with one content, or `documents` with contents of their own. */
 export interface OrderInput {
   /** The id of the company of the employees. */
   readonly companyId: number;
   /** 1–1,000 different employees of the company, or all of them. */
-  readonly employeeIds: readonly number[] | 'all';
+  readonly employeeIds?: readonly number[] | 'all' | null | undefined;
+  /** 1–1,000 documents. */
+  readonly documents?: readonly DocumentInput[] | undefined;
+  /** `Draft` for an order that gets its documents, and is submitted, later. */
+  readonly status?: 'Draft' | null | undefined;
   /** A document type of the site that a renderer makes, such as `Pay Statement`. */
   readonly type: string;
-  /** `classic` by default. */
+  /** That of the site by default. */
   readonly templateId?: TemplateId | null | undefined;
-  /** `blue` by default. */
+  /** That of the site by default. */
   readonly colorId?: ColorId | null | undefined;
   /** The copies of each document that are paid for: 1–100, 1 by default. */
   readonly quantity?: number | null | undefined;
-  /** What each statement shows, beside the data of its employee. */
-  readonly content: StatementInput;
+  /** Whether a document is made although a letter of a name has no glyph; false by default. */
+  readonly allowMissingLetters?: boolean | null | undefined;
+  /** What each statement shows, beside the data of its employee; with `documents`, what they share. */
+  readonly content?: Partial<StatementInput> | null | undefined;
 }
 
 /** The order, and whether an earlier request with the idempotency key created it. */
@@ -50,107 +79,115 @@ export type CreateOrder = (
 
 type CreateOrderPorts = Pick<
   Ports,
-  | 'clock'
-  | 'companies'
-  | 'digest'
-  | 'employees'
-  | 'orders'
-  | 'random'
-  | 'renderer'
-  | 'requestOrigin'
-  | 'workEngine'
+  'clock' | 'digest' | 'random' | 'renderer' | 'requestOrigin' | 'store' | 'workEngine'
 >;
 
 const UUID_BYTES = 16;
 
-const refusedFor = (...issues: readonly InputIssue[]): Refused<'input.invalid'> =>
-  new Refused('input.invalid', { issues });
+type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
 
-const unknownCompany = () => refusedFor({ field: 'companyId', rule: 'reference', to: 'company' });
-
-/** Requires a company that the user owns, or may order for. */
-const requireCompany = async (
-  { companies }: Pick<Ports, 'companies'>,
-  user: User,
-  companyId: number,
-): Promise<void> => {
-  const query = { filter: { id: [companyId] }, sort: [], offset: 0, limit: 1 };
-  const [company] = (await companies.page(visibilityOf(user), query)).items;
-  if (company === undefined) throw unknownCompany();
-  if (company.userId !== user.id) requirePermission(user, 'documents:create');
+const statusOf = ({ documents, isDraft }: ValidOrder): 'Draft' | 'Preparing' | 'Pending' => {
+  if (isDraft) return 'Draft';
+  return documents === 'all' ? 'Preparing' : 'Pending';
 };
 
-/** Returns the order of a creation, or refuses. */
-const createdOrder = (creation: OrderCreation, employeeIds: readonly number[]): CreatedOrder => {
-  switch (creation.outcome) {
-    case 'running':
-      throw new Refused('idempotency.running');
-    case 'mismatch':
-      throw new Refused('idempotency.mismatch');
-    case 'company-missing':
-      throw unknownCompany();
-    case 'employees-missing':
-      throw refusedFor(
-        ...creation.employeeIds.map(
-          (id): InputIssue => ({
-            field: `employeeIds.${employeeIds.indexOf(id)}`,
-            rule: 'reference',
-            to: 'employee',
-          }),
-        ),
-      );
-    case 'created':
-    case 'replayed':
-    default:
-      return { order: creation.order, replayed: creation.outcome === 'replayed' };
+/** Returns a new order without documents. */
+const newOrder = (
+  valid: ValidOrder,
+  { user, uuid, nowMs }: { readonly user: User; readonly uuid: string; readonly nowMs: number },
+): NewOrder => {
+  const { documents, isDraft: _isDraft, ...fields } = valid;
+  const isForAll = documents === 'all';
+  const currency = isForAll ? undefined : documents[0]?.content.currency;
+  const { settings } = user.site;
+  const now = timestamp(nowMs);
+  return {
+    ...fields,
+    uuid,
+    siteId: user.siteId,
+    userId: user.id,
+    currency: settings.currency,
+    price: priceOfType(settings, fields.type),
+    amount: '0.00',
+    payTotals: noPay(currency ?? String(fields.content.parse()['currency'] ?? 'USD')),
+    status: statusOf(valid),
+    counts: NO_DOCUMENTS,
+    skippedCount: 0,
+    rules: settings.statementRules,
+    employeesOf: visibilityOf(user).employees,
+    preparation: isForAll ? 'employees' : null,
+    preparedAtMs: isForAll ? nowMs : null,
+    preparedThrough: 0,
+    completedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+/** Finds the employees of the documents of an order, and what each is paid. */
+const paidDocuments = async (
+  at: At,
+  { companyId, documents }: ValidOrder,
+  { user, newUuid }: { readonly user: User; readonly newUuid: () => string },
+): Promise<readonly PaidDocument[]> => {
+  const employer = await findEmployer(at, user, companyId);
+  const visibility = visibilityOf(user);
+  if (documents !== 'all') {
+    const addressed = await findPayees(at, { visibility, companyId, documents });
+    const rules = user.site.settings.statementRules;
+    return payDocuments(addressed, { employer, rules, currency: undefined, newUuid });
   }
+  const next = { siteId: user.siteId, companyId, of: visibility.employees, afterId: 0, limit: 1 };
+  if ((await at.tx.payees.lockNext(next)).length === 0) {
+    throw new Refused('input.invalid', { issues: [{ field: 'employeeIds', rule: 'required' }] });
+  }
+  return [];
 };
 
-/** Creates the order with its documents through `Orders`, once for an idempotency key. */
+/**
+ * Creates an order with its documents, all or none, once for an idempotency key. An order of all employees
+ * gets its documents from workers.
+ */
 export const createOrder =
   (ports: CreateOrderPorts): CreateOrder =>
   async (caller, input, options = {}) => {
     const { user } = validateCaller(caller);
     const valid = validateOrder({ input, site: user.site, types: ports.renderer.types });
-    const { employeeIds, content, ...fields } = valid;
-    const idempotency = await idempotentRequest(ports, {
+    const request = await idempotentRequest(ports, {
       operation: 'order.create',
       userId: user.id,
       input: valid,
       options,
     });
+    const newUuid = (): string => uuidOf(ports.random.bytes(UUID_BYTES));
 
-    const visibility = visibilityOf(user);
-    await requireCompany(ports, user, fields.companyId);
-    const list = employeeIds === 'all' ? [] : employeeIds;
-    if (content.earnings === null || content.deductions === null) {
-      const { companyId } = fields;
-      await checkPay(ports, { visibility, companyId, employeeIds: list, content });
-    }
-
-    const newDocument = (employeeId: number): NewDocument => ({
-      employeeId,
-      uuid: uuidOf(ports.random.bytes(UUID_BYTES)),
+    const created = await ports.store.transaction(async (tx) => {
+      const at: At = { tx, nowMs: ports.clock.nowMs() };
+      return answeredOnce(at, request, async () => {
+        const documents = await paidDocuments(at, valid, { user, newUuid });
+        const fields = newOrder(valid, { user, uuid: newUuid(), nowMs: at.nowMs });
+        const sought = documents.map(({ employeeId, paid: content }) => ({ employeeId, content }));
+        if (!valid.isDraft) await refuseRepeated(at, fields, sought);
+        const order = { ...fields, id: await tx.orders.add(fields), outdatedCount: 0 };
+        const filled = await addDocuments(at, order, documents);
+        const counts = { [valid.isDraft ? 'draft' : 'pending']: documents.length };
+        const settled = settledOrder(filled, { nowMs: at.nowMs, counts }).order;
+        if (documents.length > 0) await tx.orders.save(settled);
+        if (!valid.isDraft) await tx.users.addSpent(user.id, priceOf(settled, documents.length));
+        await tx.audit.add(
+          auditEntry(ports, {
+            action: 'order.created',
+            caller,
+            subject: { kind: 'order', id: String(order.id) },
+            details: {
+              companyId: order.companyId,
+              documents: valid.documents === 'all' ? 'all' : documents.length,
+            },
+          }),
+        );
+        return settled;
+      });
     });
-    const creation = await ports.orders.create({
-      ...fields,
-      visibility,
-      userId: user.id,
-      documents: employeeIds === 'all' ? 'all' : list.map(newDocument),
-      content: storedContent(content),
-      price: priceOfType(user.site.settings, fields.type),
-      nowMs: ports.clock.nowMs(),
-      idempotency,
-      audit: auditEntry(ports, {
-        action: 'order.created',
-        caller,
-        details: {
-          companyId: fields.companyId,
-          documents: employeeIds === 'all' ? 'all' : list.length,
-        },
-      }),
-    });
-    const created = createdOrder(creation, list);
     ports.workEngine.wake();
     return created;
   };

@@ -3,10 +3,10 @@ import { documentFileName } from '../domain/document-file-name.ts';
 import type { Order } from '../domain/order.ts';
 import { type Visibility, visibilityOf } from '../domain/visibility.ts';
 import type { Ports, OrderDocument } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
 import { readAhead } from '../steps/read-ahead.ts';
 import { type FilePorts, readFile } from '../steps/read-file.ts';
 import { findOrder } from './steps/find-order.ts';
-import { orderChange, type OrderChangePorts } from './steps/order-change.ts';
 import { MANIFEST_START, manifestRow } from './steps/order-manifest.ts';
 
 /** A file of an archive. */
@@ -29,7 +29,7 @@ export interface DownloadedOrder {
 }
 
 /** Returns the files of an order, which are read as the reader takes them. */
-export type DownloadOrder = (caller: Caller, id: number) => Promise<DownloadedOrder>;
+export type DownloadOrder = (caller: Caller, id: number | string) => Promise<DownloadedOrder>;
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
@@ -86,13 +86,16 @@ async function* filesOf(
   yield { name: 'manifest.csv', bytes: new TextEncoder().encode(manifest) };
 }
 
+type DownloadPorts = FilesPorts &
+  Pick<Ports, 'auditLog' | 'clock' | 'orders' | 'random' | 'requestOrigin'>;
+
 /** Records the download, then reads and checks files, four at once and no more than the reader takes. */
 export const downloadOrder =
-  (ports: FilesPorts & OrderChangePorts & Pick<Ports, 'auditLog'>): DownloadOrder =>
+  (ports: DownloadPorts): DownloadOrder =>
   async (caller, id) => {
     const order = await findOrder(ports, { caller, id, permission: 'documents:download' });
-    const { audit } = orderChange(ports, { caller, order, action: 'order.downloaded' });
-    await ports.auditLog.record(audit);
+    const subject = { kind: 'order', id: String(order.id) } as const;
+    await ports.auditLog.record(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
     const documents = documentsOf(ports, order, visibilityOf(caller.user));
     return { order, files: filesOf(ports, documents) };
   };

@@ -1,18 +1,62 @@
-import type { Ports, PreparedOrder } from '../ports/index.ts';
+import { saveSettled } from '../documents/steps/change-documents.ts';
+import type { At } from '../documents/steps/record-statements.ts';
+import type { Ports } from '../ports/index.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
+import { priceOf } from '../domain/order-money.ts';
+import { type Prepared, prepareDrafts } from './steps/prepare-drafts.ts';
+import { prepareEmployees } from './steps/prepare-employees.ts';
 
-/** Adds documents to the next order of all employees; undefined when no order waits for documents. */
+/** The result of preparing a part of an order. */
+export interface PreparedOrder {
+  /** The id of the order. */
+  readonly orderId: number;
+  /** The number of documents that are pending now. */
+  readonly added: number;
+  /** Whether the order has all its documents now. */
+  readonly ready: boolean;
+}
+
+/** Prepares documents of the next order; undefined when no order waits for documents. */
 export type PrepareOrders = () => Promise<PreparedOrder | undefined>;
+
+type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'>;
 
 const BATCH = 1000;
 const UUID_BYTES = 16;
 
-/** Adds at most 1,000 documents in one step. Any number of workers may run, stop or crash. */
+/**
+ * Prepares at most 1,000 documents in one step, of the order that was prepared longest ago: those of a draft,
+ * or one for each employee of the company. Any number of workers may run, stop or crash.
+ */
 export const prepareOrders =
-  (ports: Pick<Ports, 'clock' | 'orders' | 'random'>): PrepareOrders =>
-  async () =>
-    ports.orders.prepareNext({
-      nowMs: ports.clock.nowMs(),
-      limit: BATCH,
-      newUuid: () => uuidOf(ports.random.bytes(UUID_BYTES)),
+  (ports: PreparePorts): PrepareOrders =>
+  async () => {
+    if (!(await ports.orders.hasPreparing())) return undefined;
+    const newUuid = (): string => uuidOf(ports.random.bytes(UUID_BYTES));
+    return ports.store.transaction(async (tx) => {
+      const at: At = { tx, nowMs: ports.clock.nowMs() };
+      const order = await tx.orders.lockPreparing();
+      if (order === undefined) return undefined;
+      const step = { limit: BATCH, newUuid };
+      const {
+        order: filled,
+        counts,
+        isReady,
+      }: Prepared = order.preparation === 'documents'
+        ? await prepareDrafts(at, order, step)
+        : await prepareEmployees(at, order, step);
+      const added = counts.pending ?? 0;
+      await saveSettled(
+        at,
+        {
+          ...filled,
+          preparation: isReady ? null : order.preparation,
+          preparedAtMs: isReady ? null : at.nowMs,
+        },
+        { counts, isPrepared: isReady },
+      );
+      const priced = added + (counts.failed ?? 0);
+      await tx.users.addSpent(order.userId, priceOf(order, priced));
+      return { orderId: order.id, added, ready: isReady };
     });
+  };

@@ -1,12 +1,12 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
-import { Refused } from '../domain/refused.ts';
 import type { Ports } from '../ports/index.ts';
+import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
 import { findOrder } from './steps/find-order.ts';
-import { orderChange, type OrderChangePorts } from './steps/order-change.ts';
+import { retryAll } from './steps/retry-all.ts';
 
 /** Tries the failed documents of an order again. */
-export type RetryOrder = (caller: Caller, id: number) => Promise<Order>;
+export type RetryOrder = (caller: Caller, id: number | string) => Promise<Order>;
 
 /** Changes the failed documents to `Pending`, as they were ordered. */
 export const retryOrder =
@@ -14,9 +14,7 @@ export const retryOrder =
   async (caller, id) => {
     const order = await findOrder(ports, { caller, id, permission: 'documents:update' });
 
-    const change = orderChange(ports, { caller, order, action: 'order.retried' });
-    const retried = await ports.orders.retry(change);
-    if (retried === undefined) throw new Refused('order.status', { status: order.status });
+    const retried = await changeOrder(ports, { caller, order, action: 'order.retried' }, retryAll);
     ports.workEngine.wake();
     return retried;
   };

@@ -4,7 +4,7 @@ import type { Ports } from '../ports/index.ts';
 import { findOrder } from './steps/find-order.ts';
 
 /** Returns one order. */
-export type ShowOrder = (caller: Caller, id: number) => Promise<Order>;
+export type ShowOrder = (caller: Caller, id: number | string) => Promise<Order>;
 
 /** Reads the order through `Orders`, within the caller's visibility. */
 export const showOrder =

@@ -1,6 +1,8 @@
 import type { Document } from '../domain/document.ts';
 import type { Company, Employee } from '../domain/payroll.ts';
+import type { RawJson } from '../domain/raw-json.ts';
 import type { Site } from '../domain/site.ts';
+import type { YearFigures } from '../domain/year-figures.ts';
 
 /** A worker's request for documents to make. */
 export interface DocumentClaim {
@@ -17,10 +19,7 @@ export interface DocumentClaim {
 }
 
 /** The employee of a document, as far as a document shows the employee. */
-export type Payee = Pick<
-  Employee,
-  'firstName' | 'lastName' | 'ssn' | 'address' | 'earnings' | 'deductions'
->;
+export type Payee = Pick<Employee, 'externalId' | 'firstName' | 'lastName' | 'ssn' | 'address'>;
 
 /** The company of a document, as far as a document shows the company. */
 export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'email'>;
@@ -47,8 +46,14 @@ export interface ClaimedDocument
   > {
   /** The id of the document that this one replaces. */
   readonly replacesId: number | null;
+  /** What was ordered, with all rows. */
+  readonly requested: RawJson;
   /** When the content was frozen; null while `content` is what was ordered. */
   readonly madeAtMs: number | null;
+  /** The version of the figures of the frozen content; null without any. */
+  readonly madeVersion: number | null;
+  /** The figures of the year, and their version. */
+  readonly year: { readonly figures: YearFigures; readonly version: number };
   /** The number of claims since the document was ordered or retried, this one included. */
   readonly attempts: number;
   /** The employee and the company, as they are now. */
@@ -61,6 +66,8 @@ export interface ClaimedDocuments {
   readonly orderId: number;
   /** The site's logo and settings of documents. */
   readonly site: Pick<Site, 'logo' | 'settings'>;
+  /** Whether documents are made although a letter of a name has no glyph. */
+  readonly allowMissingLetters: boolean;
   /** The documents that are leased. */
   readonly documents: readonly ClaimedDocument[];
 }

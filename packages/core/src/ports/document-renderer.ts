@@ -38,6 +38,14 @@ export type Rendering =
       readonly detail: string;
     };
 
+/** Why a logo cannot be printed. */
+export interface LogoRefusal {
+  /** The reason in lower case, such as `logo.invalid`. */
+  readonly code: string;
+  /** The reason as a sentence. */
+  readonly detail: string;
+}
+
 /**
  * Renders documents as PDF, off the event loop. Equal requests get equal bytes, in every process and
  * after any other request, so that a document can be rendered again as often as needed.
@@ -50,4 +58,9 @@ export interface DocumentRenderer {
    * with `Unavailable` when the bounded queue is full.
    */
   render(request: RenderRequest): Promise<Rendering>;
+  /**
+   * Checks a logo by the rules of {@link render}. Returns undefined for one with which documents are
+   * rendered, and why for any other. Rejects with `Unavailable` when the bounded queue is full.
+   */
+  checkLogo(logo: string): Promise<LogoRefusal | undefined>;
 }

@@ -8,24 +8,8 @@ export interface FrozenContent {
   readonly id: number;
   /** The content, as the document shows it from now on. */
   readonly content: RawJson;
-}
-
-/** A request for earlier statements of an employee. Dates are `YYYY-MM-DD`, inclusive. */
-export interface StatementQuery {
-  /** The id of the site. */
-  readonly siteId: number;
-  /** The id of the employee. */
-  readonly employeeId: number;
-  /** The type of the documents. */
-  readonly type: string;
-  /** The currency (ISO 4217). */
-  readonly currency: string;
-  /** The first pay date (`YYYY-MM-DD`). */
-  readonly since: string;
-  /** The last pay date (`YYYY-MM-DD`). */
-  readonly through: string;
-  /** The id of a document that does not count. */
-  readonly exceptId: number | null;
+  /** The version of the figures of the year that the content has. */
+  readonly figuresVersion: number;
 }
 
 /** Where the bytes of a document are stored, without credentials and hosts, in the form of the API. */
@@ -58,6 +42,8 @@ export interface DocumentCompletion {
 export interface CompletedDocuments {
   /** The documents that are `Completed` now. */
   readonly completed: readonly number[];
+  /** The documents whose figures of the year changed meanwhile: they are made again. */
+  readonly stale: readonly number[];
   /** The documents that nobody makes anymore: canceled or deleted meanwhile. Others need their bytes. */
   readonly abandoned: readonly number[];
 }
@@ -134,24 +120,8 @@ export interface DocumentTasks {
    * nothing is due.
    */
   claim(claim: DocumentClaim): Promise<ClaimedDocuments | undefined>;
-  /**
-   * Stores the content of documents, made at `nowMs`, for documents whose content is not frozen.
-   * Returns the ids of those that this step froze.
-   */
+  /** Stores the content of documents, made at `nowMs`. Returns the ids of those that this step froze. */
   freeze(step: LeasedStep<FrozenContent>): Promise<readonly number[]>;
-  /**
-   * Returns for each query the contents of the employee's `Completed` documents of this type whose
-   * `pay_date` and `currency` fit, in the order of their ids. Imported documents count too.
-   */
-  earlierStatements(queries: readonly StatementQuery[]): Promise<readonly (readonly RawJson[])[]>;
-  /**
-   * Changes the documents to `Completed`. Those that they replace become `Void` if they are
-   * `Completed`; their `errors` get the code `document.replaced` and the UUID of the new document in
-   * `detail`, and keep their other members.
-   */
-  complete(step: LeasedStep<DocumentCompletion>): Promise<CompletedDocuments>;
-  /** Changes the documents to `Failed` with these errors. Returns the ids of the changed ones. */
-  fail(step: LeasedStep<DocumentFailure>): Promise<readonly number[]>;
   /** Ends the lease of the documents, and sets when they are due. Returns the ids of the changed ones. */
   postpone(step: LeasedStep<DocumentPostponement>): Promise<readonly number[]>;
   /**

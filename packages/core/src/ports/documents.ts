@@ -1,8 +1,6 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Document } from '../domain/document.ts';
 import type { Company, Employee } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
-import type { RawJson } from '../domain/raw-json.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { Timestamp } from '../domain/timestamp.ts';
 import type { Scope, Visibility } from '../domain/visibility.ts';
@@ -27,10 +25,16 @@ export interface DocumentFilter {
   readonly employeeId?: readonly number[];
   /** The types, one of which matches. */
   readonly type?: readonly string[];
-  /** The statuses, one of which matches. */
+  /** The statuses, one of which matches; one that is leased is `Processing`, and not `Pending`. */
   readonly status?: readonly string[];
   /** Keys in another system, exactly. */
   readonly externalId?: readonly string[];
+  /** Pay dates (`YYYY-MM-DD`), one of which matches. */
+  readonly payDate?: readonly string[];
+  /** Years of pay dates (`YYYY`), one of which matches. */
+  readonly year?: readonly string[];
+  /** Whether the figures of the year have changed since the document was made. */
+  readonly outdated?: readonly boolean[];
   /** Documents that were created or changed at this instant or later. */
   readonly updatedSince?: readonly Timestamp[];
 }
@@ -41,6 +45,8 @@ export interface DocumentQuery {
   readonly filter: DocumentFilter;
   /** Ties sort by id, in the last key's direction. */
   readonly sort: readonly Sort<DocumentSortKey>[];
+  /** Whether only documents are read that no other one replaces, unless that is canceled. */
+  readonly unreplaced?: boolean;
   /** The records to embed. */
   readonly include: readonly DocumentInclude[];
   /** The number of rows before the page. */
@@ -53,10 +59,16 @@ export interface DocumentQuery {
 
 /** A document with its place among others. */
 export interface DocumentDetails extends Document {
-  /** Whether the document was ordered here. An imported one was not, whatever its `orderId`. */
-  readonly isOrdered: boolean;
   /** The UUID of the document that this one replaces. */
   readonly replaces: string | null;
+  /** The order that it belongs to; null for an imported document, whatever its `orderId`. */
+  readonly taskOrderId: number | null;
+  /** The pay date of its content (`YYYY-MM-DD`); null without one. */
+  readonly payDate: string | null;
+  /** When a change of another statement made its figures of the year those of before; null if they are right. */
+  readonly outdatedAt: Timestamp | null;
+  /** The UUID of the document of that change, or `opening-balance`. */
+  readonly outdatedBy: string | null;
   /** Present when included; null when it is not visible to the caller. */
   readonly company?: Company | null;
   /** Present when included; null when it is not visible to the caller. */
@@ -83,48 +95,7 @@ export interface OrderDocumentsQuery {
   readonly limit: number;
 }
 
-/** A change of a document of a site. */
-export interface DocumentChange {
-  /** The id of the site. */
-  readonly siteId: number;
-  /** The id of the document. */
-  readonly id: number;
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
-  /** Stored with the change, and not without it. */
-  readonly audit: AuditEntry;
-}
-
-/** A document to mark as `Void`. */
-export interface DocumentVoiding extends DocumentChange {
-  /** The reason, as people read it. */
-  readonly reason: string;
-}
-
-/** A document to replace. */
-export interface DocumentReplacement extends DocumentChange {
-  /** The user who replaces it: the owner of the new document. */
-  readonly userId: number;
-  /** The UUID of the new document. */
-  readonly uuid: string;
-  /** The content of the new document, in the form of the API. */
-  readonly content: RawJson;
-}
-
-/** The outcome of replacing a document. */
-export type ReplacementOutcome =
-  | { readonly outcome: 'created'; readonly document: DocumentDetails }
-  /** The document is not `Completed`. */
-  | { readonly outcome: 'not-completed' }
-  /** The document belongs to no order. */
-  | { readonly outcome: 'imported' }
-  /** Another document replaces it already, and is not `Canceled`. */
-  | { readonly outcome: 'replaced' };
-
-/**
- * The stored documents, ordered or imported. Each write is one transaction with the counters, the
- * status of the order (see `Orders`) and the audit entry.
- */
+/** The stored documents, ordered or imported, for reading; a `Transaction` changes them. */
 export interface Documents {
   /**
    * Returns the visible rows of the page and the exact total, from one snapshot. Embeds visible records
@@ -135,25 +106,4 @@ export interface Documents {
   find(visibility: Visibility, uuid: string): Promise<DocumentDetails | undefined>;
   /** Returns documents that belong to the order, replacements too, in the order of their ids. */
   ofOrder(query: OrderDocumentsQuery): Promise<readonly OrderDocument[]>;
-  /**
-   * Changes a `Completed` document to `Void`; its `errors` get the code `document.void` and the reason
-   * as `detail`, and keep their other members. Returns undefined, and changes nothing, for any other.
-   */
-  void(voiding: DocumentVoiding): Promise<DocumentDetails | undefined>;
-  /**
-   * Changes a `Failed` document of an order to `Pending`, as `Orders.retry` does. Returns undefined,
-   * and changes nothing, for any other.
-   */
-  retry(change: DocumentChange): Promise<DocumentDetails | undefined>;
-  /**
-   * Deletes a `Pending` or `Failed` document of an order, also a leased one. Returns whether there was
-   * such a document.
-   */
-  remove(change: DocumentChange): Promise<boolean>;
-  /**
-   * Adds a `Pending` document to the order of a `Completed` one, for the same employee and company, of
-   * the same type, template, color and quantity, free of charge. `DocumentTasks.complete` voids the old
-   * one. Of parallel calls for one document, one creates a replacement.
-   */
-  replace(replacement: DocumentReplacement): Promise<ReplacementOutcome>;
 }

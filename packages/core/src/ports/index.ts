@@ -15,7 +15,12 @@ export type { Companies, CompanyChange, CompanyCreation, CompanyFilter } from '.
 export type { CompanyInclude, CompanyLookup, CompanyQuery, CompanySortKey } from './companies.ts';
 export type { Creation } from './creation.ts';
 export type { Digest } from './digest.ts';
-export type { DocumentRenderer, Rendering, RenderRequest } from './document-renderer.ts';
+export type {
+  DocumentRenderer,
+  LogoRefusal,
+  Rendering,
+  RenderRequest,
+} from './document-renderer.ts';
 export type { DocumentContent, DocumentStore, StoredDocument } from './document-store.ts';
 export type { ClaimedDocument, ClaimedDocuments, DocumentClaim } from './document-claims.ts';
 export type { Employer, Parties, Payee } from './document-claims.ts';
@@ -27,20 +32,24 @@ export type {
   DocumentStatistics,
   DocumentTasks,
 } from './document-tasks.ts';
-export type { FrozenContent, LeasedStep, StatementQuery, StorageData } from './document-tasks.ts';
+export type { FrozenContent, LeasedStep, StorageData } from './document-tasks.ts';
 export type {
-  DocumentChange,
+  ChangeOfDocument,
+  DocumentChanges,
+  DocumentRow,
+  DocumentRows,
+  NewDocumentRow,
+  OrderDocuments,
+} from './document-rows.ts';
+export type {
   DocumentDetails,
   DocumentFilter,
   DocumentInclude,
   DocumentQuery,
-  DocumentReplacement,
   Documents,
   DocumentSortKey,
-  DocumentVoiding,
   OrderDocument,
   OrderDocumentsQuery,
-  ReplacementOutcome,
 } from './documents.ts';
 export type {
   EmailVerification,
@@ -70,19 +79,25 @@ export type { IdempotentRequest } from './idempotent-request.ts';
 export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
 export type {
-  NewDocument,
-  NewOrder,
-  OrderChange,
-  OrderCreation,
   OrderFilter,
-  OrderPreparation,
+  OrderIssuesQuery,
   OrderQuery,
   KeyedOrder,
   Orders,
   OrderSortKey,
-  PreparedOrder,
   SiteOrdersQuery,
 } from './orders.ts';
+export type { OrderPreparation, OrderRow, OrderRows } from './order-rows.ts';
+export type { EmployerRow, NextPayees, PayeeRow, PayeeRows } from './payee-rows.ts';
+export type { KnownRequest, RequestAnswer, RequestAnswers } from './request-answers.ts';
+export type {
+  ExistingStatement,
+  OpeningBalance,
+  StatementKey,
+  StatementLedger,
+  YearPlace,
+} from './statement-ledger.ts';
+export type { Store, Transaction } from './store.ts';
 export type {
   NewOutboxEntry,
   Outbox,

@@ -28,6 +28,7 @@ import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { SiteErasure } from './site-erasure.ts';
 import type { Sites } from './sites.ts';
+import type { Store } from './store.ts';
 import type { UserAdministration } from './user-administration.ts';
 import type { UserRecords } from './user-records.ts';
 import type { Users } from './users.ts';
@@ -40,6 +41,7 @@ import type { WorkEngine } from './work-engine.ts';
 const port = undefined as never;
 
 const storePorts = {
+  store: port as Store,
   users: port as Users,
   userAdministration: port as UserAdministration,
   sites: port as Sites,

@@ -33,8 +33,11 @@ export type SiteFields = Pick<
 export interface SiteChange {
   /** The identifier of the site. */
   readonly identifier: string;
-  /** Fields that are left out stay. */
-  readonly fields: Partial<SiteFields>;
+  /**
+   * Returns the fields that change of the site as it is stored now: no other change comes in between. A
+   * pure function, which may be called more than once.
+   */
+  readonly change: (site: Site) => Partial<SiteFields>;
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** The port fills the site and the subject. */
@@ -54,7 +57,7 @@ export interface Sites {
   addIfAbsent(site: NewSite): Promise<Site | undefined>;
   /**
    * Changes and returns the site, and adds the audit entry. Returns undefined, and does neither, when
-   * there is none.
+   * there is none. Of parallel changes each sees the fields that the one before has left.
    */
   update(change: SiteChange): Promise<Site | undefined>;
 }

@@ -1,18 +1,17 @@
 import type { Order } from '../domain/order.ts';
-import { Refused } from '../domain/refused.ts';
-import { operatorChange, type OperatorChangePorts } from './steps/operator-change.ts';
+import { cancel } from '../orders/steps/cancel.ts';
+import { changeOrder, type OrderChangePorts } from '../orders/steps/change-order.ts';
+import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
 
-/** Cancels the pending documents of an order of a site. */
+/** Cancels the documents of an order of a site that are not made. */
 export type CancelOrderOf = (order: SiteOrder) => Promise<Order>;
 
 /** Changes the pending documents to `Canceled`, and ends the preparation of the order. */
 export const cancelOrderOf =
-  (ports: OperatorChangePorts): CancelOrderOf =>
+  (ports: OrderChangePorts & Pick<Ports, 'sites'>): CancelOrderOf =>
   async (given) => {
     const order = await orderOfSite(ports, given);
 
-    const canceled = await ports.orders.cancel(operatorChange(ports, order, 'order.canceled'));
-    if (canceled === undefined) throw new Refused('order.status', { status: order.status });
-    return canceled;
+    return changeOrder(ports, { order, action: 'order.canceled' }, cancel);
   };

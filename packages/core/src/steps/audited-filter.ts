@@ -28,7 +28,7 @@ const cut = (text: string, bytesMax: number): { readonly text: string; readonly 
   return { text: kept, bytes };
 };
 
-const masked = (value: string | number): string | number => {
+const masked = (value: string | number | boolean): string | number | boolean => {
   if (typeof value === 'string') return value.replaceAll(SSN, MASK);
   return String(value).length === SSN_DIGITS ? MASK : value;
 };
@@ -45,13 +45,13 @@ interface AuditedFilter {
  * and of a long filter only the first 1024 bytes are kept.
  */
 export const auditedFilter = (
-  given: Readonly<Record<string, readonly (string | number)[] | undefined>>,
+  given: Readonly<Record<string, readonly (string | number | boolean)[] | undefined>>,
 ): AuditedFilter => {
   const filter: Record<string, JsonValue> = {};
   let left = BYTES_MAX;
   let isCut = false;
   for (const [name, values = []] of Object.entries(given)) {
-    const kept: (string | number)[] = [];
+    const kept: (string | number | boolean)[] = [];
     for (const value of values) {
       const shown = masked(value);
       const text = String(shown);

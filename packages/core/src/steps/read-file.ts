@@ -18,7 +18,8 @@ const isFilePlace = (data: unknown): data is FilePlace =>
   typeof data['sha256'] === 'string' &&
   Number.isSafeInteger(data['bytes']);
 
-const collect = async (
+/** Returns the bytes of parts that have exactly this size together; undefined for any other size. */
+export const collect = async (
   content: AsyncIterable<Uint8Array>,
   size: number,
 ): Promise<Uint8Array | undefined> => {

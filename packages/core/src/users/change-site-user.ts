@@ -11,7 +11,7 @@ import {
 } from '../domain/validation.ts';
 import { roleByName } from '../steps/find-by-name.ts';
 import { changeSiteAccess, type SiteAccessPorts } from './steps/access-change.ts';
-import { requireAdministrator } from './steps/require-administrator.ts';
+import { requireAdministrator } from '../steps/require-administrator.ts';
 import { userOfSite } from './steps/user-of-site.ts';
 
 /** What a user may do from now on; what is left out stays. */

@@ -10,7 +10,7 @@ import { requesterOf } from '../domain/requester.ts';
 import type { User } from '../domain/user.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SiteUserFilter, UserSortKey } from '../ports/user-administration.ts';
-import { requireAdministrator } from './steps/require-administrator.ts';
+import { requireAdministrator } from '../steps/require-administrator.ts';
 
 /** Filters, order and page of a list of users; every field is optional. */
 export interface SiteUserListRequest extends PageRequest {

@@ -3,7 +3,7 @@ import { validateId } from '../domain/page.ts';
 import type { User } from '../domain/user.ts';
 import { validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { requireAdministrator } from './steps/require-administrator.ts';
+import { requireAdministrator } from '../steps/require-administrator.ts';
 import { userOfSite } from './steps/user-of-site.ts';
 
 /** Returns a user of the caller's site. */

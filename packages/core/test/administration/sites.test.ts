@@ -1,5 +1,6 @@
-import { BUILT_AT } from '@paydocs/testing';
+import { BUILT_AT, memoryDocumentStore } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
+import { updateSite } from '../../src/administration/update-site.ts';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
 const deleted = async () => undefined;
@@ -53,42 +54,48 @@ describe('createSite', () => {
 });
 
 describe('updateSite', () => {
-  test('changes the given fields, removes a logo, and records the names of the fields', async () => {
+  test('changes the given fields, and records the names of the fields', async () => {
     const { core, auditLog } = await sampleCore();
-    const logo = 'https://main.test/logo.svg';
     const paymentProcessors = ['paypal'];
-    await core.updateSite({ identifier: 'main', logo, documentTypes: [], paymentProcessors });
-    await core.updateSite({ identifier: 'main', settings: { paper: 'a4', prices: { w2: '0.1' } } });
+    await core.updateSite({ identifier: 'main', documentTypes: [], paymentProcessors });
+    await core.updateSite({ identifier: 'main', paper: 'a4', prices: { w2: '0.1' } });
     const site = await core.updateSite({ identifier: 'main', name: 'New', status: 'paused' });
     expect(site).toMatchObject({
       name: 'New',
-      logo,
       paymentProcessors,
       documentTypes: [],
-      settings: { paper: 'a4', prices: { w2: '0.10' } },
+      settings: { paper: 'a4', prices: { w2: '0.10' }, defaultColorId: 'blue' },
       status: 'paused',
     });
-    expect((await core.updateSite({ identifier: 'main', logo: null })).logo).toBeNull();
     const entries = await auditLog.find({ action: 'site.updated', limit: 10 });
     expect(entries.map(({ details }) => details)).toEqual(
       expect.arrayContaining([
-        { fields: ['logo', 'paymentProcessors', 'documentTypes'] },
-        { fields: ['settings'] },
+        { fields: ['paymentProcessors', 'documentTypes'] },
+        { fields: ['paper', 'prices'] },
         { fields: ['name', 'status'] },
-        { fields: ['logo'] },
       ]),
     );
   });
 
-  test('takes an image as the logo up to 16,384 characters, and an address up to 2048', async () => {
-    const { core } = await sampleCore();
-    const update = (logo: string) => core.updateSite({ identifier: 'main', logo });
-    const image = 'data:image/png;base64,'.padEnd(16_384, 'A');
-    expect((await update(image)).logo).toBe(image);
-    expect(await issuesOf(update(`${image}A`))).toEqual(['logo length']);
-    const address = 'https://main.test/'.padEnd(2048, 'a');
-    expect((await update(address)).logo).toBe(address);
-    expect(await issuesOf(update(`${address}a`))).toEqual(['logo length']);
+  test('stores a logo as a file, and removes it with null', async () => {
+    const { core, documentStore } = await sampleCore();
+    const { logo } = await core.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
+    expect(documentStore.keys).toEqual([expect.stringMatching(`^[0-9a-f]{2}/1/logo-${logo}$`)]);
+    expect((await core.updateSite({ identifier: 'main', logo: null })).logo).toBeNull();
+    expect(documentStore.keys).toEqual([]);
+  });
+
+  test('refuses names of rule sets that are unknown, where the known ones are given', async () => {
+    const sample = await sampleCore();
+    const update = updateSite(sample, { statementRules: ['us-ca', 'us-ny'] });
+    const outcome = update({ identifier: 'main', statementRules: ['us-ca', 'us-tx'] });
+    expect((await refusal(outcome)).facts).toEqual({
+      issues: [{ field: 'statementRules', rule: 'unknown', allowed: ['us-ca', 'us-ny'] }],
+    });
+    const known = await update({ identifier: 'main', statementRules: ['us-ca'] });
+    expect(known.settings.statementRules).toEqual(['us-ca']);
+    const wrong = update({ identifier: 'main', statementRules: ['US'] });
+    expect(await issuesOf(wrong)).toEqual(['statementRules format']);
   });
 
   test('replaces the retention, and keeps the time of a hold that is on already', async () => {
@@ -114,14 +121,16 @@ describe('updateSite', () => {
 
   test('refuses a site that was deleted after the look', async () => {
     const { sites } = await sampleCore();
+    const documentStore = memoryDocumentStore();
     let looks = 0;
     const findByIdentifier: typeof sites.findByIdentifier = async (identifier) =>
       (looks += 1) > 1 ? undefined : sites.findByIdentifier(identifier);
     const { core } = await sampleCore(
       {},
-      { sites: { ...sites, update: deleted, findByIdentifier } },
+      { documentStore, sites: { ...sites, update: deleted, findByIdentifier } },
     );
-    const outcome = core.updateSite({ identifier: 'main', name: 'New' });
+    const outcome = core.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
     expect(await issuesOf(outcome)).toEqual(['site unknown']);
+    expect(documentStore.keys).toEqual([]);
   });
 });

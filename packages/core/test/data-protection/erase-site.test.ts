@@ -36,6 +36,17 @@ describe('eraseSite', () => {
     expect(erased).toMatchObject([{ siteId: null, subject, details: {} }]);
   });
 
+  test('removes the file of the logo', async () => {
+    const sample = await sampleCore();
+    const { core, documentStore, signIn } = sample;
+    await core.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
+    const main = documentStore.keys;
+    await core.changeSite(await signIn('owner@north.test'), { logo: 'iVBORw0KGgo=' });
+    expect(documentStore.keys).toHaveLength(2);
+    await eraseAll(sample);
+    expect(documentStore.keys).toEqual(main);
+  });
+
   test('closes the site first: its users are signed out at once', async () => {
     const { core, token } = await sampleCore();
     const text = await token('owner@north.test');

@@ -1,26 +1,22 @@
-import { documentKey, type JsonObject, type StorageData } from '@paydocs/core';
+import { documentKey, type JsonObject, RawJson, type StorageData } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { ordered } from './ordered.ts';
 import { unreadable } from './unreadable.ts';
 
 /** Documents of the employees 1 and 2, whose rows say this about their files. */
 const withRows = async (change: (stored: StorageData, all: readonly StorageData[]) => object) => {
-  const sample = await ordered([1, 2], ({ documentTasks }) => ({
-    documentTasks: {
-      ...documentTasks,
-      complete: async ({ documents, ...step }) => {
-        const all = documents.map(({ storageData }) => storageData);
-        const changed = documents.map((each) => ({
-          ...each,
-          storageData: change(each.storageData, all) as StorageData,
-        }));
-        return documentTasks.complete({ ...step, documents: changed });
-      },
-    },
-  }));
+  const sample = await ordered([1, 2]);
   await sample.work();
-  const uuids = (await sample.documentsOf(sample.order.id)).map(({ uuid }) => uuid);
-  return { ...sample, uuids };
+  const documents = await sample.documentsOf(sample.order.id);
+  const all = documents.map(({ storageData }) => storageData.parse() as never as StorageData);
+  const changes = documents.map(({ id, updatedAt }, index) => {
+    const storageData = RawJson.of({ ...change(all[index] as StorageData, all) });
+    return [{ id, changes: { storageData } }, updatedAt] as const;
+  });
+  await sample.store.transaction(async (tx) => {
+    for (const [row, at] of changes) await tx.documents.save([row], at);
+  });
+  return { ...sample, uuids: documents.map(({ uuid }) => uuid) };
 };
 
 type Sample = Awaited<ReturnType<typeof withRows>>;

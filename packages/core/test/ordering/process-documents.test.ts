@@ -47,6 +47,56 @@ describe('processDocuments', () => {
     ]);
   });
 
+  test('renders with the template, the color and the paper of the site by default', async () => {
+    const { ordering, callerOf, renderer, work } = sampleOrdering();
+    const defaults = { defaultTemplateId: 'modern', defaultColorId: 'teal' } as const;
+    await ordering.updateSite({ identifier: 'main', ...defaults, paper: 'letter' });
+    const caller = await callerOf(1);
+    await ordering.createOrder(caller, { ...ORDER, employeeIds: [1] });
+    await ordering.createOrder(caller, { ...ORDER, employeeIds: [2], colorId: 'red' });
+    await work();
+    const looks = renderer.requests.map(({ templateId, colorId, paper }) => [
+      templateId,
+      colorId,
+      paper,
+    ]);
+    expect(looks).toEqual([
+      ['modern', 'teal', 'letter'],
+      ['modern', 'red', 'letter'],
+    ]);
+  });
+
+  test('reads the file of a logo once', async () => {
+    const { ordering, caller, renderer, documentStore, work } = await ordered();
+    await ordering.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
+    const [key = ''] = documentStore.keys;
+    await work();
+    await documentStore.remove(key);
+    await ordering.createOrder(caller, { ...ORDER, employeeIds: [2] });
+    await work();
+    expect(renderer.requests.map(({ logo }) => logo)).toEqual([
+      'data:image/png;base64,iVBORw0KGgo=',
+      'data:image/png;base64,iVBORw0KGgo=',
+    ]);
+  });
+
+  test('tries again later while the file of the logo is missing', async () => {
+    const { ordering, documentStore, clock } = await ordered();
+    await ordering.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
+    await documentStore.remove(documentStore.keys[0] ?? '');
+    expect(await ordering.processDocuments()).toMatchObject({ completed: 0, postponed: 1 });
+    await ordering.updateSite({ identifier: 'main', logo: '/9j/4AAQ' });
+    clock.advanceMs(MINUTE_MS);
+    expect(await ordering.processDocuments()).toMatchObject({ completed: 1 });
+  });
+
+  test('makes no document with a damaged logo', async () => {
+    const { ordering, documentStore } = await ordered();
+    await ordering.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
+    await documentStore.put(documentStore.keys[0] ?? '', new Uint8Array([1]));
+    await expect(ordering.processDocuments()).rejects.toThrow('is damaged: set it again');
+  });
+
   test('keeps what the renderer could not show', async () => {
     const { ordering, renderer, first } = await ordered();
     renderer.warnNext('A letter is missing.');
@@ -161,7 +211,7 @@ const createSiteUpdate =
   async (logo: string): Promise<void> => {
     await sites.update({
       identifier: 'main',
-      fields: { logo },
+      change: () => ({ logo }),
       nowMs: 0,
       audit: {
         id: logo,

@@ -1,6 +1,7 @@
 import {
   type Caller,
   createCore,
+  DEFAULT_SITE_SETTINGS,
   type Permission,
   type Records,
   type StatementInput,
@@ -38,7 +39,7 @@ const SITES = [1, 2].map((id) =>
   buildSite({
     id,
     documentTypes: ['Pay Statement', 'W-2'],
-    settings: { paper: 'a4', prices: { 'Pay Statement': '12.50' } },
+    settings: { ...DEFAULT_SITE_SETTINGS, paper: 'a4', prices: { 'Pay Statement': '12.50' } },
   }),
 );
 

@@ -35,6 +35,7 @@ const messages: Messages = {
   cursor: () => 'is no cursor of a page.',
   incorrect: () => 'is not the current password.',
   protected: () => 'must not change in this way.',
+  image: ({ detail }) => `cannot be printed: ${detail}`,
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

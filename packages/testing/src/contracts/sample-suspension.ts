@@ -9,7 +9,12 @@ export const INACTIVE_SITES = ['Active', 'suspended', 'active ', ' '];
 export const changeSite = async ({ ports }: StoreHarness, status: string): Promise<void> => {
   const audit = buildOperatorAudit({ action: 'site.updated' });
   const nowMs = Date.UTC(2026, 0, 31, 9);
-  const site = await ports.sites.update({ identifier: 'main', fields: { status }, nowMs, audit });
+  const site = await ports.sites.update({
+    identifier: 'main',
+    change: () => ({ status }),
+    nowMs,
+    audit,
+  });
   assert.equal(site?.status, status);
 };
 

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import type { NewSite, SiteFields } from '@paydocs/core';
+import {
+  DEFAULT_SITE_SETTINGS,
+  type NewSite,
+  type SiteFields,
+  type SiteSettings,
+} from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { atOnce } from './at-once.ts';
 import { type Contract, expectations } from './contract.ts';
@@ -14,6 +19,17 @@ const buildNewSite = (overrides: Partial<NewSite> = {}): NewSite => ({
   ...overrides,
 });
 
+const renamed = () => ({ name: 'Changed' });
+
+const SETTINGS: SiteSettings = {
+  paper: 'a4',
+  prices: { 'Páy "1"': '12.50' },
+  defaultTemplateId: 'compact',
+  defaultColorId: 'teal',
+  absentRows: false,
+  statementRules: ['us-ca'],
+};
+
 /** The contract of `Sites`. */
 export const sitesContract: Contract<StoreHarness> = {
   port: 'Sites',
@@ -26,7 +42,7 @@ export const sitesContract: Contract<StoreHarness> = {
         logo: 'https://north.test/logo.svg',
         paymentProcessors: ['stripe', 'paypal', 'a,b "c"'],
         documentTypes: [],
-        settings: { paper: 'a4', prices: { 'Páy "1"': '12.50' } },
+        settings: SETTINGS,
         status: 'paused',
         retention: { documents: '7y', employees: '400d' },
         legalHoldSince: '2026-01-30T12:00:00.001Z',
@@ -74,7 +90,7 @@ export const sitesContract: Contract<StoreHarness> = {
         logo: null,
         paymentProcessors: [],
         documentTypes: ['Pay Statement'],
-        settings: { paper: 'letter', prices: {} },
+        settings: DEFAULT_SITE_SETTINGS,
         status: 'active',
         retention: {},
         legalHoldSince: null,
@@ -106,7 +122,7 @@ export const sitesContract: Contract<StoreHarness> = {
         logo: 'https://north.test/logo.svg',
         paymentProcessors: ['a,b "c"'],
         documentTypes: ['paystub', 'w2'],
-        settings: { paper: 'a4', prices: { w2: '0.10' } },
+        settings: SETTINGS,
         status: 'paused',
         retention: { companies: '10y' },
         legalHoldSince: '2026-02-28T23:59:59.999Z',
@@ -121,17 +137,33 @@ export const sitesContract: Contract<StoreHarness> = {
       for (const [name, value] of [...Object.entries(fields), ...cleared]) {
         expected = { ...expected, [name]: value, updatedAt: '2026-03-01T00:00:00.001Z' };
         const audit = buildOperatorAudit();
-        const change = { ...update, fields: { [name]: value }, audit };
-        assert.deepEqual(await ports.sites.update(change), expected);
+        const change = () => ({ [name]: value });
+        assert.deepEqual(await ports.sites.update({ ...update, change, audit }), expected);
         assert.deepEqual(await ports.sites.list(), [expected, other]);
       }
+    },
+    'passes the stored site to each of 20 parallel changes, and loses none': async (harness) => {
+      const { sites } = harness.ports;
+      await harness.add({ sites: [buildSite({ id: 1, paymentProcessors: [] })] });
+      await atOnce(20, (index) =>
+        sites.update({
+          identifier: 'main',
+          change: ({ paymentProcessors }) => ({
+            paymentProcessors: [...paymentProcessors, `number ${index}`],
+          }),
+          nowMs: 1,
+          audit: buildOperatorAudit({ id: `change ${index}` }),
+        }),
+      );
+      const [site] = await sites.list();
+      assert.equal(new Set(site?.paymentProcessors).size, 20);
     },
     'changes nothing for an unknown identifier': async (harness) => {
       const { ports } = harness;
       await harness.add({ sites: [buildSite()] });
       const audit = buildOperatorAudit();
-      const change = { identifier: 'Main', fields: { name: 'Changed' }, nowMs: 1, audit };
-      assert.equal(await ports.sites.update(change), undefined);
+      const update = { identifier: 'Main', change: renamed, nowMs: 1, audit };
+      assert.equal(await ports.sites.update(update), undefined);
       assert.deepEqual(await ports.sites.list(), [buildSite()]);
     },
     'records the entries of an addition and a change, with the site as their subject': async (
@@ -148,7 +180,7 @@ export const sitesContract: Contract<StoreHarness> = {
         subject: null,
         atMs: 1,
       });
-      const change = { fields: { name: 'Changed' }, nowMs: 1, audit };
+      const change = { change: renamed, nowMs: 1, audit };
       await sites.update({ ...change, identifier: 'north' });
       await sites.update({ ...change, identifier: 'unknown', audit: buildOperatorAudit() });
       const filled = { siteId: site.id, subject: { kind: 'site', id: String(site.id) } } as const;

@@ -3,6 +3,7 @@ import {
   type ClaimedDocuments,
   type DocumentClaim,
   type DocumentRecord,
+  NO_FIGURES,
   RawJson,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
@@ -18,10 +19,21 @@ interface Pending {
 const pendingOf = (tables: MemoryTables): readonly Pending[] =>
   [...tables.documentTasks]
     .map(([id, task]) => ({ document: rowOf(tables.documents, id), task }))
-    .filter(({ document }) => document.status === 'Pending');
+    .filter(({ document }) => document.status === 'Pending')
+    .filter(({ task }) => !waitsForOthers(tables, task.orderId));
 
-const isDue = ({ task: { dueAtMs } }: Pending, { nowMs, delayMaxMs }: DocumentClaim): boolean =>
-  dueAtMs <= nowMs || dueAtMs > nowMs + delayMaxMs;
+/** Whether an earlier order of the company does not have all its documents, which may precede. */
+const waitsForOthers = (tables: MemoryTables, orderId: number): boolean => {
+  const { companyId } = rowOf(tables.orders, orderId);
+  return [...tables.orders.values()].some(
+    (other) => other.id < orderId && other.companyId === companyId && other.status === 'Preparing',
+  );
+};
+
+const isDue = ({ task }: Pending, { nowMs, delayMaxMs }: DocumentClaim): boolean => {
+  const dueAtMs = Number(task.dueAtMs);
+  return dueAtMs <= nowMs || dueAtMs > nowMs + delayMaxMs;
+};
 
 /** Returns when the order of a document was served; a service ahead of now counts as none. */
 const servedAtMs = (tables: MemoryTables, { task }: Pending, nowMs: number): number => {
@@ -51,12 +63,18 @@ const nextOf = (
   return pending.filter((each) => isDue(each, claim)).toSorted(compare)[0];
 };
 
+/** Returns the figures of the statement of a document, and their version. */
+const yearOf = ({ statements }: MemoryTables, id: number): ClaimedDocument['year'] => {
+  const statement = statements.get(id);
+  return {
+    figures: copyOf(statement?.figures ?? NO_FIGURES),
+    version: statement?.figuresVersion ?? 0,
+  };
+};
+
 const claimed = (tables: MemoryTables, { document, task }: Pending): ClaimedDocument => {
   const { id, siteId, companyId, employeeId, uuid, type, templateId, colorId } = document;
-  const { firstName, lastName, ssn, address, earnings, deductions } = rowOf(
-    tables.employees,
-    employeeId,
-  );
+  const { externalId, firstName, lastName, ssn, address } = rowOf(tables.employees, employeeId);
   const { name, ein, address: place, phone, email } = rowOf(tables.companies, companyId);
   return {
     id,
@@ -69,14 +87,13 @@ const claimed = (tables: MemoryTables, { document, task }: Pending): ClaimedDocu
     colorId,
     content: RawJson.of(document.content),
     replacesId: task.replacesId,
+    requested: RawJson.of(task.requested ?? rowOf(tables.orders, task.orderId).content),
     madeAtMs: task.madeAtMs,
+    madeVersion: task.figuresVersion,
+    year: yearOf(tables, id),
     attempts: task.attempts,
     parties: {
-      employee: {
-        ...copyOf({ firstName, lastName, ssn, address }),
-        earnings: RawJson.of(earnings),
-        deductions: RawJson.of(deductions),
-      },
+      employee: copyOf({ externalId, firstName, lastName, ssn, address }),
       company: copyOf({ name, ein, address: place, phone, email }),
     },
   };
@@ -93,7 +110,9 @@ export const claimDocuments = (
   const { orderId } = next.task;
   const due = pending
     .filter((each) => each.task.orderId === orderId && isDue(each, claim))
-    .toSorted((a, b) => a.task.dueAtMs - b.task.dueAtMs || a.document.id - b.document.id)
+    .toSorted(
+      (a, b) => Number(a.task.dueAtMs) - Number(b.task.dueAtMs) || a.document.id - b.document.id,
+    )
     .slice(0, claim.limit);
   const documents = due.map(({ document, task }) => {
     const leased = {
@@ -105,7 +124,9 @@ export const claimDocuments = (
     tables.documentTasks.set(document.id, leased);
     return claimed(tables, { document, task: leased });
   });
-  tables.orders.set(orderId, { ...rowOf(tables.orders, orderId), servedAtMs: claim.nowMs });
+  const order = rowOf(tables.orders, orderId);
+  tables.orders.set(orderId, { ...order, servedAtMs: claim.nowMs });
   const { logo, settings } = rowOf(tables.sites, next.document.siteId);
-  return { orderId, site: copyOf({ logo, settings }), documents };
+  const { allowMissingLetters } = order;
+  return { orderId, site: copyOf({ logo, settings }), allowMissingLetters, documents };
 };

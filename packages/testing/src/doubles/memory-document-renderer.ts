@@ -1,5 +1,6 @@
 import {
   type DocumentRenderer,
+  type LogoRefusal,
   type Rendering,
   type RenderRequest,
   Unavailable,
@@ -33,6 +34,9 @@ const inOrder = (_: string, value: unknown): unknown =>
 const documentOf = (request: RenderRequest): Uint8Array =>
   new TextEncoder().encode(`%PDF-1.7\n% ${JSON.stringify(request, inOrder)}\n%%EOF\n`);
 
+const logoRefusal = (logo: string): LogoRefusal | undefined =>
+  IMAGE.test(logo) ? undefined : { code: 'logo.invalid', detail: 'The logo is no PNG or JPEG.' };
+
 const refused = (code: string, detail: string): Rendering => ({ outcome: 'refused', code, detail });
 
 /** Creates a renderer in memory, by default of pay statements. Equal requests get equal bytes. */
@@ -55,11 +59,11 @@ export const memoryDocumentRenderer = (
       if (!types.includes(request.type)) {
         return refused('type.unknown', 'The type of the document is unknown.');
       }
-      if (request.logo !== null && !IMAGE.test(request.logo)) {
-        return refused('logo.invalid', 'The logo is no PNG or JPEG.');
-      }
+      const refusal = request.logo === null ? undefined : logoRefusal(request.logo);
+      if (refusal !== undefined) return refused(refusal.code, refusal.detail);
       const warnings = surprise === undefined ? [] : [surprise.warning];
       return { outcome: 'rendered', bytes: documentOf(request), warnings };
     },
+    checkLogo: async (logo) => logoRefusal(logo),
   };
 };

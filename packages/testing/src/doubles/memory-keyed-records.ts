@@ -11,7 +11,6 @@ import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { keyedOf, type KeyedReferences, recordOf, type StoredRecords } from './keyed-records.ts';
 import { type MemoryTables, nextRecordId } from './memory-tables.ts';
-import { moveDocuments } from './move-documents.ts';
 import { sortedJson } from './sorted-json.ts';
 
 const tableOf = <Kind extends RecordKind>(
@@ -110,7 +109,6 @@ const upsertOne = <Kind extends RecordKind>(
   if (!dryRun) {
     const version = stored === undefined ? 1 : stored.version + 1;
     table.set(id, { ...record, version, updatedAt: keyed.updatedAt ?? timestamp(nowMs) });
-    if (kind === 'employees') moveDocuments(tables, { ...references, employeeId: id });
   }
   return stored === undefined ? 'added' : 'changed';
 };

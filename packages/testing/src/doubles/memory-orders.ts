@@ -1,22 +1,12 @@
 import type {
   Order,
-  OrderChange,
-  Orders,
   OrderFilter,
+  OrderIssue,
+  Orders,
   OrderSortKey,
   Visibility,
 } from '@paydocs/core';
-import { addAudit } from './memory-audit-log.ts';
-import { abandonFile } from './memory-abandoned-files.ts';
-import { createOrder } from './memory-order-creation.ts';
-import {
-  changeDocument,
-  documentsOf,
-  renewDocument,
-  settleOrder,
-  toOrder,
-} from './memory-order-rows.ts';
-import { prepareNext } from './memory-order-preparation.ts';
+import { documentsOf, toOrder } from './memory-order-rows.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
 import type { StoredOrder } from './stored-orders.ts';
@@ -29,66 +19,51 @@ const matches = (order: StoredOrder, filter: OrderFilter): boolean =>
 const isVisible = (order: StoredOrder, { siteId, documents }: Visibility): boolean =>
   order.siteId === siteId && (documents === 'site' || order.userId === documents.userId);
 
-/** Creates `Orders` on the tables. Each method is one synchronous step: calls cannot race. */
-export const memoryOrders = (tables: MemoryTables): Orders => {
-  const orderOf = ({ id, siteId }: OrderChange): StoredOrder | undefined => {
-    const order = tables.orders.get(id);
-    return order?.siteId === siteId ? order : undefined;
-  };
-  const changed = ({ id, nowMs, audit }: OrderChange, documents: number): Order => {
-    settleOrder(tables, id, nowMs);
-    const subject = { kind: 'order', id: String(id) } as const;
-    addAudit(tables, { ...audit, details: { ...audit.details, documents } }, { subject });
-    return toOrder(tables, rowOf(tables.orders, id));
-  };
-  return {
-    create: async (order) => createOrder(tables, order),
-    page: async (visibility, { filter, sort, offset, limit }) => {
-      const matching = [...tables.orders.values()]
-        .filter((order) => isVisible(order, visibility) && matches(order, filter))
-        .toSorted(compareBy<StoredOrder, OrderSortKey>({ createdAt: byCreation }, sort));
-      const items = matching.slice(offset, offset + limit).map((order) => toOrder(tables, order));
-      return { items, total: matching.length };
-    },
-    find: async (visibility, id) => {
-      const order = tables.orders.get(id);
-      return order && isVisible(order, visibility) ? toOrder(tables, order) : undefined;
-    },
-    ofSite: async ({ siteId, afterId, limit }) =>
-      [...tables.orders.values()]
-        .filter((order) => order.siteId === siteId && order.id > afterId)
-        .toSorted((one, other) => one.id - other.id)
-        .slice(0, limit)
-        .map((order) => {
-          const { id, externalId } = rowOf(tables.companies, order.companyId);
-          const user = rowOf(tables.users, order.userId).email;
-          const company = externalId ?? `paydocs-${id}`;
-          return { ...toOrder(tables, order), user, company };
-        }),
-    cancel: async (change) => {
-      const order = orderOf(change);
-      if (order === undefined) return undefined;
-      const pending = documentsOf(tables, order.id).filter(({ status }) => status === 'Pending');
-      if (order.status !== 'Preparing' && pending.length === 0) return undefined;
-      const { nowMs } = change;
-      for (const { id } of pending) {
-        abandonFile(tables, id, nowMs);
-        const task = { leaseId: null };
-        changeDocument(tables, id, { document: { status: 'Canceled' }, task, nowMs });
-      }
-      if (order.status === 'Preparing') {
-        tables.orders.set(order.id, { ...order, status: 'Pending' });
-      }
-      return changed(change, pending.length);
-    },
-    retry: async (change) => {
-      const order = orderOf(change);
-      if (order === undefined) return undefined;
-      const failed = documentsOf(tables, order.id).filter(({ status }) => status === 'Failed');
-      if (failed.length === 0) return undefined;
-      for (const { id } of failed) renewDocument(tables, id, change.nowMs);
-      return changed(change, failed.length);
-    },
-    prepareNext: async (preparation) => prepareNext(tables, preparation),
-  };
+/** Returns the issues of an order: those that were stored, and the errors of its failed documents. */
+const issuesOf = (tables: MemoryTables, orderId: number): readonly OrderIssue[] => {
+  const stored = [...tables.orderIssues.values()]
+    .filter((issue) => issue.orderId === orderId)
+    .map(({ orderId: _order, ...issue }) => issue);
+  const failed = documentsOf(tables, orderId)
+    .filter(({ status }) => status === 'Failed')
+    .map(({ employeeId, errors, uuid }) => ({
+      employeeId,
+      code: String(errors['code']),
+      detail: String(errors['detail']),
+      documentUuid: uuid,
+    }));
+  return [...stored, ...failed].toSorted((one, other) => one.employeeId - other.employeeId);
 };
+
+/** Creates `Orders` on the tables. */
+export const memoryOrders = (tables: MemoryTables): Orders => ({
+  page: async (visibility, { filter, sort, offset, limit }) => {
+    const matching = [...tables.orders.values()]
+      .filter((order) => isVisible(order, visibility) && matches(order, filter))
+      .toSorted(compareBy<StoredOrder, OrderSortKey>({ createdAt: byCreation }, sort));
+    const items = matching.slice(offset, offset + limit).map((order) => toOrder(tables, order));
+    return { items, total: matching.length };
+  },
+  find: async (visibility, id) => {
+    const order = [...tables.orders.values()].find((each) => each.id === id || each.uuid === id);
+    return order && isVisible(order, visibility) ? toOrder(tables, order) : undefined;
+  },
+  ofSite: async ({ siteId, afterId, limit }) =>
+    [...tables.orders.values()]
+      .filter((order) => order.siteId === siteId && order.id > afterId)
+      .toSorted((one, other) => one.id - other.id)
+      .slice(0, limit)
+      .map((order) => {
+        const { id, externalId } = rowOf(tables.companies, order.companyId);
+        const user = rowOf(tables.users, order.userId).email;
+        const company = externalId ?? `paydocs-${id}`;
+        return { ...(toOrder(tables, order) as Order), user, company };
+      }),
+  issues: async ({ siteId, orderId, offset, limit }) => {
+    const isOfSite = tables.orders.get(orderId)?.siteId === siteId;
+    const all = isOfSite ? issuesOf(tables, orderId) : [];
+    return { items: all.slice(offset, offset + limit), total: all.length };
+  },
+  hasPreparing: async () =>
+    [...tables.orders.values()].some(({ status }) => status === 'Preparing'),
+});

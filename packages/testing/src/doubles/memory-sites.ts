@@ -42,10 +42,10 @@ export const memorySites = (tables: MemoryTables): Sites => {
       record(site, audit);
       return copyOf(site);
     },
-    update: async ({ identifier, fields, nowMs, audit }) => {
+    update: async ({ identifier, change, nowMs, audit }) => {
       const site = byIdentifier(identifier);
       if (site === undefined) return undefined;
-      const changed = { ...site, ...copyOf(fields), updatedAt: timestamp(nowMs) };
+      const changed = { ...site, ...copyOf(change(copyOf(site))), updatedAt: timestamp(nowMs) };
       sites.set(site.id, changed);
       record(changed, audit);
       return copyOf(changed);

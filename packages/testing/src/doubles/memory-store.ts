@@ -1,4 +1,4 @@
-import type { Records, StorePorts } from '@paydocs/core';
+import type { Records, Store, StorePorts } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import type { UserChange } from '../contracts/store-harness.ts';
 import { memoryApiTokens } from './memory-api-tokens.ts';
@@ -19,6 +19,7 @@ import { memorySessions } from './memory-sessions.ts';
 import { memorySiteErasure } from './memory-site-erasure.ts';
 import { memorySites } from './memory-sites.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
+import { memoryTransactions } from './memory-transactions.ts';
 import { memoryUserAdministration } from './memory-user-administration.ts';
 import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
@@ -28,7 +29,7 @@ import { pruneRows } from './prune-rows.ts';
 import { rememberTables } from './stored-records.ts';
 
 /** The collection ports on one store in memory, with methods to add and change records. */
-export interface MemoryStore extends StorePorts {
+export interface MemoryStore extends StorePorts, Store {
   /**
    * Adds copies of the records.
    *
@@ -52,7 +53,12 @@ export const memoryStore = (): MemoryStore => storeOn(memoryTables());
 export const storeOn = (tables: MemoryTables): MemoryStore =>
   rememberTables(portsOn(tables), tables);
 
-const portsOn = (tables: MemoryTables): MemoryStore => ({
+const portsOn = (tables: MemoryTables): MemoryStore => {
+  const transactions = memoryTransactions(tables);
+  return { ...transactions, store: transactions, ...collectionsOn(tables) };
+};
+
+const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'transaction'> => ({
   users: memoryUsers(tables),
   userAdministration: memoryUserAdministration(tables),
   sessions: memorySessions(tables),

@@ -17,7 +17,14 @@ import {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { BUILT_AT } from '../builders.ts';
-import type { StoredAbandonedFile, StoredOrder, StoredTask } from './stored-orders.ts';
+import type {
+  StoredAbandonedFile,
+  StoredIssue,
+  StoredOpening,
+  StoredOrder,
+  StoredStatement,
+  StoredTask,
+} from './stored-orders.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
 /** A row of the users table. */
@@ -94,6 +101,12 @@ export interface MemoryTables {
   readonly orders: Map<number, StoredOrder>;
   /** Keyed by the id of the document; an imported document has none. */
   readonly documentTasks: Map<number, StoredTask>;
+  /** Keyed by the id of the document, which a statement outlives. */
+  readonly statements: Map<number, StoredStatement>;
+  /** Keyed by employee, company, currency and year. */
+  readonly openingBalances: Map<string, StoredOpening>;
+  /** Keyed by order and employee. */
+  readonly orderIssues: Map<string, StoredIssue>;
   /** Keyed by the UUID of the document. */
   readonly abandonedFiles: Map<string, StoredAbandonedFile>;
   /** The largest ids of deleted records by kind: no id is given again. */
@@ -130,6 +143,9 @@ export const memoryTables = (): MemoryTables => ({
   documents: new Map(),
   orders: new Map(),
   documentTasks: new Map(),
+  statements: new Map(),
+  openingBalances: new Map(),
+  orderIssues: new Map(),
   abandonedFiles: new Map(),
   deletedIds: new Map(),
   idempotencyKeys: new Map(),

@@ -20,7 +20,6 @@ import {
   nextRecordId,
   type StoredCompany,
 } from './memory-tables.ts';
-import { moveDocuments } from './move-documents.ts';
 import { sortedJson } from './sorted-json.ts';
 import { isInScope } from './visible-records.ts';
 
@@ -147,9 +146,6 @@ export const recordWriting = <Stored extends Row, Changes, Read>(
     insertAudit(tables, { ...audit, details: { ...audit.details, fields: names } });
     const stored = { ...after, version: row.version + 1, updatedAt: timestamp(nowMs) };
     rows.set(row.id, stored);
-    if ('companyId' in stored && typeof stored.companyId === 'number') {
-      moveDocuments(tables, { employeeId: stored.id, companyId: stored.companyId });
-    }
     return { outcome: 'changed', record: answer(stored) };
   };
 

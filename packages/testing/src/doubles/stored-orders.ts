@@ -1,31 +1,50 @@
-import type { AbandonedFile, JsonObject, Order, Scope } from '@paydocs/core';
+import type {
+  AbandonedFile,
+  DocumentRow,
+  JsonObject,
+  OpeningBalance,
+  OrderIssue,
+  OrderRow,
+  YearStatement,
+} from '@paydocs/core';
 
-/** A row of the orders table. */
-export interface StoredOrder extends Omit<Order, 'content' | 'counts'> {
+/** A row of the orders table; the numbers of its documents are counted when it is read. */
+export interface StoredOrder extends Omit<OrderRow, 'content' | 'counts' | 'outdatedCount'> {
   readonly content: JsonObject;
-  readonly price: string;
-  /** Whose employees an order of all employees is for. */
-  readonly scope: Scope;
-  /** The id of the last employee that has a document. */
-  readonly preparedThrough: number;
-  readonly preparedAtMs: number;
   /** When documents of the order were claimed; null before the first claim. */
   readonly servedAtMs: number | null;
 }
 
-/** The columns of a document that was ordered, which no reader of documents sees. */
-export interface StoredTask {
+/** The columns of a document that was ordered, besides those of every document. */
+export interface StoredTask
+  extends Pick<
+    DocumentRow,
+    | 'dueAtMs'
+    | 'leaseId'
+    | 'attempts'
+    | 'madeAtMs'
+    | 'figuresVersion'
+    | 'replacesId'
+    | 'outdatedAt'
+    | 'outdatedBy'
+  > {
   readonly orderId: number;
-  readonly dueAtMs: number;
-  readonly leaseId: string | null;
-  readonly attempts: number;
-  readonly madeAtMs: number | null;
-  /** The content of a replacement as it was ordered; null for that of the order. */
+  /** What was ordered; null for the content of the order. */
   readonly requested: JsonObject | null;
-  readonly replacesId: number | null;
 }
 
 /** A row of the table of abandoned files. */
 export interface StoredAbandonedFile extends AbandonedFile {
   readonly abandonedAtMs: number;
 }
+
+/** A row of the table of issues of orders. */
+export interface StoredIssue extends OrderIssue {
+  readonly orderId: number;
+}
+
+/** A row of the table of statements. */
+export type StoredStatement = YearStatement;
+
+/** A row of the table of opening balances. */
+export type StoredOpening = OpeningBalance;

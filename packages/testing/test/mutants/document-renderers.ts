@@ -84,6 +84,19 @@ const faults: Readonly<Record<string, Fault>> = {
       return rendering.outcome === 'refused' ? { ...rendering, detail: '' } : rendering;
     },
   }),
+  'a check of logos that accepts all': () => ({ checkLogo: async () => undefined }),
+  'a check of logos with a reason of its own': (correct) => ({
+    checkLogo: async (logo) => {
+      const refusal = await correct.checkLogo(logo);
+      return refusal && { ...refusal, detail: 'The logo is wrong.' };
+    },
+  }),
+  'a check of logos that accepts PNG only': (correct) => ({
+    checkLogo: async (logo) =>
+      logo.includes('image/jpeg')
+        ? { code: 'logo.invalid', detail: 'The logo is no PNG or JPEG.' }
+        : correct.checkLogo(logo),
+  }),
   'a type that is not refused': withRequest(() => ({ type: 'Pay Statement' })),
   'a refusal that is not repeated': (correct) => {
     let refusals = 0;

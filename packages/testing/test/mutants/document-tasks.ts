@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
 import { answering, given, before } from './faults.ts';
 import { orderMutantsOf } from './faulty-orders.ts';
 import { changeRow, roundTrip } from './faulty-store.ts';
@@ -42,7 +43,11 @@ export const documentTaskMutants = orderMutantsOf('documentTasks', {
     claim: async (request) => {
       const imported = tables.documents.has(900) && tables.orders.size === 0;
       return imported
-        ? { orderId: 0, site: { logo: null, settings: { paper: 'a4', prices: {} } }, documents: [] }
+        ? {
+            orderId: 0,
+            site: { logo: null, settings: { ...DEFAULT_SITE_SETTINGS, paper: 'a4' } },
+            documents: [],
+          }
         : correct.claim(request);
     },
   }),

@@ -45,18 +45,32 @@ export const siteMutants = storeMutants('sites', {
   'a change that is not recorded': after('update', ({ auditLog }, call) => {
     auditLog.splice(call.before.auditLog.length);
   }),
-  'settings that stay': given('update', ({ fields }) => ({
-    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'settings')),
+  'settings that stay': given('update', ({ change }) => ({
+    change: (site) =>
+      Object.fromEntries(Object.entries(change(site)).filter(([name]) => name !== 'settings')),
   })),
-  'absent fields stored as empty': given('update', ({ fields }) => ({
-    fields: { documentTypes: [], ...fields },
+  'absent fields stored as empty': given('update', ({ change }) => ({
+    change: (site) => ({ documentTypes: [], ...change(site) }),
   })),
-  'a logo that stays': given('update', ({ fields: { logo, ...fields } }) => ({
-    fields: logo ? { ...fields, logo } : fields,
+  'a logo that stays': given('update', ({ change }) => ({
+    change: (site) => {
+      const { logo, ...fields } = change(site);
+      return logo ? { ...fields, logo } : fields;
+    },
   })),
-  'a legal hold that stays': given('update', ({ fields: { legalHoldSince, ...fields } }) => ({
-    fields: legalHoldSince ? { ...fields, legalHoldSince } : fields,
+  'a legal hold that stays': given('update', ({ change }) => ({
+    change: (site) => {
+      const { legalHoldSince, ...fields } = change(site);
+      return legalHoldSince ? { ...fields, legalHoldSince } : fields;
+    },
   })),
+  'a change of the site as it was before': (_, correct) => ({
+    update: async ({ change, ...update }) => {
+      const site = await correct.findByIdentifier(update.identifier);
+      await roundTrip();
+      return correct.update({ ...update, change: (current) => change(site ?? current) });
+    },
+  }),
   'a change without its time': around('update', async ({ sites }, update) => {
     const stored = structuredClone(sites);
     const { id = 0 } = (await update()) ?? {};

@@ -5,6 +5,7 @@ import {
   type Retention,
   type Site,
   type SiteChange,
+  type SiteFields,
   type Sites,
   timestamp,
 } from '@paydocs/core';
@@ -22,6 +23,7 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
+import { lockRows } from '../sql/lock-rows.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -96,7 +98,14 @@ const insertUnlessTaken = (
 /** Returns the statement that changes a site. A column without a new value keeps its value. */
 const updateSite = (
   dialect: Dialect,
-  { identifier, fields, nowMs }: SiteChange,
+  {
+    id,
+    fields,
+    nowMs,
+  }: Pick<SiteChange, 'nowMs'> & {
+    readonly id: number;
+    readonly fields: Partial<SiteFields>;
+  },
 ): Statement<IdRow> => {
   const { name, logo, paymentProcessors, documentTypes, settings } = fields;
   const { status, retention, legalHoldSince } = fields;
@@ -112,8 +121,20 @@ const updateSite = (
     legalHoldSince !== undefined &&
       sql`legal_hold_since = ${storedValue(dialect, 'instant?', legalHoldSince)}`,
   ].filter((change) => change !== false && change !== undefined);
-  return sql<IdRow>`update ${tables.sites} set ${sql.join(changes)} where identifier = ${identifier}
+  return sql<IdRow>`update ${tables.sites} set ${sql.join(changes)} where id = ${id}
     returning id`;
+};
+
+/** Returns the site, locked until the end of the transaction. */
+const lockedSite = async (
+  run: Run,
+  dialect: Dialect,
+  identifier: string,
+): Promise<Site | undefined> => {
+  const [row] = await run(
+    sql<SiteRow>`${selectSites} where s.identifier = ${identifier} ${lockRows(dialect)}`,
+  );
+  return row && toSite(row);
 };
 
 /** Records the entry of a site that was written, and returns the site. */
@@ -144,7 +165,12 @@ export const mikroOrmSites = ({ sql: database }: Connected): Sites =>
 
     update: async (change) =>
       database.writing(async (run) => {
-        const [row] = await run(updateSite(database.dialect, change));
+        const { dialect } = database;
+        const { identifier, nowMs } = change;
+        const site = await lockedSite(run, dialect, identifier);
+        if (site === undefined) return undefined;
+        const fields = change.change(site);
+        const [row] = await run(updateSite(dialect, { id: site.id, fields, nowMs }));
         return row && recorded(run, row, change);
       }),
   });

@@ -12,7 +12,8 @@ import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmDocumentTasks } from '../orders/document-tasks.ts';
 import { mikroOrmDocuments } from '../orders/documents.ts';
-import { loadOrderWrites, mikroOrmOrders } from '../orders/orders.ts';
+import { mikroOrmOrders } from '../orders/orders.ts';
+import { loadStore, mikroOrmStore } from '../orders/store/lazy.ts';
 import { loadCompanyWrites, mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployeeNames } from '../payroll/employee-names.ts';
 import { loadEmployeeWrites, mikroOrmEmployees } from '../payroll/employees.ts';
@@ -78,7 +79,7 @@ export const createDatabase = ({
     dialect: sql.dialect,
     auditState,
     preload: async () => {
-      await Promise.all([orm(), loadCompanyWrites(), loadEmployeeWrites(), loadOrderWrites()]);
+      await Promise.all([orm(), loadCompanyWrites(), loadEmployeeWrites(), loadStore()]);
     },
     close: async () => {
       // Reads that no database took until now are in the log of requests.
@@ -98,7 +99,8 @@ export const createDatabase = ({
       employees: mikroOrmEmployees({ sql, dataKeys, orm }),
       employeeNames: mikroOrmEmployeeNames({ sql }),
       idempotencyKeys: mikroOrmIdempotencyKeys({ sql }),
-      orders: mikroOrmOrders({ sql, dataKeys, orm }),
+      store: mikroOrmStore({ sql, dataKeys, orm }),
+      orders: mikroOrmOrders({ sql }),
       documents: mikroOrmDocuments({ sql, dataKeys }),
       documentTasks: mikroOrmDocumentTasks({ sql, dataKeys }),
       records: mikroOrmRecords({ sql, dataKeys }),

@@ -5,12 +5,14 @@ import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './c
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
+import * as statements from './statements.ts';
 import * as webhooks from './webhooks.ts';
 
 /** Every entity of paydocs, for the `entities` of a MikroORM configuration. */
 export const entities = [
   ...Object.values(accounts),
   ...Object.values(payroll),
+  ...Object.values(statements),
   ...Object.values(webhooks),
   CompanyCountEntity,
   EmployeeCountEntity,

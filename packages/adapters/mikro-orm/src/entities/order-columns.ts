@@ -9,11 +9,21 @@ export const orderColumns = () => ({
   colorId: p.text(),
   quantity: p.integer(),
   content: p.json<JsonObject>(),
+  uuid: p.text().unique(),
+  /** The currency of the price. */
+  currency: p.text(),
   /** The price of one copy of a document, in hundredths. */
   priceCents: integer(),
   /** The price of all documents so far, in hundredths. */
   amountCents: integer(),
+  /** The sums of its statements. */
+  payTotals: p.json<JsonObject>(),
+  /** The names of the rule sets of its statements. */
+  rules: p.json<readonly string[]>(),
+  allowMissingLetters: p.boolean(),
   status: p.text().$type<OrderStatus>(),
+  skippedCount: p.integer().default(0),
+  draftCount: p.integer().default(0),
   pendingCount: p.integer().default(0),
   completedCount: p.integer().default(0),
   failedCount: p.integer().default(0),
@@ -21,6 +31,8 @@ export const orderColumns = () => ({
   voidCount: p.integer().default(0),
   /** When a worker last claimed documents of the order, in epoch ms. */
   servedAtMs: integer().onCreate(() => 0),
+  /** How an order gets its documents in steps; null for one that has them. */
+  preparation: nullableText(),
   /** When documents were last added to an order that does not have all, in epoch ms; else null. */
   preparedAtMs: nullableInteger(),
   /** The last employee for whom a document was added to such an order. */
@@ -34,8 +46,14 @@ export const orderColumns = () => ({
 export const taskColumns = () => ({
   /** What was ordered, if it is not the content of the order. */
   requestedContent: p.json<JsonObject>().nullable(),
+  payDate: nullableText(),
+  /** When the figures of the year changed after the document was made. */
+  outdatedAt: p.datetime(3).nullable(),
+  outdatedBy: nullableText(),
   /** When the content was frozen, in epoch ms. */
   madeAtMs: nullableInteger(),
+  /** The version of the figures in the frozen content. */
+  madeVersion: p.integer().nullable(),
   /** When a worker may claim the document, in epoch ms: the end of its lease. */
   dueAtMs: nullableInteger(),
   leaseId: nullableText(),

@@ -6,7 +6,6 @@ import {
   idOf,
   integer,
   nullableInteger,
-  ofSameCompany,
   ofSameSite,
   propertiesOf,
   recordOf,
@@ -73,11 +72,7 @@ const EmployeeSchema = defineEntity({
     { properties: ['siteId', 'updatedAt', 'id'] },
     { properties: ['siteId', 'userId', 'id'] },
   ],
-  uniques: [
-    { properties: ['siteId', 'id'] },
-    { properties: ['siteId', 'companyId', 'id'] },
-    { properties: ['siteId', 'externalId'] },
-  ],
+  uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [
     ...countingTriggers('employees', 'count'),
     ...countingTriggers('employees', 'name'),
@@ -102,7 +97,10 @@ EmployeeSchema.setClass(EmployeeEntity);
 const OrderSchema = defineEntity({
   name: 'Order',
   tableName: 'orders',
-  checks: jsonColumns('orders', 'object', 'content'),
+  checks: [
+    ...jsonColumns('orders', 'object', 'content', 'pay_totals'),
+    ...jsonColumns('orders', 'array', 'rules'),
+  ],
   indexes: [
     { properties: ['siteId', 'userId', 'id'] },
     { properties: ['siteId', 'companyId', 'id'] },
@@ -153,6 +151,7 @@ const DocumentSchema = defineEntity({
     { properties: ['siteId', 'type', 'id'] },
     { properties: ['siteId', 'createdAt', 'id'] },
     { properties: ['siteId', 'updatedAt', 'id'] },
+    { properties: ['siteId', 'payDate', 'id'] },
     // Only pending documents of orders are due or leased.
     {
       name: 'documents_tasks_index',
@@ -170,6 +169,11 @@ const DocumentSchema = defineEntity({
       where: 'lease_id is not null',
     },
     {
+      name: 'documents_outdated_index',
+      properties: ['taskOrderId'],
+      where: 'outdated_at is not null',
+    },
+    {
       name: 'documents_replacements_index',
       properties: ['replacesId'],
       where: 'replaces_id is not null',
@@ -181,7 +185,7 @@ const DocumentSchema = defineEntity({
     companyId: integer(),
     company: () => ofSameSite(CompanyEntity, 'company_id'),
     employeeId: integer(),
-    employee: () => ofSameCompany(EmployeeEntity, 'employee_id'),
+    employee: () => ofSameSite(EmployeeEntity, 'employee_id'),
     ...propertiesOf(documentFields),
     quantity: p.integer(),
     /** The order whose document this is; null for an imported one, whatever its `orderId`. */

@@ -6,12 +6,6 @@ import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
 /**
- * The condition that a worker may have stored a file, or stores one now: it leases a document, and changes
- * it by freezing its content, before it stores a file. A claim waits for the lock of the order.
- */
-export const mayHaveFile = sql.raw('(lease_id is not null or version > 1)');
-
-/**
  * Returns files that were abandoned long enough ago, the oldest first. A document that can be made, or is
  * made, keeps its file in any case.
  */

@@ -62,6 +62,7 @@ export const claimDocuments = ({ sql: database, dataKeys }: Connected) => {
       first && {
         orderId: toNumber(first.task_order_id),
         site: toClaimedSite(first),
+        allowMissingLetters: Boolean(first.allow_missing_letters),
         documents: rows.map(toClaimed(encryption)),
       }
     );

@@ -22,12 +22,16 @@ const servedAt = ({ nowMs }: DocumentClaim): Statement =>
 /**
  * Returns the parts of a statement that find the next order of each site with due documents, and the
  * number of leases of the site. The index of open orders has the orders in the order of their services,
- * so that few are passed.
+ * so that few are passed. An order waits for an earlier one of its company that does not have all its
+ * documents: their amounts may precede.
  */
 const candidates = (claim: DocumentClaim): Statement => {
   const { nowMs, delayMaxMs } = claim;
   const next = sql`select o.id from ${tables.orders} o
-    where o.completed_at is null and o.site_id = sites.site_id and ${hasDue(claim)}`;
+    where o.completed_at is null and o.site_id = sites.site_id and ${hasDue(claim)}
+      and not exists (select 1 from ${tables.orders} earlier
+        where earlier.prepared_at_ms is not null and earlier.company_id = o.company_id
+          and earlier.id < o.id)`;
   return sql`
     leases as (
       select d.site_id, count(*) as n from ${tables.documents} d

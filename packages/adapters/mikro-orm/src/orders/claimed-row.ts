@@ -2,6 +2,7 @@ import {
   type ClaimedDocument,
   DEFAULT_SITE_SETTINGS,
   isUnreadable,
+  NO_FIGURES,
   type Parties,
   type Site,
 } from '@paydocs/core';
@@ -9,6 +10,8 @@ import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { toAddress } from '../payroll/record-columns.ts';
 import {
   type Columns,
+  type JsonColumn,
+  type NumberColumn,
   type RowOf,
   selectList,
   toJson,
@@ -32,6 +35,7 @@ const documentColumns = {
   content: 'json',
   replaces_id: 'number?',
   made_at_ms: 'number?',
+  made_version: 'number?',
   attempts: 'number',
 } as const satisfies Columns;
 
@@ -45,11 +49,10 @@ const address = {
 } as const satisfies Columns;
 
 const employeeColumns = {
+  external_id: 'text?',
   first_name: 'text',
   last_name: 'text',
   ssn: 'text',
-  earnings: 'json',
-  deductions: 'json',
   ...address,
 } as const satisfies Columns;
 
@@ -67,18 +70,27 @@ const siteColumns = { logo: 'text?', settings: 'json' } as const satisfies Colum
 export type ClaimedRow = RowOf<typeof documentColumns> &
   RowOf<typeof employeeColumns, 'employee_'> &
   RowOf<typeof companyColumns, 'company_'> &
-  RowOf<typeof siteColumns, 'site_'>;
+  RowOf<typeof siteColumns, 'site_'> & {
+    readonly requested: JsonColumn;
+    readonly allow_missing_letters: boolean | number;
+    readonly year_figures: JsonColumn | null;
+    readonly year_version: NumberColumn | null;
+  };
 
 /** The columns of a claimed row; see {@link partiesOf}. */
 export const claimedColumns = sql`${selectList(documentColumns, 'd')},
   ${selectList(employeeColumns, 'e', 'employee_')}, ${selectList(companyColumns, 'c', 'company_')},
-  ${selectList(siteColumns, 's', 'site_')}`;
+  ${selectList(siteColumns, 's', 'site_')},
+  coalesce(d.requested_content, o.content) as requested, o.allow_missing_letters,
+  y.figures as year_figures, y.figures_version as year_version`;
 
-/** Returns the joins of documents with the alias `d` to employee, company and site. */
+/** Returns the joins of documents with the alias `d` to their order, employee, company, site and statement. */
 export const partiesOf = (): Statement => sql`
   join ${tables.employees} e on e.id = d.employee_id
   join ${tables.companies} c on c.id = d.company_id
-  join ${tables.sites} s on s.id = d.site_id`;
+  join ${tables.sites} s on s.id = d.site_id
+  join ${tables.orders} o on o.id = d.task_order_id
+  left join ${tables.statements} y on y.document_id = d.id`;
 
 type Prefixed = Readonly<Record<string, unknown>>;
 
@@ -98,12 +110,11 @@ const toParties = (
   try {
     return {
       employee: {
+        externalId: row.employee_external_id,
         firstName: row.employee_first_name,
         lastName: row.employee_last_name,
         ssn: ssn.open(row.employee_ssn, { siteId, id: toNumber(row.employee_id) }),
         address: addressOf(row, 'employee_'),
-        earnings: toRawJson(row.employee_earnings),
-        deductions: toRawJson(row.employee_deductions),
       },
       company: {
         name: row.company_name,
@@ -133,7 +144,13 @@ export const toClaimed =
     colorId: row.color_id,
     content: toRawJson(row.content),
     replacesId: toNumberOrNull(row.replaces_id),
+    requested: toRawJson(row.requested),
     madeAtMs: toNumberOrNull(row.made_at_ms),
+    madeVersion: toNumberOrNull(row.made_version),
+    year: {
+      figures: row.year_figures === null ? NO_FIGURES : (toJson(row.year_figures) as never),
+      version: toNumber(row.year_version ?? 0),
+    },
     attempts: toNumber(row.attempts),
     parties: toParties(row, encryption),
   });

@@ -4,11 +4,9 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { findAbandoned, forgetFiles } from './abandoned-files.ts';
-import { changeFew } from './change-documents.ts';
 import { claimDocuments } from './claim-documents.ts';
 import { documentStatistics } from './document-statistics.ts';
-import { earlierStatements } from './earlier-statements.ts';
-import { changedIds, changeLeased, completeDocuments, failDocuments } from './lease-steps.ts';
+import { changedIds, changeLeased, releaseAll } from './lease-steps.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 
 /** Creates the port of the documents that workers make. */
@@ -27,18 +25,16 @@ export const mikroOrmDocumentTasks = (connected: Connected): DocumentTasks => {
       if (step.documents.length === 0) return [];
       const changed = await writing(async (connection) =>
         changeLeased(connection, step, {
-          columns: { content: 'json' },
-          valuesOf: ({ content }) => ({ content: content.text }),
+          columns: { content: 'json', made_version: 'number' },
+          valuesOf: ({ content, figuresVersion }) => ({
+            content: content.text,
+            made_version: figuresVersion,
+          }),
           same: sql`made_at_ms = ${step.nowMs}`,
-          where: sql`and kept.made_at_ms is null`,
         }),
       );
       return changedIds(step.documents, changed);
     },
-
-    earlierStatements: async (queries) => earlierStatements(database, queries),
-    complete: async (step) => writing(async (connection) => completeDocuments(connection, step)),
-    fail: async (step) => writing(async (connection) => failDocuments(connection, step)),
 
     postpone: async (step) => {
       if (step.documents.length === 0) return [];
@@ -53,13 +49,7 @@ export const mikroOrmDocumentTasks = (connected: Connected): DocumentTasks => {
     },
 
     release: async ({ leaseId, nowMs }) => {
-      await writing(async (connection) =>
-        changeFew(
-          connection,
-          sql`lease_id = null, due_at_ms = ${nowMs}, attempts = attempts - 1`,
-          sql`lease_id = ${leaseId} and status = 'Pending'`,
-        ),
-      );
+      await writing(async (connection) => releaseAll(connection, { leaseId, nowMs }));
     },
 
     abandonedFiles: async (query) => findAbandoned(database, query),

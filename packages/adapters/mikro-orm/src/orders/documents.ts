@@ -12,7 +12,6 @@ import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/p
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { retryConflicts } from '../sql/retry-conflicts.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -24,29 +23,60 @@ import {
   readDetails,
   toDetails,
 } from './document-details.ts';
-import type { Connection } from '../sql/reserve-ids.ts';
 import { documentsOfOrder, toOrderDocument } from './documents-of-order.ts';
-import { removeDocument, replaceDocument, retryDocument, voidDocument } from './write-document.ts';
 
-const filterColumns: Readonly<Record<Exclude<keyof DocumentFilter, 'updatedSince'>, string>> = {
+type PlainFilter = Exclude<keyof DocumentFilter, 'updatedSince' | 'outdated' | 'status' | 'year'>;
+
+const filterColumns: Readonly<Record<PlainFilter, string>> = {
   id: 'd.id',
   uuid: 'd.uuid',
   orderId: 'd.order_id',
   companyId: 'd.company_id',
   employeeId: 'd.employee_id',
   type: 'd.type',
-  status: 'd.status',
+  payDate: 'd.pay_date',
   externalId: 'd.external_id',
 };
 
+/** Documents with one of these statuses; one that is leased is `Processing`, and not `Pending`. */
+const withStatus = (statuses: readonly string[]): Fragment => {
+  const stored = statuses.map((status) => (status === 'Processing' ? 'Pending' : status));
+  const hasOne = anyOf('d.status', [...new Set(stored)]);
+  const wanted = ['Pending', 'Processing'].filter((status) => statuses.includes(status));
+  if (wanted.length !== 1) return hasOne;
+  const isLeased = sql.raw(
+    wanted[0] === 'Processing' ? 'd.lease_id is not null' : 'd.lease_id is null',
+  );
+  return sql`${hasOne} and (d.status <> 'Pending' or ${isLeased})`;
+};
+
+/** Documents of these years: ranges of pay dates, which an index has. */
+const ofYears = (years: readonly string[]): Fragment =>
+  sql`(${sql.join(
+    years.map((year) => sql`d.pay_date between ${`${year}-01-01`} and ${`${year}-12-31`}`),
+    sql` or `,
+  )})`;
+
+const areOutdated = (flags: readonly boolean[]): Fragment => {
+  const outdated = sql`(d.outdated_at is not null and d.status = 'Completed')`;
+  const wanted = [...new Set(flags)].map((flag) => (flag ? outdated : sql`not ${outdated}`));
+  return sql`(${sql.join(wanted, sql` or `)})`;
+};
+
+const UNREPLACED = sql`not exists (select 1 from ${tables.documents} newer
+  where newer.replaces_id = d.id and newer.status <> 'Canceled')`;
+
 const conditionsOf = (
   dialect: Dialect,
-  { updatedSince, ...filter }: DocumentFilter,
+  { updatedSince, outdated, status, year, ...filter }: DocumentFilter,
 ): readonly Fragment[] => [
   ...(Object.keys(filterColumns) as (keyof typeof filter)[]).flatMap((name) => {
     const values = filter[name];
     return values === undefined ? [] : [anyOf(filterColumns[name], values)];
   }),
+  ...(status ? [withStatus(status)] : []),
+  ...(year ? [ofYears(year)] : []),
+  ...(outdated ? [areOutdated(outdated)] : []),
   ...(updatedSince ? [changedSince(dialect, 'd.updated_at', updatedSince)] : []),
 ];
 
@@ -61,7 +91,7 @@ const isFrequent = (query: DocumentQuery): boolean =>
 const documentsPage = (
   dialect: Dialect,
   { siteId, documents }: Visibility,
-  { filter, ...window }: DocumentQuery,
+  { filter, unreplaced = false, ...window }: DocumentQuery,
 ): Statement<PageRow<DetailsRow>> => {
   const list: List<DocumentSortKey> = {
     table: tables.documents,
@@ -69,7 +99,7 @@ const documentsPage = (
     columns: detailsColumns,
     siteId,
     scope: documents,
-    conditions: conditionsOf(dialect, filter),
+    conditions: [...conditionsOf(dialect, filter), ...(unreplaced ? [UNREPLACED] : [])],
     sortColumns: { createdAt: 'created_at', updatedAt: 'updated_at' },
   };
   const total = countOf(list);
@@ -78,14 +108,10 @@ const documentsPage = (
     : pageOf(list, window, { total, pageIds: scan(list, window) });
 };
 
-/** Creates the port of the documents, whose writes lock the order of a document first. */
+/** Creates the port of the documents. */
 export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Documents => {
   const { dialect } = database;
   const encryption = { ein: encryptedColumn(EIN, dataKeys), ssn: encryptedColumn(SSN, dataKeys) };
-  const writing = async <Result>(
-    work: (connection: Connection) => Promise<Result>,
-  ): Promise<Result> =>
-    retryConflicts(async () => database.writing(async (run) => work({ dialect, run })));
   return withPortErrors<Documents>({
     page: async (visibility, query) => {
       const { requester, include } = query;
@@ -110,10 +136,5 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
     },
 
     ofOrder: async (query) => (await database.run(documentsOfOrder(query))).map(toOrderDocument),
-
-    void: async (voiding) => writing(async (connection) => voidDocument(connection, voiding)),
-    retry: async (change) => writing(async (connection) => retryDocument(connection, change)),
-    remove: async (change) => writing(async (connection) => removeDocument(connection, change)),
-    replace: async (change) => writing(async (connection) => replaceDocument(connection, change)),
   });
 };

@@ -1,16 +1,28 @@
-import { type Order, type OrderStatus, RawJson } from '@paydocs/core';
+import {
+  type Order,
+  type OrderPreparation,
+  type OrderRow,
+  type OrderStatus,
+  type PayTotals,
+  RawJson,
+} from '@paydocs/core';
 import {
   type Columns,
   type NumberColumn,
   type RowOf,
   selectList,
+  toJson,
   toNumber,
+  toNumberOrNull,
   toRawJson,
   toTimestamp,
 } from '../sql/columns.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
 
 /** The column of the number of documents of each status. */
 export const countColumns = {
+  draft: 'draft_count',
   pending: 'pending_count',
   completed: 'completed_count',
   failed: 'failed_count',
@@ -20,6 +32,7 @@ export const countColumns = {
 
 const columns = {
   id: 'number',
+  uuid: 'text',
   site_id: 'number',
   user_id: 'number',
   company_id: 'number',
@@ -28,29 +41,47 @@ const columns = {
   color_id: 'text',
   quantity: 'number',
   content: 'json',
-  price_cents: 'number',
+  currency: 'text',
   amount_cents: 'number',
+  pay_totals: 'json',
   status: 'text',
+  skipped_count: 'number',
+  draft_count: 'number',
   pending_count: 'number',
   completed_count: 'number',
   failed_count: 'number',
   canceled_count: 'number',
   void_count: 'number',
-  prepared_employee_id: 'number',
-  employees_of_user_id: 'number?',
   completed_at: 'instant?',
   created_at: 'instant',
   updated_at: 'instant',
 } as const satisfies Columns;
 
+const stepColumns = {
+  price_cents: 'number',
+  rules: 'list',
+  allow_missing_letters: 'flag',
+  preparation: 'text?',
+  prepared_at_ms: 'number?',
+  prepared_employee_id: 'number',
+  employees_of_user_id: 'number?',
+} as const satisfies Columns;
+
 /** An order as a row. */
-export type OrderRow = RowOf<typeof columns>;
+export type StoredOrder = RowOf<typeof columns> & { readonly outdated_count: NumberColumn };
+
+/** An order as a row, with what its own steps need. */
+export type StoredOrderRow = StoredOrder & RowOf<typeof stepColumns>;
+
+const outdatedCount = sql`(select count(*) from ${tables.documents} outdated
+  where outdated.task_order_id = o.id and outdated.outdated_at is not null
+    and outdated.status = 'Completed') as outdated_count`;
 
 /** The columns of an order, whose table has the alias `o`. */
-export const orderColumns = selectList(columns, 'o');
+export const orderColumns: Statement = sql`${selectList(columns, 'o')}, ${outdatedCount}`;
 
-/** The columns of an order that a statement returns. */
-export const returnedColumns = selectList(columns, '');
+/** The columns of an order with what its own steps need, whose table has the alias `o`. */
+export const orderRowColumns: Statement = sql`${orderColumns}, ${selectList(stepColumns, 'o')}`;
 
 /** Returns the hundredths of an amount with two decimals. */
 export const toCents = (amount: string): bigint => BigInt(amount.replace('.', ''));
@@ -62,8 +93,9 @@ export const fromCents = (cents: NumberColumn | bigint): string => {
 };
 
 /** Returns the order of a row. */
-export const toOrder = (row: OrderRow): Order => ({
+export const toOrder = (row: StoredOrder): Order => ({
   id: toNumber(row.id),
+  uuid: row.uuid,
   siteId: toNumber(row.site_id),
   userId: toNumber(row.user_id),
   companyId: toNumber(row.company_id),
@@ -73,16 +105,36 @@ export const toOrder = (row: OrderRow): Order => ({
   quantity: toNumber(row.quantity),
   // In one form, so that a stored answer to a creation is the order as it is read.
   content: RawJson.of(toRawJson(row.content).parse()),
+  currency: row.currency,
   amount: fromCents(row.amount_cents),
+  payTotals: toJson(row.pay_totals) as unknown as PayTotals,
   status: row.status as OrderStatus,
   counts: {
+    draft: toNumber(row.draft_count),
     pending: toNumber(row.pending_count),
     completed: toNumber(row.completed_count),
     failed: toNumber(row.failed_count),
     canceled: toNumber(row.canceled_count),
     void: toNumber(row.void_count),
   },
+  outdatedCount: toNumber(row.outdated_count),
+  skippedCount: toNumber(row.skipped_count),
   completedAt: row.completed_at === null ? null : toTimestamp(row.completed_at),
   createdAt: toTimestamp(row.created_at),
   updatedAt: toTimestamp(row.updated_at),
 });
+
+/** Returns the order of a row with what its own steps need. */
+export const toOrderRow = (row: StoredOrderRow): OrderRow => {
+  const userId = toNumberOrNull(row.employees_of_user_id);
+  return {
+    ...toOrder(row),
+    price: fromCents(row.price_cents),
+    rules: toJson<readonly string[]>(row.rules),
+    allowMissingLetters: Boolean(row.allow_missing_letters),
+    employeesOf: userId === null ? 'site' : { userId },
+    preparation: row.preparation as OrderPreparation | null,
+    preparedAtMs: toNumberOrNull(row.prepared_at_ms),
+    preparedThrough: toNumber(row.prepared_employee_id),
+  };
+};

@@ -1,32 +1,18 @@
-import type {
-  Order,
-  OrderChange,
-  OrderQuery,
-  Orders,
-  OrderSortKey,
-  Visibility,
-} from '@paydocs/core';
-import { record } from '../accounts/audit-entries.ts';
+import type { OrderIssuesQuery, OrderQuery, Orders, OrderSortKey, Visibility } from '@paydocs/core';
 import { exportedKey } from '../payroll/exported-key.ts';
 import { anyOf, visible } from '../payroll/listing/conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
-import { abandonFiles } from '../sql/abandon-files.ts';
-import { retryConflicts } from '../sql/retry-conflicts.ts';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { ConnectedOrm } from '../sql/sql.ts';
+import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { mayHaveFile } from './abandoned-files.ts';
-import { changeEach, ended, renewed } from './change-documents.ts';
-import { orderColumns, type OrderRow, toOrder } from './order-row.ts';
-import { hasPreparing, prepareNext } from './prepare-order.ts';
-import { lockOrders, settleOrder } from './settle-order.ts';
-import type { Connection } from '../sql/reserve-ids.ts';
+import { orderColumns, type StoredOrder, toOrder } from './order-row.ts';
 
 /** A row of an export. */
-interface KeyedOrderRow extends OrderRow {
+interface KeyedOrderRow extends StoredOrder {
   readonly user_email: string;
   readonly company_key: string;
 }
@@ -35,7 +21,7 @@ interface KeyedOrderRow extends OrderRow {
 const ordersPage = (
   { siteId, documents }: Visibility,
   { filter, ...window }: OrderQuery,
-): Statement<PageRow<OrderRow>> => {
+): Statement<PageRow<StoredOrder>> => {
   const list: List<OrderSortKey> = {
     table: tables.orders,
     alias: 'o',
@@ -55,82 +41,40 @@ const ordersPage = (
     : pageOf(list, window, { total, pageIds: scan(list, window) });
 };
 
-const orderOf = (connection: Connection, { siteId, id }: OrderChange) =>
-  lockOrders(
-    connection,
-    sql`select id from ${tables.orders} where site_id = ${siteId} and id = ${id}`,
-  );
+interface IssueRow {
+  readonly employee_id: NumberColumn;
+  readonly code: string;
+  readonly detail: string;
+  readonly document_uuid: string | null;
+  readonly total: NumberColumn;
+}
 
-const recordChange = async (
-  { run }: Connection,
-  { id, audit }: OrderChange,
-  documents: number,
-): Promise<void> => {
-  const entry = { ...audit, details: { ...audit.details, documents } };
-  await record(run, entry, { subject: { kind: 'order', id: String(id) } });
-};
+/** Returns the statement of the issues of an order: what is stored, and the errors of failed documents. */
+const issuesOf = ({ siteId, orderId, offset, limit }: OrderIssuesQuery): Statement<IssueRow> =>
+  sql<IssueRow>`with issues as (
+      select employee_id, code, detail, document_uuid from ${tables.orderIssues}
+        where order_id = ${orderId} and site_id = ${siteId}
+      union all
+      select d.employee_id, d.errors ->> 'code', d.errors ->> 'detail', d.uuid
+        from ${tables.documents} d
+        where d.task_order_id = ${orderId} and d.site_id = ${siteId} and d.status = 'Failed'
+    )
+    select issues.*, (select count(*) from issues) as total from issues
+    order by employee_id, document_uuid limit ${limit} offset ${offset}`;
 
-const cancel = async (connection: Connection, change: OrderChange): Promise<Order | undefined> => {
-  const [order] = await orderOf(connection, change);
-  if (order === undefined) return undefined;
-  if (order.status !== 'Preparing' && order.counts.pending === 0) return undefined;
-  const { nowMs } = change;
-  const pending = sql`task_order_id = ${order.id} and status = 'Pending'`;
-  await abandonFiles(connection, nowMs, sql`${pending} and ${mayHaveFile}`);
-  const canceled = await changeEach(
-    connection,
-    ended(connection.dialect, 'Canceled', nowMs),
-    pending,
-  );
-  const counts = { pending: -canceled, canceled };
-  const settled = await settleOrder(connection, order, { nowMs, counts, isPrepared: true });
-  await recordChange(connection, change, canceled);
-  return settled;
-};
-
-const retry = async (connection: Connection, change: OrderChange): Promise<Order | undefined> => {
-  const [order] = await orderOf(connection, change);
-  if (order === undefined || order.counts.failed === 0) return undefined;
-  const { nowMs } = change;
-  const pending = await changeEach(
-    connection,
-    renewed(connection.dialect, nowMs),
-    sql`task_order_id = ${order.id} and status = 'Failed'`,
-  );
-  const settled = await settleOrder(connection, order, {
-    nowMs,
-    counts: { pending, failed: -pending },
-  });
-  await recordChange(connection, change, pending);
-  return settled;
-};
-
-/** Loads the code of creations, which reads do not need. */
-export const loadOrderWrites = async () => import('./writing/create-order-once.ts');
-
-/**
- * Creates the port of the orders. Its writes are statements, since the documents of an order are written
- * as a set, while workers change them. A creation is a unit of work with the answer to its request.
- */
-export const mikroOrmOrders = (connected: ConnectedOrm): Orders => {
-  const { sql: database } = connected;
-  const { dialect } = database;
-  const writing = async <Result>(
-    work: (connection: Connection) => Promise<Result>,
-  ): Promise<Result> =>
-    retryConflicts(async () => database.writing(async (run) => work({ dialect, run })));
-  return withPortErrors<Orders>({
-    create: async (order) => (await loadOrderWrites()).createOrderOnce(connected, order),
-
+/** Creates the port of the orders. */
+export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
+  withPortErrors<Orders>({
     page: async (visibility, query) => {
       const lane = { requester: query.requester, isFrequent: isCommonSize(query) };
       return toSlice(await database.run(ordersPage(visibility, query), lane), toOrder);
     },
 
     find: async ({ siteId, documents }, id) => {
+      const named = typeof id === 'number' ? sql`o.id = ${id}` : sql`o.uuid = ${id}`;
       const [row] = await database.run(
-        sql<OrderRow>`select ${orderColumns} from ${tables.orders} o
-          where o.id = ${id} and ${visible('o', siteId, documents)}`,
+        sql<StoredOrder>`select ${orderColumns} from ${tables.orders} o
+          where ${named} and ${visible('o', siteId, documents)}`,
         'list',
       );
       return row && toOrder(row);
@@ -152,11 +96,23 @@ export const mikroOrmOrders = (connected: ConnectedOrm): Orders => {
       }));
     },
 
-    cancel: async (change) => writing(async (connection) => cancel(connection, change)),
-    retry: async (change) => writing(async (connection) => retry(connection, change)),
-    prepareNext: async (preparation) =>
-      (await hasPreparing(database))
-        ? writing(async (connection) => prepareNext(connection, preparation))
-        : undefined,
+    issues: async (query) => {
+      const rows = await database.run(issuesOf(query), 'list');
+      return {
+        items: rows.map((row) => ({
+          employeeId: toNumber(row.employee_id),
+          code: row.code,
+          detail: row.detail,
+          documentUuid: row.document_uuid,
+        })),
+        total: toNumber(rows[0]?.total ?? 0),
+      };
+    },
+
+    hasPreparing: async () => {
+      const rows = await database.run(
+        sql`select 1 from ${tables.orders} where prepared_at_ms is not null limit 1`,
+      );
+      return rows.length > 0;
+    },
   });
-};

@@ -69,6 +69,9 @@ const documents: StoredTable = {
     ...keptFields(documentFields),
     ...internal('integer', 'task_order_id', 'replaces_id', 'made_at_ms', 'due_at_ms', 'attempts'),
     ...internal('text', 'lease_id'),
+    ...internal('integer', 'made_version'),
+    ...kept('text', 'pay_date', 'outdated_by'),
+    ...kept('instant', 'outdated_at'),
     // The content has it as well.
     ...internal('json', 'requested_content'),
     ...kept('instant', 'updated_at'),
@@ -109,15 +112,57 @@ const orders: StoredTable = {
     ...kept('integer', 'id', 'site_id', 'user_id'),
     ...kept('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents'),
     ...kept('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
-    ...kept('integer', 'void_count'),
+    ...kept('integer', 'void_count', 'draft_count', 'skipped_count'),
+    ...kept('boolean', 'allow_missing_letters'),
     ...internal('integer', 'served_at_ms', 'prepared_at_ms', 'prepared_employee_id'),
     ...internal('integer', 'employees_of_user_id'),
-    ...kept('text', 'type', 'template_id', 'color_id', 'status'),
-    ...kept('json', 'content'),
+    ...internal('text', 'preparation'),
+    ...kept('text', 'uuid', 'type', 'template_id', 'color_id', 'currency', 'status'),
+    ...kept('json', 'content', 'pay_totals', 'rules'),
     ...kept('instant', 'completed_at', 'created_at', 'updated_at'),
   },
   ofSite,
   about: { kind: 'orders', user: ofUser },
+};
+
+const ofEmployee = ({ id, siteId }: Person): Statement =>
+  sql`site_id = ${siteId} and employee_id = ${id}`;
+
+/** Issues of orders, in sentences of paydocs. */
+const orderIssues: StoredTable = {
+  key: ['order_id', 'employee_id'],
+  columns: {
+    ...kept('integer', 'order_id', 'employee_id', 'site_id'),
+    ...kept('text', 'code', 'detail', 'document_uuid'),
+  },
+  ofSite,
+  about: { kind: 'documents', employee: ofEmployee },
+};
+
+/** The amounts of statements, without names: the figures of a year need them after an erasure. */
+const statements: StoredTable = {
+  key: ['document_id'],
+  columns: {
+    ...kept('integer', 'document_id', 'site_id', 'company_id', 'employee_id'),
+    ...kept('text', 'type', 'currency', 'pay_year', 'pay_date', 'period_start', 'period_end'),
+    ...kept('text', 'run', 'state'),
+    ...kept('json', 'amounts', 'figures'),
+    ...internal('integer', 'replaces_id', 'figures_version'),
+  },
+  ofSite,
+  about: { kind: 'documents', employee: ofEmployee },
+};
+
+/** The sums of years before their first statements. */
+const openingBalances: StoredTable = {
+  key: ['employee_id', 'company_id', 'currency', 'pay_year'],
+  columns: {
+    ...kept('integer', 'employee_id', 'company_id', 'site_id'),
+    ...kept('text', 'currency', 'pay_year'),
+    ...kept('json', 'figures'),
+  },
+  ofSite,
+  about: { kind: 'documents', employee: ofEmployee },
 };
 
 /** Files that workers remove, without personal data: they outlive their documents and their site. */
@@ -142,6 +187,9 @@ const employeeNames: StoredTable = {
 /** What is stored about companies, employees and documents, each before those to which it refers. */
 export const recordTables = {
   documents,
+  statements,
+  openingBalances,
+  orderIssues,
   abandonedFiles,
   orders,
   employees,

@@ -23,7 +23,10 @@ interface ColumnTypes {
   instant: [InstantColumn, Timestamp];
   'instant?': [InstantColumn | null, Timestamp | null];
   json: [JsonColumn, object];
+  'json?': [JsonColumn | null, object | null];
   list: [readonly string[] | string, readonly string[]];
+  /** PostgreSQL returns a boolean, SQLite 0 or 1. */
+  flag: [boolean | number, boolean];
 }
 
 /** The columns of a table with their types; the row type and the select list derive from them. */
@@ -50,7 +53,8 @@ export const fieldOf = (column: string): string =>
 /** Returns the stored form of a field of a record. */
 export const storedValue = (dialect: Dialect, type: keyof ColumnTypes, value: unknown): unknown => {
   if (value === null) return null;
-  if (type === 'json' || type === 'list') return JSON.stringify(value);
+  if (type.startsWith('json') || type === 'list') return JSON.stringify(value);
+  if (type === 'flag') return dialect === 'sqlite' ? Number(value) : value;
   return type.startsWith('instant') && typeof value === 'string'
     ? fromTimestamp(dialect, value)
     : value;

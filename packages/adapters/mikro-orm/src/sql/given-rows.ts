@@ -2,12 +2,18 @@ import type { Columns } from './columns.ts';
 import type { Dialect } from './dialect.ts';
 import { type Statement, sql } from './statement.ts';
 
-/** Few enough for the limit of SQLite on values in a statement. */
+/** Few enough for the limits of SQLite on rows and values in a statement. */
 const SQLITE_ROWS_MAX = 500;
+const SQLITE_VALUES_MAX = 30_000;
 
-/** Splits rows so that each part fits into one statement. */
-export const statementParts = <Row>(dialect: Dialect, rows: readonly Row[]): (readonly Row[])[] => {
-  const size = dialect === 'sqlite' ? SQLITE_ROWS_MAX : rows.length;
+/** Splits rows with so many columns so that each part fits into one statement. */
+export const statementParts = <Row>(
+  dialect: Dialect,
+  rows: readonly Row[],
+  columns = 1,
+): (readonly Row[])[] => {
+  const fitting = Math.min(SQLITE_ROWS_MAX, Math.floor(SQLITE_VALUES_MAX / columns));
+  const size = dialect === 'sqlite' ? fitting : rows.length;
   const parts: (readonly Row[])[] = [];
   for (let start = 0; start < rows.length; start += size) {
     parts.push(rows.slice(start, start + size));
@@ -44,7 +50,7 @@ export const givenRows = (
 export const givenValues = (dialect: Dialect, columns: Columns): readonly Statement[] =>
   Object.values(columns).map((type, index) =>
     sql.raw(
-      `given.column${index + 1}${type === 'json' && dialect === 'postgresql' ? '::jsonb' : ''}`,
+      `given.column${index + 1}${type.startsWith('json') && dialect === 'postgresql' ? '::jsonb' : ''}`,
     ),
   );
 

@@ -1,25 +1,15 @@
-import {
-  completeStatement,
-  frozenContent,
-  readStatement,
-} from '../../domain/complete-statement.ts';
-import { collectIssues } from '../../domain/issues.ts';
+import { completeStatement, frozenContent } from '../../domain/complete-statement.ts';
 import type { PayStatement } from '../../domain/pay-statement.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
-import {
-  readContent,
-  rowsOfEmployee,
-  type StatementContent,
-  type StatementRows,
-} from '../../domain/statement-content.ts';
+import { readStatement } from '../../domain/read-statement.ts';
+import { readContent } from '../../domain/statement-content.ts';
 import type {
-  Ports,
   ClaimedDocument,
+  ClaimedDocuments,
   DocumentFailure,
-  Employer,
-  Payee,
-  StatementQuery,
+  Ports,
 } from '../../ports/index.ts';
+import type { PaidContent } from './paid-statements.ts';
 
 /** A document whose content is frozen. */
 export interface FrozenDocument {
@@ -34,15 +24,6 @@ export interface FrozenBatch {
   readonly failures: readonly DocumentFailure[];
 }
 
-/** A document that has all its parts, except for the earlier statements. */
-interface Resolved {
-  readonly document: ClaimedDocument;
-  readonly content: StatementContent;
-  readonly rows: StatementRows;
-  readonly employee: Payee;
-  readonly company: Employer;
-}
-
 /** A document that crashed this many workers, or found no store for days, is not tried again. */
 const ATTEMPTS_MAX = 500;
 
@@ -51,87 +32,71 @@ const failure = (id: number, code: string, detail: string): DocumentFailure => (
   errors: { code, detail },
 });
 
-/** Returns the parts of a document that is made for the first time, or why it cannot be made. */
-const resolve = (document: ClaimedDocument): Resolved | DocumentFailure => {
-  const { id, attempts, parties } = document;
-  if (attempts > ATTEMPTS_MAX) {
-    return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
-  }
-  if ('unreadable' in parties) return failure(id, 'record.unreadable', parties.unreadable);
-  const content = readContent(document.content);
-  const issues = collectIssues();
-  const rows = rowsOfEmployee(issues, content, { employee: parties.employee, prefix: '' });
-  const [issue] = issues.list;
-  if (issue === undefined) return { document, content, rows, ...parties };
-  return failure(
-    id,
-    'content.invalid',
-    `The employee's ${issue.field} breaks the rule ${issue.rule}.`,
-  );
-};
-
-const earlierQuery = ({ document, content }: Resolved): StatementQuery => ({
-  siteId: document.siteId,
-  employeeId: document.employeeId,
-  type: document.type,
-  currency: content.currency,
-  since: `${content.payDate.slice(0, 4)}-01-01`,
-  through: content.payDate,
-  exceptId: document.replacesId,
-});
-
+/** A document with its complete content, which is not frozen yet. */
 interface Completed {
   readonly document: ClaimedDocument;
   readonly statement: PayStatement;
   readonly content: RawJson;
 }
 
-const complete = (resolved: Resolved, earlier: readonly RawJson[]): Completed | DocumentFailure => {
-  const { document } = resolved;
-  const statement = completeStatement({ ...resolved, earlier });
+/** Returns a document with its complete content, or why it cannot be made. */
+const complete = (
+  document: ClaimedDocument,
+  { site }: Pick<ClaimedDocuments, 'site'>,
+): Completed | DocumentFailure => {
+  const { id, attempts, parties, year } = document;
+  if (attempts > ATTEMPTS_MAX) {
+    return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
+  }
+  if ('unreadable' in parties) return failure(id, 'record.unreadable', parties.unreadable);
+  const paid = readContent(document.requested) as PaidContent;
+  const { absentRows } = site.settings;
+  const parts = { content: paid, rows: paid, figures: year.figures, absentRows, ...parties };
+  const statement = completeStatement(parts);
   const content = frozenContent(statement);
   return 'value' in content
     ? { document, statement, content: content.value }
-    : failure(document.id, 'content.too-long', 'The content is longer than 16,384 characters.');
+    : failure(id, 'content.too-long', 'The content is too long.');
 };
 
-const isFailure = (item: object): item is DocumentFailure => 'errors' in item;
+const isFailure = (item: Completed | DocumentFailure): item is DocumentFailure => 'errors' in item;
 
-const isFit = <Item extends object>(item: Item | DocumentFailure): item is Item => !isFailure(item);
+const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
+  madeAtMs !== null && madeVersion === year.version;
 
-/** Returns those that are frozen already: a worker that stopped or crashed has frozen them. */
-const frozenBefore = (documents: readonly ClaimedDocument[]): readonly FrozenDocument[] =>
-  documents.flatMap((document) =>
-    document.madeAtMs === null
-      ? []
-      : [{ document, statement: readStatement(document.content), madeAtMs: document.madeAtMs }],
-  );
-
-/** Completes and freezes the content of claimed documents, so that every rendering gives equal bytes. */
+/**
+ * Completes and freezes the content of claimed documents, so that every rendering gives equal bytes. What a
+ * worker that stopped or crashed has frozen stays, unless the figures of the year have changed since.
+ */
 export const frozenDocuments = async (
   { clock, documentTasks }: Pick<Ports, 'clock' | 'documentTasks'>,
   leaseId: string,
-  documents: readonly ClaimedDocument[],
+  claimed: ClaimedDocuments,
 ): Promise<FrozenBatch> => {
-  const outcomes = documents.filter(({ madeAtMs }) => madeAtMs === null).map(resolve);
-  const resolved = outcomes.filter(isFit<Resolved>);
-  const earlier = await documentTasks.earlierStatements(resolved.map(earlierQuery));
-  const results = resolved.map((item, index) => complete(item, earlier[index] as RawJson[]));
-  const completed = results.filter(isFit<Completed>);
-
+  const { documents } = claimed;
+  const before = documents.filter(isFrozen).map((document) => ({
+    document,
+    statement: readStatement(document.content),
+    madeAtMs: document.madeAtMs as number,
+  }));
+  const results = documents
+    .filter((document) => !isFrozen(document))
+    .map((document) => complete(document, claimed));
+  const completed = results.filter((item): item is Completed => !isFailure(item));
   const nowMs = clock.nowMs();
   const ids = new Set(
     await documentTasks.freeze({
       leaseId,
       nowMs,
-      documents: completed.map(({ document: { id }, content }) => ({ id, content })),
+      documents: completed.map(({ document: { id, year }, content }) => ({
+        id,
+        content,
+        figuresVersion: year.version,
+      })),
     }),
   );
   const frozen = completed
     .filter(({ document }) => ids.has(document.id))
     .map(({ document, statement }) => ({ document, statement, madeAtMs: nowMs }));
-  return {
-    frozen: [...frozenBefore(documents), ...frozen],
-    failures: [...outcomes, ...results].filter(isFailure),
-  };
+  return { frozen: [...before, ...frozen], failures: results.filter(isFailure) };
 };

@@ -7,22 +7,22 @@ import type {
   DocumentCompletion,
   DocumentFailure,
 } from '../../ports/index.ts';
+import type { ReadLogo } from '../../steps/site-logo.ts';
 import type { FrozenDocument } from './frozen-documents.ts';
-
-const IMAGE = /^data:image\/(?:png|jpeg);base64,/;
-
-/** Returns the logo that documents show: an address is none, since rendering uses no network. */
-const printedLogo = (logo: string | null): string | null =>
-  logo !== null && IMAGE.test(logo) ? logo : null;
 
 /** The outcome of making one file. */
 export type MadeFile =
   | { readonly outcome: 'stored'; readonly completion: DocumentCompletion }
   | { readonly outcome: 'refused'; readonly failure: DocumentFailure };
 
+/** The ports of making a file, and the function that reads the logo of the site. */
+export interface MakeFilePorts extends Pick<Ports, 'digest' | 'documentStore' | 'renderer'> {
+  readonly readLogo: ReadLogo;
+}
+
 /** Renders a document and stores its file under the key that belongs to it. */
 export const makeFile = async (
-  { digest, documentStore, renderer }: Pick<Ports, 'digest' | 'documentStore' | 'renderer'>,
+  { digest, documentStore, renderer, readLogo }: MakeFilePorts,
   site: ClaimedDocuments['site'],
   { document, statement, madeAtMs }: FrozenDocument,
 ): Promise<MadeFile> => {
@@ -33,7 +33,7 @@ export const makeFile = async (
     templateId: document.templateId as TemplateId,
     colorId: document.colorId as ColorId,
     paper: site.settings.paper,
-    logo: printedLogo(site.logo),
+    logo: await readLogo({ id: siteId, logo: site.logo }),
     madeAtMs,
     statement,
   });

@@ -1,6 +1,6 @@
 import { type Caller, validateCaller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
-import { validateId } from '../../domain/page.ts';
+import { validateOrderId } from '../../domain/order-id.ts';
 import { Refused } from '../../domain/refused.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
 import type { Permission } from '../../domain/role.ts';
@@ -27,7 +27,7 @@ export const findOrder = async (
   { caller, id: given, permission }: OrderRequest,
 ): Promise<Order> => {
   const { user } = validateCaller(caller);
-  const { id } = validate({ id: validateId(given) });
+  const { id } = validate({ id: validateOrderId(given) });
   const order = await orders.find(visibilityOf(user), id);
   if (order === undefined) throw new Refused('order.missing');
   if (permission !== undefined && order.userId !== user.id) requirePermission(user, permission);

@@ -1,5 +1,5 @@
 import type { Order } from '../../domain/order.ts';
-import { validateId } from '../../domain/page.ts';
+import { validateOrderId } from '../../domain/order-id.ts';
 import { Refused } from '../../domain/refused.ts';
 import { fieldsOf, validate, validateString } from '../../domain/validation.ts';
 import type { Visibility } from '../../domain/visibility.ts';
@@ -10,8 +10,8 @@ import { siteByIdentifier } from '../../steps/find-by-name.ts';
 export interface SiteOrder {
   /** The identifier of the site. */
   readonly site: string;
-  /** The id of the order. */
-  readonly id: number;
+  /** The id of the order, or its UUID. */
+  readonly id: number | string;
 }
 
 /** All rows of a site: what an operator sees. */
@@ -35,7 +35,7 @@ export const orderOfSite = async (
   const fields = fieldsOf(given);
   const { site: identifier, id } = validate({
     site: validateString(fields.site),
-    id: validateId(fields.id),
+    id: validateOrderId(fields.id),
   });
   const site = await siteByIdentifier(ports, identifier);
   const order = await ports.orders.find(wholeSite(site.id), id);

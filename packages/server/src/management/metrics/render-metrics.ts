@@ -16,6 +16,7 @@ export const renderMetrics = (
   });
   return (renderer) => ({
     types: renderer.types,
+    checkLogo: (logo) => renderer.checkLogo(logo),
     render: async (request) => {
       const end = durations.startTimer();
       try {

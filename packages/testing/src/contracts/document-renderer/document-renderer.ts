@@ -109,6 +109,18 @@ export const documentRendererContract: Contract<DocumentRendererHarness> = {
     'refuses a logo that is no PNG or JPEG in a data URL, each time': async (harness) => {
       for (const logo of NO_LOGOS) await assertRefused(harness, buildRenderRequest({ logo }));
     },
+    'finds a logo right that it renders, and wrong that it refuses, for the same reason': async ({
+      renderer,
+    }) => {
+      for (const logo of [PNG, JPEG, ...NO_LOGOS]) {
+        const rendering = await renderer.render(buildRenderRequest({ logo }));
+        const expected =
+          rendering.outcome === 'refused'
+            ? { code: rendering.code, detail: rendering.detail }
+            : undefined;
+        assert.deepEqual(await renderer.checkLogo(logo), expected, logo);
+      }
+    },
     'refuses a type that it does not name, each time': async (harness) => {
       for (const type of ['', 'Unknown', 'pay statement', '__proto__']) {
         await assertRefused(harness, buildRenderRequest({ type }));

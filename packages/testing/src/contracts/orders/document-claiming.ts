@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
@@ -41,7 +42,7 @@ export const claimingDocuments: readonly Expectation<OrderHarness>[] = expectati
     const parties = first?.parties ?? assert.fail();
     assert.equal('employee' in parties && parties.employee.ssn, '219-01-0001');
     assert.equal('company' in parties && parties.company.ein, '12-0000001');
-    assert.deepEqual(claimed?.site.settings, { paper: 'letter', prices: {} });
+    assert.deepEqual(claimed?.site.settings, DEFAULT_SITE_SETTINGS);
   },
   'serves the site with the fewest leases, and orders in turn': async (harness) => {
     await addPayroll(harness);

@@ -72,15 +72,15 @@ export const documentsContract: Contract<OrderHarness> = {
         const { documents } = harness.ports;
         const ordered = await documentsOf(harness, order.id);
         assert.deepEqual(
-          ordered.map(({ isOrdered }) => isOrdered),
-          [true, true],
+          ordered.map(({ taskOrderId }) => taskOrderId),
+          [order.id, order.id],
         );
         const listed = await documents.page(SITE, { ...page, filter: { id: [900] } });
         assert.deepEqual(
-          listed.items.map(({ isOrdered }) => isOrdered),
-          [false],
+          listed.items.map(({ taskOrderId }) => taskOrderId),
+          [null],
         );
-        assert.equal((await documents.find(SITE, imported.uuid))?.isOrdered, false);
+        assert.equal((await documents.find(SITE, imported.uuid))?.taskOrderId, null);
         assert.deepEqual(await documents.replace(replacementOf(900)), { outcome: 'imported' });
       },
       'returns the documents of an order in batches': async (harness) => {

@@ -159,7 +159,7 @@ export const personalDataErasing = expectations<StoreHarness>({
     await addPeople(harness);
     const hold = { legalHoldSince: '2026-01-31T08:00:00.000Z' };
     const audit = buildOperatorAudit({ action: 'site.updated' });
-    await harness.ports.sites.update({ identifier: 'main', fields: hold, nowMs: 1, audit });
+    await harness.ports.sites.update({ identifier: 'main', change: () => hold, nowMs: 1, audit });
     for (const person of [USER, EMPLOYEE]) {
       const before = await readAll(harness, person);
       assert.deepEqual(await erase(harness, person), { outcome: 'held' });

@@ -89,5 +89,5 @@ export const hold = async (
 ): Promise<void> => {
   const fields = { legalHoldSince };
   const audit = buildOperatorAudit({ action: 'site.updated' });
-  await ports.sites.update({ identifier: 'main', fields, nowMs: 1, audit });
+  await ports.sites.update({ identifier: 'main', change: () => fields, nowMs: 1, audit });
 };

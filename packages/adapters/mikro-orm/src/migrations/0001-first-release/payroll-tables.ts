@@ -1,6 +1,7 @@
 import type { TableBuilder } from '../table-builder.ts';
 import { jsonCheck } from './json-check.ts';
-import { abandonedFilesTable, ordersTable, taskIndexes } from './order-tables.ts';
+import { abandonedFilesTable, orderIssuesTable, ordersTable, taskIndexes } from './order-tables.ts';
+import { statementTables } from './statement-tables.ts';
 
 const address = `
       address1 text null, address2 text null, city text null,
@@ -51,7 +52,6 @@ const employees = (build: TableBuilder): readonly string[] => {
       jsonCheck(build, 'employees', 'deductions', 'object'),
     ),
     build.unique('employees', 'site_id', 'id'),
-    build.unique('employees', 'site_id', 'company_id', 'id'),
     build.unique('employees', 'site_id', 'external_id'),
     build.index('employees', 'site_id', 'first_name_folded', 'id'),
     build.index('employees', 'site_id', 'last_name_folded', 'id'),
@@ -63,14 +63,6 @@ const employees = (build: TableBuilder): readonly string[] => {
       (site_id, company_id, id, first_name_folded, last_name_folded, email_folded, user_id,
         created_at, updated_at)`,
   ];
-};
-
-/** A document has the company of its employee, and moves with the employee to another one. */
-const employeeOfDocument = (build: TableBuilder): string => {
-  const columns = ['site_id', 'company_id', 'employee_id'];
-  return `constraint ${build.part('documents', ...columns, 'foreign')}
-    foreign key (${columns.join(', ')})
-    references ${build.name('employees')} (site_id, company_id, id) on update cascade`;
 };
 
 const documents = (build: TableBuilder): readonly string[] => {
@@ -85,14 +77,15 @@ const documents = (build: TableBuilder): readonly string[] => {
         quantity integer not null, content ${json} not null, storage_data ${json} not null,
         errors ${json} not null, status text not null,
         task_order_id bigint null, replaces_id bigint null, requested_content ${json} null,
-        made_at_ms bigint null, due_at_ms bigint null, lease_id text null,
+        pay_date text null, outdated_at ${instant} null, outdated_by text null,
+        made_at_ms bigint null, made_version integer null, due_at_ms bigint null, lease_id text null,
         attempts integer not null default 0,
         version integer not null default 1,
         created_at ${instant} not null, updated_at ${instant} not null`,
       build.references('documents', 'site_id', 'sites'),
       build.referencesOfSite('documents', 'user_id', 'users'),
       build.referencesOfSite('documents', 'company_id', 'companies'),
-      employeeOfDocument(build),
+      build.referencesOfSite('documents', 'employee_id', 'employees'),
       build.referencesOfSite('documents', 'task_order_id', 'orders'),
       `${build.references('documents', 'replaces_id', 'documents')} on delete set null`,
       jsonCheck(build, 'documents', 'content', 'object'),
@@ -111,6 +104,7 @@ const documents = (build: TableBuilder): readonly string[] => {
     build.index('documents', 'site_id', 'type', 'id'),
     build.index('documents', 'site_id', 'created_at', 'id'),
     build.index('documents', 'site_id', 'updated_at', 'id'),
+    build.index('documents', 'site_id', 'pay_date', 'id'),
     ...taskIndexes(build),
   ];
 };
@@ -146,6 +140,8 @@ export const payrollTables = (build: TableBuilder): readonly string[] => [
   ...ordersTable(build),
   ...documents(build),
   abandonedFilesTable(build),
+  ...orderIssuesTable(build),
+  ...statementTables(build),
   ...idempotencyKeys(build),
   ...(build.dialect === 'sqlite' ? sequences(build) : []),
 ];

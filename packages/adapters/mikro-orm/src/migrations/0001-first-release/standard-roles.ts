@@ -2,11 +2,12 @@ import type { TableBuilder } from '../table-builder.ts';
 
 const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
 
-const reads = [...lists, 'documents:download'];
+const reads = [...lists, 'documents:download', 'sites:read'];
 
 const everything = [
   ...reads,
   'users:update',
+  'sites:update',
   'employees:create',
   'employees:update',
   'employees:delete',

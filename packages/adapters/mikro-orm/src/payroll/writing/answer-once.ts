@@ -28,7 +28,7 @@ interface Answer {
  * can be locked before it is there, so this is a lock of PostgreSQL; it works through a pooler. SQLite
  * has one writer at a time.
  */
-const lockKey = async (run: Run, dialect: Dialect, keyDigest: string): Promise<boolean> => {
+export const lockKey = async (run: Run, dialect: Dialect, keyDigest: string): Promise<boolean> => {
   if (dialect === 'sqlite') return true;
   const [lock] = await run(
     sql<{

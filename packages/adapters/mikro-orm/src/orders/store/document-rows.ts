@@ -1,0 +1,185 @@
+import type { DocumentChanges, DocumentRow, DocumentRows } from '@paydocs/core';
+import { documentColumns, toDocument } from '../../payroll/document-row.ts';
+import {
+  type Columns,
+  fromTimestamp,
+  type JsonColumn,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  storedValue,
+  toNumber,
+  toNumberOrNull,
+  toRawJson,
+  toTimestamp,
+} from '../../sql/columns.ts';
+import { anyNumber, givenRows, givenValues, statementParts } from '../../sql/given-rows.ts';
+import { type Connection, reserveIds } from '../../sql/reserve-ids.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+
+const taskColumns = {
+  task_order_id: 'number?',
+  replaces_id: 'number?',
+  made_at_ms: 'number?',
+  made_version: 'number?',
+  due_at_ms: 'number?',
+  lease_id: 'text?',
+  attempts: 'number',
+  pay_date: 'text?',
+  outdated_at: 'instant?',
+  outdated_by: 'text?',
+} as const satisfies Columns;
+
+type StoredDocument = Parameters<typeof toDocument>[0] &
+  RowOf<typeof taskColumns> & { readonly requested_content: JsonColumn | null };
+
+const toRow = (row: StoredDocument): DocumentRow => ({
+  ...toDocument(row),
+  taskOrderId: toNumberOrNull(row.task_order_id),
+  replacesId: toNumberOrNull(row.replaces_id),
+  requested: row.requested_content === null ? null : toRawJson(row.requested_content),
+  madeAtMs: toNumberOrNull(row.made_at_ms),
+  figuresVersion: toNumberOrNull(row.made_version),
+  dueAtMs: toNumberOrNull(row.due_at_ms),
+  leaseId: row.lease_id,
+  attempts: toNumber(row.attempts),
+  payDate: row.pay_date,
+  outdatedAt: row.outdated_at === null ? null : toTimestamp(row.outdated_at),
+  outdatedBy: row.outdated_by,
+});
+
+/** The columns of the fields that change, and their types. */
+const changing: { readonly [Name in keyof DocumentChanges]-?: readonly [string, Columns[string]] } =
+  {
+    status: ['status', 'text'],
+    content: ['content', 'json'],
+    requested: ['requested_content', 'json?'],
+    storageData: ['storage_data', 'json'],
+    errors: ['errors', 'json'],
+    madeAtMs: ['made_at_ms', 'number?'],
+    figuresVersion: ['made_version', 'number?'],
+    dueAtMs: ['due_at_ms', 'number?'],
+    leaseId: ['lease_id', 'text?'],
+    attempts: ['attempts', 'number'],
+    payDate: ['pay_date', 'text?'],
+    outdatedAt: ['outdated_at', 'instant?'],
+    outdatedBy: ['outdated_by', 'text?'],
+  };
+
+const inserted = {
+  id: 'number',
+  site_id: 'number',
+  user_id: 'number',
+  order_id: 'number?',
+  task_order_id: 'number?',
+  company_id: 'number',
+  employee_id: 'number',
+  uuid: 'text',
+  type: 'text',
+  template_id: 'text?',
+  color_id: 'text?',
+  quantity: 'number',
+  replaces_id: 'number?',
+  ...Object.fromEntries(Object.values(changing)),
+} as Columns;
+
+/** Creates the documents of a transaction, in few statements for any number of them. */
+export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
+  const { dialect, run } = connection;
+  const instant = sql.raw(dialect === 'postgresql' ? 'timestamptz' : 'integer');
+  const columns = sql`${documentColumns}, ${selectList(taskColumns, 'd')}, d.requested_content`;
+  const locked = async (condition: Statement, limit = sql``): Promise<readonly DocumentRow[]> => {
+    const lock = sql.raw(dialect === 'postgresql' ? 'for no key update of d' : '');
+    const rows = await run(sql<StoredDocument>`select ${columns} from ${tables.documents} d
+      where ${condition} order by d.id ${limit} ${lock}`);
+    return rows.map(toRow);
+  };
+  const valuesOf = (changes: DocumentChanges): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      Object.entries(changes).flatMap(([name, value]) => {
+        const column = changing[name as keyof DocumentChanges];
+        return column === undefined
+          ? []
+          : [[column[0], storedValue(dialect, column[1], value)] as const];
+      }),
+    );
+  return {
+    add: async (documents, createdAt) => {
+      const ids = await reserveIds(connection, tables.documents, documents.length);
+      const now = fromTimestamp(dialect, createdAt);
+      const rows = documents.map((document, index) => ({
+        ...valuesOf(document),
+        id: ids[index],
+        site_id: document.siteId,
+        user_id: document.userId,
+        order_id: document.taskOrderId,
+        task_order_id: document.taskOrderId,
+        company_id: document.companyId,
+        employee_id: document.employeeId,
+        uuid: document.uuid,
+        type: document.type,
+        template_id: document.templateId,
+        color_id: document.colorId,
+        quantity: document.quantity,
+        replaces_id: document.replacesId,
+      }));
+      const names = sql.join(Object.keys(inserted).map((name) => sql.raw(name)));
+      for (const part of statementParts(dialect, rows, Object.keys(inserted).length)) {
+        await run(sql`insert into ${tables.documents} (${names}, created_at, updated_at)
+          select ${sql.join(givenValues(dialect, inserted))}, cast(${now} as ${instant}),
+            cast(${now} as ${instant})
+          from ${givenRows(dialect, inserted, part)} order by given.column1`);
+      }
+      return ids;
+    },
+    lock: async (ids) => (ids.length === 0 ? [] : locked(anyNumber(dialect, 'd.id', ids))),
+    lockOfOrder: async ({ orderId, status, afterId = 0, limit }) =>
+      locked(
+        sql`d.task_order_id = ${orderId} and d.status = ${status} and d.id > ${afterId}`,
+        sql`limit ${limit}`,
+      ),
+    replacementsOf: async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await run(
+        sql<{ readonly replaces_id: NumberColumn; readonly status: string }>`
+          select replaces_id, status from ${tables.documents}
+          where ${anyNumber(dialect, 'replaces_id', ids)}`,
+      );
+      return rows.map(({ replaces_id: id, status }) => ({ replacesId: toNumber(id), status }));
+    },
+    save: async (all, changedAt) => {
+      const [first] = all;
+      if (first === undefined) return;
+      const fields = Object.keys(first.changes).map(
+        (name) => changing[name as keyof DocumentChanges],
+      );
+      const given: Columns = { id: 'number', ...Object.fromEntries(fields) };
+      const rows = all.map(({ id, changes }) => ({ id, ...valuesOf(changes) }));
+      const values = givenValues(dialect, given);
+      const assigned = fields.map(([name], index) => sql`${sql.raw(name)} = ${values[index + 1]}`);
+      const now = fromTimestamp(dialect, changedAt);
+      for (const part of statementParts(dialect, rows, fields.length + 1)) {
+        await run(sql`update ${tables.documents} as kept
+          set ${sql.join(assigned)}, version = version + 1, updated_at = ${now}
+          from ${givenRows(dialect, given, part)} where kept.id = given.column1`);
+      }
+    },
+    remove: async (ids) => {
+      await run(sql`delete from ${tables.documents} where ${anyNumber(dialect, 'id', ids)}`);
+    },
+    abandonFiles: async (documents, nowMs) => {
+      if (documents.length === 0) return;
+      const given = { uuid: 'text', site_id: 'number' } as const;
+      const rows = documents
+        .map(({ uuid, siteId }) => ({ uuid, site_id: siteId }))
+        .toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1));
+      for (const part of statementParts(dialect, rows, 2)) {
+        await run(sql`insert into ${tables.abandonedFiles} (uuid, site_id, abandoned_at_ms)
+          select given.column1, given.column2, cast(${nowMs} as bigint)
+          from ${givenRows(dialect, given, part)}
+          where true on conflict (uuid) do nothing`);
+      }
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import type { OrderRow, OrderRows } from '@paydocs/core';
+import { type Columns, type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
+import { anyNumber, givenRows } from '../../sql/given-rows.ts';
+import type { Connection } from '../../sql/reserve-ids.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+import { orderRowColumns, type StoredOrderRow, toCents, toOrderRow } from '../order-row.ts';
+
+/** The columns that an order is written with, besides those that never change. */
+const changing = {
+  amount_cents: 'number',
+  pay_totals: 'json',
+  status: 'text',
+  skipped_count: 'number',
+  draft_count: 'number',
+  pending_count: 'number',
+  completed_count: 'number',
+  failed_count: 'number',
+  canceled_count: 'number',
+  void_count: 'number',
+  preparation: 'text?',
+  prepared_at_ms: 'number?',
+  prepared_employee_id: 'number',
+  completed_at: 'instant?',
+  updated_at: 'instant',
+} as const satisfies Columns;
+
+const fixed = {
+  uuid: 'text',
+  site_id: 'number',
+  user_id: 'number',
+  company_id: 'number',
+  type: 'text',
+  template_id: 'text',
+  color_id: 'text',
+  quantity: 'number',
+  content: 'json',
+  currency: 'text',
+  price_cents: 'number',
+  rules: 'list',
+  allow_missing_letters: 'flag',
+  employees_of_user_id: 'number?',
+  created_at: 'instant',
+} as const satisfies Columns;
+
+type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
+
+/** Returns the values of the columns of an order. */
+const valuesOf = (order: NewOrder): Readonly<Record<string, unknown>> => ({
+  uuid: order.uuid,
+  site_id: order.siteId,
+  user_id: order.userId,
+  company_id: order.companyId,
+  type: order.type,
+  template_id: order.templateId,
+  color_id: order.colorId,
+  quantity: order.quantity,
+  content: order.content,
+  currency: order.currency,
+  price_cents: toCents(order.price),
+  amount_cents: toCents(order.amount),
+  pay_totals: order.payTotals,
+  rules: order.rules,
+  allow_missing_letters: order.allowMissingLetters,
+  status: order.status,
+  skipped_count: order.skippedCount,
+  draft_count: order.counts.draft,
+  pending_count: order.counts.pending,
+  completed_count: order.counts.completed,
+  failed_count: order.counts.failed,
+  canceled_count: order.counts.canceled,
+  void_count: order.counts.void,
+  preparation: order.preparation,
+  prepared_at_ms: order.preparedAtMs,
+  prepared_employee_id: order.preparedThrough,
+  employees_of_user_id: order.employeesOf === 'site' ? null : order.employeesOf.userId,
+  completed_at: order.completedAt,
+  created_at: order.createdAt,
+  updated_at: order.updatedAt,
+});
+
+const lockOf = (dialect: Connection['dialect'], rest = ''): Statement =>
+  sql.raw(dialect === 'postgresql' ? `for no key update of o ${rest}` : '');
+
+/** Creates the orders of a transaction. */
+export const mikroOrmOrderRows = (connection: Connection): OrderRows => {
+  const { dialect, run } = connection;
+  const assigned = (columns: Columns, order: NewOrder): readonly Statement[] => {
+    const values = valuesOf(order);
+    return Object.entries(columns).map(
+      ([name, type]) => sql`${sql.raw(name)} = ${storedValue(dialect, type, values[name])}`,
+    );
+  };
+  return {
+    add: async (order) => {
+      const columns: Columns = { ...fixed, ...changing };
+      const values = valuesOf(order);
+      const names = Object.keys(columns).map((name) => sql.raw(name));
+      const stored = Object.entries(columns).map(
+        ([name, type]) => sql`${storedValue(dialect, type, values[name])}`,
+      );
+      const [row] = await run(sql<{ readonly id: NumberColumn }>`
+        insert into ${tables.orders} (${sql.join(names)}, served_at_ms)
+        values (${sql.join(stored)}, 0) returning id`);
+      return toNumber(row?.id ?? 0);
+    },
+    lock: async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await run(sql<StoredOrderRow>`select ${orderRowColumns} from ${tables.orders} o
+        where ${anyNumber(dialect, 'o.id', ids)} order by o.id ${lockOf(dialect)}`);
+      return rows.map(toOrderRow);
+    },
+    lockPreparing: async () => {
+      const next = sql`select ${orderRowColumns} from ${tables.orders} o
+        where o.prepared_at_ms is not null order by o.prepared_at_ms, o.id limit 1`;
+      const [free] = await run(sql<StoredOrderRow>`${next} ${lockOf(dialect, 'skip locked')}`);
+      const [row] =
+        free === undefined ? await run(sql<StoredOrderRow>`${next} ${lockOf(dialect)}`) : [free];
+      return row && toOrderRow(row);
+    },
+    save: async (order) => {
+      await run(sql`update ${tables.orders} set ${sql.join(assigned(changing, order))}
+        where id = ${order.id}`);
+    },
+    addIssues: async (orderId, issues) => {
+      const columns = {
+        employee_id: 'number',
+        code: 'text',
+        detail: 'text',
+        document_uuid: 'text?',
+      } as const;
+      const rows = issues.map(({ employeeId, code, detail, documentUuid }) => ({
+        employee_id: employeeId,
+        code,
+        detail,
+        document_uuid: documentUuid,
+      }));
+      await run(sql`insert into ${tables.orderIssues}
+          (order_id, employee_id, site_id, code, detail, document_uuid)
+        select o.id, given.column1, o.site_id, given.column2, given.column3, given.column4
+        from ${tables.orders} o cross join ${givenRows(dialect, columns, rows)}
+        where o.id = ${orderId} on conflict (order_id, employee_id) do nothing`);
+    },
+  };
+};

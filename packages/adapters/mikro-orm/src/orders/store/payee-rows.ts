@@ -1,0 +1,116 @@
+import type { EmployerRow, PayeeRow, PayeeRows } from '@paydocs/core';
+import { exportedId, exportedKey } from '../../payroll/exported-key.ts';
+import { visible } from '../../payroll/listing/conditions.ts';
+import { toAddress } from '../../payroll/record-columns.ts';
+import {
+  type Columns,
+  type NumberColumn,
+  type RowOf,
+  selectList,
+  toNumber,
+  toRawJson,
+} from '../../sql/columns.ts';
+import { anyNumber, anyText } from '../../sql/given-rows.ts';
+import type { Connection } from '../../sql/reserve-ids.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+
+const address = {
+  address1: 'text?',
+  address2: 'text?',
+  city: 'text?',
+  state: 'text?',
+  zip: 'text?',
+  country: 'text?',
+} as const satisfies Columns;
+
+const payeeColumns = {
+  id: 'number',
+  company_id: 'number',
+  external_id: 'text?',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text?',
+  earnings: 'json',
+  deductions: 'json',
+  ...address,
+} as const satisfies Columns;
+
+const employerColumns = {
+  id: 'number',
+  user_id: 'number',
+  name: 'text',
+  phone: 'text?',
+  email: 'text?',
+  ...address,
+} as const satisfies Columns;
+
+type StoredPayee = RowOf<typeof payeeColumns> & { readonly has_ssn: boolean | number };
+type StoredEmployer = RowOf<typeof employerColumns> & { readonly has_ein: boolean | number };
+
+const toPayee = (row: StoredPayee): PayeeRow => ({
+  id: toNumber(row.id),
+  companyId: toNumber(row.company_id),
+  externalId: row.external_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email as string,
+  address: toAddress(row),
+  earnings: toRawJson(row.earnings),
+  deductions: toRawJson(row.deductions),
+  hasSsn: Boolean(row.has_ssn),
+});
+
+const toEmployer = (row: StoredEmployer): EmployerRow => ({
+  id: toNumber(row.id),
+  userId: toNumber(row.user_id),
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  address: toAddress(row),
+  hasEin: Boolean(row.has_ein),
+});
+
+/** Creates the employees and companies of a transaction. */
+export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
+  const lock = sql.raw(dialect === 'postgresql' ? 'for no key update of e' : '');
+  const locked = async (condition: Statement, limit = sql``): Promise<readonly PayeeRow[]> => {
+    const rows = await run(sql<StoredPayee>`
+      select ${selectList(payeeColumns, 'e')}, e.ssn is not null as has_ssn
+      from ${tables.employees} e where ${condition} order by e.id ${limit} ${lock}`);
+    return rows.map(toPayee);
+  };
+  return {
+    findEmployer: async ({ siteId, companies }, companyId) => {
+      const share = sql.raw(dialect === 'postgresql' ? 'for key share of c' : '');
+      const [row] = await run(sql<StoredEmployer>`
+        select ${selectList(employerColumns, 'c')}, c.ein is not null as has_ein
+        from ${tables.companies} c
+        where c.id = ${companyId} and ${visible('c', siteId, companies)} ${share}`);
+      return row && toEmployer(row);
+    },
+    lock: async ({ siteId, employees }, { companyId, ids }) =>
+      ids.length === 0
+        ? []
+        : locked(sql`${visible('e', siteId, employees)} and e.company_id = ${companyId}
+            and ${anyNumber(dialect, 'e.id', ids)}`),
+    lockNext: async ({ siteId, companyId, of, afterId, limit }) =>
+      locked(
+        sql`${visible('e', siteId, of)} and e.company_id = ${companyId} and e.id > ${afterId}`,
+        sql`limit ${limit}`,
+      ),
+    lockOfSite: async (siteId, ids) =>
+      ids.length === 0
+        ? []
+        : locked(sql`e.site_id = ${siteId} and ${anyNumber(dialect, 'e.id', ids)}`),
+    findByKeys: async ({ siteId, employees }, { companyId, keys }) => {
+      const ids = keys.flatMap((key) => exportedId(key) ?? []);
+      const rows = await run(sql<{ readonly id: NumberColumn; readonly key: string }>`
+        select e.id, ${exportedKey('e')} as key from ${tables.employees} e
+        where ${visible('e', siteId, employees)} and e.company_id = ${companyId}
+          and (${anyText(dialect, 'e.external_id', keys)}
+            or e.external_id is null and ${anyNumber(dialect, 'e.id', [0, ...ids])})`);
+      return new Map(rows.map(({ id, key }) => [key, toNumber(id)]));
+    },
+  };
+};

@@ -1,0 +1,184 @@
+import type {
+  ExistingStatement,
+  OpeningBalance,
+  StatementKey,
+  StatementLedger,
+  YearStatement,
+} from '@paydocs/core';
+import { type Columns, type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
+import { anyNumber, givenRows, givenValues, statementParts } from '../../sql/given-rows.ts';
+import type { Connection } from '../../sql/reserve-ids.ts';
+import { sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+import {
+  type StoredStatement,
+  statementColumns,
+  statementList,
+  toStatement,
+} from './statement-row.ts';
+import { readWindows } from './year-windows.ts';
+
+const keyColumns = {
+  place: 'number',
+  site_id: 'number',
+  company_id: 'number',
+  employee_id: 'number',
+  type: 'text',
+  pay_date: 'text',
+  period_start: 'text',
+  period_end: 'text',
+  run: 'text',
+} as const satisfies Columns;
+
+interface ExistingRow {
+  readonly place: NumberColumn;
+  readonly document_id: NumberColumn;
+  readonly employee_id: NumberColumn;
+  readonly uuid: string | null;
+}
+
+const openingColumns = {
+  employee_id: 'number',
+  company_id: 'number',
+  currency: 'text',
+  pay_year: 'text',
+  site_id: 'number',
+  figures: 'json',
+} as const satisfies Columns;
+
+const findExisting = async (
+  { dialect, run }: Connection,
+  keys: readonly StatementKey[],
+): Promise<readonly (ExistingStatement | undefined)[]> => {
+  const rows = keys.map((key, place) => ({
+    place,
+    site_id: key.siteId,
+    company_id: key.companyId,
+    employee_id: key.employeeId,
+    type: key.type,
+    pay_date: key.payDate,
+    period_start: key.periodStart,
+    period_end: key.periodEnd,
+    run: key.run,
+  }));
+  const found = new Map<number, ExistingStatement>();
+  for (const part of statementParts(dialect, rows, Object.keys(keyColumns).length)) {
+    const existing = await run(sql<ExistingRow>`
+      select given.column1 as place, s.document_id, s.employee_id, d.uuid
+      from ${givenRows(dialect, keyColumns, part)}
+      join ${tables.statements} s on s.state = 'live' and s.site_id = given.column2
+        and s.company_id = given.column3 and s.employee_id = given.column4
+        and s.type = given.column5 and s.pay_date = given.column6
+        and s.period_start = given.column7 and s.period_end = given.column8
+        and s.run = given.column9
+      left join ${tables.documents} d on d.id = s.document_id`);
+    for (const { place, document_id: id, employee_id: employeeId, uuid } of existing) {
+      found.set(toNumber(place), {
+        documentId: toNumber(id),
+        employeeId: toNumber(employeeId),
+        uuid,
+      });
+    }
+  }
+  return keys.map((_, place) => found.get(place));
+};
+
+/** Adds or replaces statements that do not conflict with each other. */
+const save = async (
+  { dialect, run }: Connection,
+  statements: readonly YearStatement[],
+): Promise<void> => {
+  const rows = statements.map((statement) => ({
+    document_id: statement.documentId,
+    site_id: statement.siteId,
+    company_id: statement.companyId,
+    employee_id: statement.employeeId,
+    type: statement.type,
+    currency: statement.currency,
+    pay_year: statement.payDate.slice(0, 4),
+    pay_date: statement.payDate,
+    period_start: statement.periodStart,
+    period_end: statement.periodEnd,
+    run: statement.run,
+    state: statement.state,
+    replaces_id: statement.replacesId,
+    amounts: storedValue(dialect, 'json', statement.amounts),
+    figures: storedValue(dialect, 'json?', statement.figures),
+    figures_version: statement.figuresVersion,
+  }));
+  const names = Object.keys(statementColumns);
+  const changed = names
+    .filter((name) => name !== 'document_id')
+    .map((name) => sql.raw(`${name} = excluded.${name}`));
+  for (const part of statementParts(dialect, rows, names.length)) {
+    await run(sql`insert into ${tables.statements} (${sql.join(names.map((name) => sql.raw(name)))})
+      select ${sql.join(givenValues(dialect, statementColumns))}
+      from ${givenRows(dialect, statementColumns, part)} where true
+      order by given.column1
+      on conflict (document_id) do update set ${sql.join(changed)}`);
+  }
+};
+
+const saveOpening = async (
+  { dialect, run }: Connection,
+  balances: readonly OpeningBalance[],
+): Promise<void> => {
+  const rows = balances.map((balance) => ({
+    employee_id: balance.employeeId,
+    company_id: balance.companyId,
+    currency: balance.currency,
+    pay_year: balance.year,
+    site_id: balance.siteId,
+    figures: storedValue(dialect, 'json', balance.figures),
+  }));
+  const names = Object.keys(openingColumns).map((name) => sql.raw(name));
+  for (const part of statementParts(dialect, rows, names.length)) {
+    await run(sql`insert into ${tables.openingBalances} (${sql.join(names)})
+      select ${sql.join(givenValues(dialect, openingColumns))}
+      from ${givenRows(dialect, openingColumns, part)} where true
+      on conflict (employee_id, company_id, currency, pay_year)
+        do update set figures = excluded.figures`);
+  }
+};
+
+/** Creates the statements of a transaction, which locks their employees. */
+export const mikroOrmStatementLedger = (connection: Connection): StatementLedger => {
+  const { dialect, run } = connection;
+  const known = new Set<number>();
+  const lock = async (employeeIds: readonly number[]): Promise<void> => {
+    const ids = [...new Set(employeeIds)].filter((id) => !known.has(id));
+    if (dialect === 'sqlite' || ids.length === 0) return;
+    await run(sql`select 1 from ${tables.employees} e where ${anyNumber(dialect, 'e.id', ids)}
+      order by e.id for no key update of e`);
+    for (const id of ids) known.add(id);
+  };
+  return {
+    lock,
+    windows: async (places) => {
+      await lock(places.map(({ employeeId }) => employeeId));
+      return readWindows(connection, places);
+    },
+    of: async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await run(sql<StoredStatement>`select ${statementList}
+        from ${tables.statements} s where ${anyNumber(dialect, 's.document_id', ids)}
+        order by s.document_id`);
+      return rows.map(toStatement);
+    },
+    existing: async (keys) => (keys.length === 0 ? [] : findExisting(connection, keys)),
+    save: async (statements) => {
+      const isEnded = ({ state }: YearStatement): boolean => state === 'ended';
+      await save(connection, statements.filter(isEnded));
+      await save(
+        connection,
+        statements.filter((statement) => !isEnded(statement)),
+      );
+    },
+    remove: async (ids) => {
+      await run(
+        sql`delete from ${tables.statements} where ${anyNumber(dialect, 'document_id', ids)}`,
+      );
+    },
+    saveOpening: async (balances) => saveOpening(connection, balances),
+  };
+};

@@ -1,0 +1,46 @@
+import type { Store, Transaction } from '@paydocs/core';
+import { record } from '../../accounts/audit-entries.ts';
+import { storeEvents } from '../../accounts/webhook-events.ts';
+import { type UnitOfWork, unitOfWork } from '../../entities/unit-of-work.ts';
+import { withPortErrors } from '../../sql/errors.ts';
+import type { Dialect } from '../../sql/dialect.ts';
+import type { Connection } from '../../sql/reserve-ids.ts';
+import type { ConnectedOrm } from '../../sql/sql.ts';
+import { sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+import { mikroOrmDocumentRows } from './document-rows.ts';
+import { mikroOrmOrderRows } from './order-rows.ts';
+import { mikroOrmPayeeRows } from './payee-rows.ts';
+import { mikroOrmRequestAnswers } from './request-answers.ts';
+import { mikroOrmStatementLedger } from './statement-ledger.ts';
+
+const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
+  const connection: Connection = { dialect, run: unit.run };
+  return {
+    orders: mikroOrmOrderRows(connection),
+    payees: mikroOrmPayeeRows(connection),
+    statements: mikroOrmStatementLedger(connection),
+    documents: mikroOrmDocumentRows(connection),
+    answers: mikroOrmRequestAnswers(unit, dialect),
+    users: {
+      addSpent: async (userId, amount) => {
+        if (Number(amount) === 0) return;
+        await unit.run(sql`update ${tables.users}
+          set total_spent = round(total_spent + cast(${amount} as numeric), 2)
+          where id = ${userId}`);
+      },
+    },
+    events: { add: async (events) => storeEvents(connection, events) },
+    audit: { add: async (entry) => record(unit.run, entry) },
+  };
+};
+
+/**
+ * Creates the port of transactions: MikroORM's unit of work on the connections of the ports. Rows of orders,
+ * documents and statements are read and written as sets, since an order has thousands of them.
+ */
+export const mikroOrmStore = (connected: ConnectedOrm): Store =>
+  withPortErrors<Store>({
+    transaction: async (work) =>
+      unitOfWork(connected, async (unit) => work(transactionOf(unit, connected.sql.dialect))),
+  });

@@ -1,0 +1,41 @@
+import { settledOrder, type Settlement } from '../../domain/settle-order.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import { documentEvent, type WebhookEvent } from '../../domain/webhook-event.ts';
+import type { DocumentChanges, DocumentRow, OrderRow } from '../../ports/index.ts';
+import type { At } from './record-statements.ts';
+
+/** Stores the same changes of documents. */
+export const saveAll = async (
+  { tx, nowMs }: At,
+  documents: readonly Pick<DocumentRow, 'id'>[],
+  changes: DocumentChanges,
+): Promise<void> => {
+  if (documents.length === 0) return;
+  await tx.documents.save(
+    documents.map(({ id }) => ({ id, changes })),
+    timestamp(nowMs),
+  );
+};
+
+/** Stores an order after a change of its documents, with the events of both. */
+export const saveSettled = async (
+  { tx, nowMs }: At,
+  order: OrderRow,
+  {
+    events = [],
+    ...settlement
+  }: Omit<Settlement, 'nowMs'> & { readonly events?: readonly WebhookEvent[] },
+): Promise<OrderRow> => {
+  const settled = settledOrder(order, { nowMs, ...settlement });
+  await tx.orders.save(settled.order);
+  const all = [...events, ...settled.events];
+  if (all.length > 0) await tx.events.add(all);
+  return settled.order;
+};
+
+/** Returns the event of a document that changes now. */
+export const eventOf = (
+  type: Parameters<typeof documentEvent>[0],
+  { taskOrderId, ...document }: DocumentRow,
+  facts: Parameters<typeof documentEvent>[2],
+): WebhookEvent => documentEvent(type, { ...document, orderId: taskOrderId }, facts);

@@ -1,0 +1,127 @@
+import {
+  changedFigures,
+  type PlacedStatement,
+  type StatementDocument,
+  type YearStatement,
+  type YearWindow,
+  yearOf,
+} from '../../domain/statement-year.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import { documentEvent } from '../../domain/webhook-event.ts';
+import type { Transaction, YearPlace } from '../../ports/index.ts';
+
+/** A statement that is new or changes its state. */
+export interface StatementChange {
+  readonly statement: YearStatement;
+  /** The document of the statement after the change. */
+  readonly document: StatementDocument | null;
+  /** What outdates later statements: the UUID of a document. */
+  readonly cause: string;
+}
+
+/** The transaction and the current time, in milliseconds since 1970. */
+export interface At {
+  readonly tx: Transaction;
+  readonly nowMs: number;
+}
+
+const nameOf = (statement: YearStatement): string =>
+  [
+    statement.companyId,
+    statement.employeeId,
+    statement.type,
+    statement.currency,
+    yearOf(statement),
+  ].join(' ');
+
+/** Returns the place from which a statement changes its year: of one that waits, all of the year. */
+const placeOf = ({ statement }: StatementChange): YearPlace =>
+  statement.state === 'waiting'
+    ? { ...statement, payDate: yearOf(statement), documentId: 0 }
+    : statement;
+
+const isEarlier = (one: YearPlace, other: YearPlace): boolean =>
+  one.payDate === other.payDate ? one.documentId < other.documentId : one.payDate < other.payDate;
+
+const firstPlace = (changes: readonly StatementChange[]): YearPlace =>
+  changes.map(placeOf).reduce((first, place) => (isEarlier(place, first) ? place : first));
+
+/** Returns a window in which statements have changed. */
+const withChanges = (window: YearWindow, changes: readonly StatementChange[]): YearWindow => {
+  const ids = new Set(changes.map(({ statement }) => statement.documentId));
+  const others = window.statements.filter(({ documentId }) => !ids.has(documentId));
+  const changed = changes.map(
+    ({ statement, document }): PlacedStatement => ({
+      ...statement,
+      document,
+    }),
+  );
+  return { ...window, statements: [...others, ...changed] };
+};
+
+/** A completed document that prints other figures than those of the rule. */
+interface Outdated {
+  readonly statement: PlacedStatement;
+  readonly document: StatementDocument;
+  readonly cause: string;
+}
+
+const markOutdated = async ({ tx, nowMs }: At, outdated: readonly Outdated[]): Promise<void> => {
+  if (outdated.length === 0) return;
+  const now = timestamp(nowMs);
+  await tx.documents.save(
+    outdated.map(({ statement: { documentId: id }, cause }) => ({
+      id,
+      changes: { outdatedAt: now, outdatedBy: cause },
+    })),
+    now,
+  );
+  await tx.events.add(
+    outdated.map(({ statement, document, cause }) =>
+      documentEvent('document.outdated', { ...statement, ...document }, { atMs: nowMs, by: cause }),
+    ),
+  );
+};
+
+/**
+ * Stores statements that are new or change their state, the figures of all statements of their years, and
+ * which completed documents are outdated by them.
+ */
+export const recordStatements = async (
+  at: At,
+  changes: readonly StatementChange[],
+): Promise<void> => {
+  if (changes.length === 0) return;
+  const { tx } = at;
+  const years = [...Map.groupBy(changes, ({ statement }) => nameOf(statement)).values()];
+  const windows = await tx.statements.windows(years.map(firstPlace));
+  const saved = new Map(changes.map(({ statement }) => [statement.documentId, statement]));
+  const outdated: Outdated[] = [];
+  for (const [index, year] of years.entries()) {
+    const window = withChanges(windows[index] as YearWindow, year);
+    for (const { statement, isOutdated } of changedFigures(window)) {
+      saved.set(statement.documentId, statement);
+      const { document } = statement;
+      const { cause } = year[0] as StatementChange;
+      if (isOutdated && document !== null) outdated.push({ statement, document, cause });
+    }
+  }
+  await tx.statements.save([...saved.values()]);
+  await markOutdated(at, outdated);
+};
+
+/** Returns the changes that end the statements of documents. */
+export const endedStatements = async (
+  { tx }: At,
+  documents: readonly { readonly id: number; readonly uuid: string }[],
+): Promise<readonly StatementChange[]> => {
+  const uuids = new Map(documents.map(({ id, uuid }) => [id, uuid]));
+  const statements = await tx.statements.of(documents.map(({ id }) => id));
+  return statements
+    .filter(({ state }) => state !== 'ended')
+    .map((statement) => ({
+      statement: { ...statement, state: 'ended' },
+      document: null,
+      cause: uuids.get(statement.documentId) as string,
+    }));
+};

@@ -1,0 +1,115 @@
+import { newTask } from '../../domain/document-task.ts';
+import { isErasedAddress } from '../../domain/erased.ts';
+import type { InputIssue } from '../../domain/input-rules.ts';
+import { collectIssues } from '../../domain/issues.ts';
+import { RawJson } from '../../domain/raw-json.ts';
+import { storedContent } from '../../domain/statement-content.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import type { DocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
+import {
+  keyOfStatement,
+  newStatement,
+  type PaidContent,
+  paidContent,
+  requestedOf,
+  requestOf,
+} from './paid-statements.ts';
+import { type At, recordStatements } from './record-statements.ts';
+import { stateOf } from './replaced-statements.ts';
+
+/** A failed document that can be made after all. */
+interface Renewal {
+  readonly document: DocumentRow;
+  readonly content: PaidContent;
+}
+
+/** Why a document cannot be tried again. */
+export type RenewalRefusal =
+  | { readonly code: 'person.erased'; readonly document: DocumentRow }
+  | { readonly code: 'content.invalid'; readonly document: DocumentRow; readonly issue: InputIssue }
+  | {
+      readonly code: 'statement.exists';
+      readonly document: DocumentRow;
+      readonly uuid: string | null;
+    };
+
+/** The outcome of renewing documents. */
+export interface RenewedDocuments {
+  readonly renewed: readonly DocumentRow[];
+  readonly refused: readonly RenewalRefusal[];
+}
+
+const renewalOf = (
+  order: OrderRow,
+  document: DocumentRow,
+  payee: PayeeRow | undefined,
+): Renewal | RenewalRefusal => {
+  if (payee === undefined || isErasedAddress(payee.email))
+    return { code: 'person.erased', document };
+  const issues = collectIssues();
+  const content = paidContent(issues, requestedOf(document, order), { payee, prefix: '' });
+  const [issue] = issues.list;
+  return issue === undefined ? { document, content } : { code: 'content.invalid', document, issue };
+};
+
+const isRenewal = (item: Renewal | RenewalRefusal): item is Renewal => 'content' in item;
+
+/** Separates renewals that would repeat a live statement. */
+const withoutRepeated = async (
+  { tx }: At,
+  renewals: readonly Renewal[],
+): Promise<readonly (Renewal | RenewalRefusal)[]> => {
+  const keys = renewals.map(({ document, content }) => keyOfStatement(document, content));
+  const existing = await tx.statements.existing(keys);
+  return renewals.map((renewal, index) => {
+    const { document } = renewal;
+    const same = existing[index];
+    return same === undefined || same.documentId === document.replacesId
+      ? renewal
+      : { code: 'statement.exists', document, uuid: same.uuid };
+  });
+};
+
+/** Changes failed documents of a locked order to `Pending`, as far as they can be made now. */
+export const renewDocuments = async (
+  at: At,
+  order: OrderRow,
+  documents: readonly DocumentRow[],
+): Promise<RenewedDocuments> => {
+  const { tx, nowMs } = at;
+  const ids = documents.map(({ employeeId }) => employeeId);
+  const payees = await tx.payees.lockOfSite(order.siteId, [...new Set(ids)]);
+  const payeeOf = new Map(payees.map((payee) => [payee.id, payee]));
+  const all = documents.map((document) =>
+    renewalOf(order, document, payeeOf.get(document.employeeId)),
+  );
+  const checked = await withoutRepeated(at, all.filter(isRenewal));
+  const renewals = checked.filter(isRenewal);
+  const states = await stateOf(
+    at,
+    renewals.map(({ document }) => document),
+  );
+  await recordStatements(
+    at,
+    renewals.map(({ document, content }, index) => ({
+      statement: newStatement({ document, content, state: states[index] ?? 'live' }),
+      document: { ...document, status: 'Pending', isOutdated: false, orderId: order.id },
+      cause: document.uuid,
+    })),
+  );
+  await tx.documents.save(
+    renewals.map(({ document, content }) => ({
+      id: document.id,
+      changes: {
+        ...newTask(nowMs),
+        status: 'Pending',
+        errors: RawJson.of({}),
+        content: storedContent(content),
+        requested: requestOf(content, requestedOf(document, order), document.requested),
+      },
+    })),
+    timestamp(nowMs),
+  );
+  const refused = [...all, ...checked].filter((item): item is RenewalRefusal => !isRenewal(item));
+  return { renewed: renewals.map(({ document }) => document), refused };
+};

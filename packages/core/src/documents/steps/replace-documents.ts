@@ -1,0 +1,133 @@
+import { newTask } from '../../domain/document-task.ts';
+import { isErasedAddress } from '../../domain/erased.ts';
+import { collectIssues } from '../../domain/issues.ts';
+import { RawJson } from '../../domain/raw-json.ts';
+import { Refused } from '../../domain/refused.ts';
+import { type StatementContent, storedContent } from '../../domain/statement-content.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import type { DocumentRow, NewDocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
+import { saveSettled } from './change-documents.ts';
+import { keyOfStatement, newStatement, paidContent, requestedOf } from './paid-statements.ts';
+import { type At, recordStatements } from './record-statements.ts';
+import { stateOf } from './replaced-statements.ts';
+
+/** A document to replace. */
+export interface Replacement {
+  readonly document: DocumentRow;
+  /** The UUID of the new document. */
+  readonly uuid: string;
+  /** The content of the new document; that of the old one by default. */
+  readonly content?: StatementContent | undefined;
+}
+
+/** Replacements of documents of one order, by one user. */
+export interface Replacements {
+  readonly order: OrderRow;
+  /** The user who replaces: the owner of the new documents. */
+  readonly userId: number;
+  readonly replacements: readonly Replacement[];
+}
+
+/** @throws `document.status` unless a document is completed or void, `document.replaced` if it is replaced. */
+const checkReplaceable = async (
+  { tx }: At,
+  replacements: readonly Replacement[],
+): Promise<void> => {
+  for (const { document } of replacements) {
+    const { status } = document;
+    if (status !== 'Completed' && status !== 'Void')
+      throw new Refused('document.status', { status });
+  }
+  const others = await tx.documents.replacementsOf(replacements.map(({ document }) => document.id));
+  if (others.some(({ status }) => status !== 'Canceled')) throw new Refused('document.replaced');
+};
+
+const checkPayees = (
+  replacements: readonly Replacement[],
+  payees: ReadonlyMap<number, PayeeRow>,
+): void => {
+  for (const { document } of replacements) {
+    const payee = payees.get(document.employeeId);
+    if (payee === undefined || isErasedAddress(payee.email)) throw new Refused('person.erased');
+  }
+};
+
+const newDocument = (
+  { document, uuid }: Replacement,
+  content: StatementContent,
+  { userId, nowMs }: { readonly userId: number; readonly nowMs: number },
+): NewDocumentRow => {
+  const { id, version: _version, ...old } = document;
+  const stored = storedContent(content);
+  return {
+    ...old,
+    ...newTask(nowMs),
+    userId,
+    uuid,
+    content: stored,
+    requested: stored,
+    storageData: RawJson.of({}),
+    errors: RawJson.of({}),
+    status: 'Pending',
+    replacesId: id,
+    payDate: content.payDate,
+    outdatedAt: null,
+    outdatedBy: null,
+  };
+};
+
+/**
+ * Adds pending documents to a locked order, in place of completed or void ones, free of charge. Those that
+ * they replace become void when they are completed.
+ *
+ * @throws `document.status`, `document.replaced`, `person.erased`, `input.invalid` and `statement.exists`.
+ */
+export const replaceDocuments = async (
+  at: At,
+  { order, userId, replacements }: Replacements,
+): Promise<OrderRow> => {
+  const { tx, nowMs } = at;
+  await checkReplaceable(at, replacements);
+  const ids = replacements.map(({ document }) => document.employeeId);
+  const locked = await tx.payees.lockOfSite(order.siteId, [...new Set(ids)]);
+  const payees = new Map(locked.map((payee) => [payee.id, payee]));
+  checkPayees(replacements, payees);
+
+  const issues = collectIssues();
+  const contents = replacements.map(({ document, content = requestedOf(document, order) }) =>
+    paidContent(issues, content, {
+      payee: payees.get(document.employeeId) as PayeeRow,
+      prefix: '',
+    }),
+  );
+  issues.refuse();
+  const existing = await tx.statements.existing(
+    replacements.map(({ document }, index) =>
+      keyOfStatement(document, contents[index] as StatementContent),
+    ),
+  );
+  const repeated = existing.filter(
+    (same, index) => same !== undefined && same.documentId !== replacements[index]?.document.id,
+  );
+  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated as never });
+
+  const rows = replacements.map((replacement, index) =>
+    newDocument(replacement, contents[index] as StatementContent, { userId, nowMs }),
+  );
+  const newIds = await tx.documents.add(rows, timestamp(nowMs));
+  const states = await stateOf(at, rows);
+  await recordStatements(
+    at,
+    rows.map((row, index) => {
+      const document = { ...row, id: newIds[index] as number };
+      const content = contents[index] as (typeof contents)[number];
+      const state = states[index] ?? 'live';
+      return {
+        statement: newStatement({ document, content, state }),
+        document: { ...row, isOutdated: false, orderId: order.id },
+        cause: row.uuid,
+      };
+    }),
+  );
+  return saveSettled(at, order, { counts: { pending: rows.length } });
+};

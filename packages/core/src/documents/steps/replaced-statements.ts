@@ -1,0 +1,21 @@
+import type { StatementState } from '../../domain/statement-year.ts';
+import type { DocumentRow } from '../../ports/index.ts';
+import type { At } from './record-statements.ts';
+
+/**
+ * Returns the states of new statements of documents: one waits as long as the one that it replaces is live,
+ * so that the year counts one of both.
+ */
+export const stateOf = async (
+  { tx }: At,
+  documents: readonly Pick<DocumentRow, 'replacesId'>[],
+): Promise<readonly StatementState[]> => {
+  const ids = documents.flatMap(({ replacesId }) => replacesId ?? []);
+  const replaced = ids.length === 0 ? [] : await tx.statements.of(ids);
+  const live = new Set(
+    replaced.filter(({ state }) => state === 'live').map(({ documentId }) => documentId),
+  );
+  return documents.map(({ replacesId }) =>
+    replacesId !== null && live.has(replacesId) ? 'waiting' : 'live',
+  );
+};

@@ -1,0 +1,21 @@
+import type { InputIssue } from './input-rules.ts';
+import { snakeKeys } from './key-case.ts';
+
+/** Returns the path of a field in the form of the API: `earnings.items.0.year_to_date`. */
+const apiPath = (field: string): string =>
+  Object.keys(snakeKeys({ [field]: 0 }) as object)[0] as string;
+
+/** Returns a sentence for people that names the field and what was expected, without the value. */
+export const describeIssue = (issue: InputIssue): string => {
+  const field = apiPath(issue.field);
+  switch (issue.rule) {
+    case 'format':
+      return `${field} must be ${issue.expected}.`;
+    case 'statement-item':
+      return `${field}: ${issue.law} asks for ${issue.asks}.`;
+    case 'required':
+      return `${field} is missing.`;
+    default:
+      return `${field} breaks the rule ${issue.rule}.`;
+  }
+};

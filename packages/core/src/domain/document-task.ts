@@ -1,0 +1,22 @@
+/** The fields of a document that is no task of workers. */
+export const NO_TASK = { leaseId: null, dueAtMs: null } as const;
+
+/** Returns the fields of a task that is due now, as if no worker had claimed it. */
+export const newTask = (nowMs: number) =>
+  ({ dueAtMs: nowMs, leaseId: null, attempts: 0, madeAtMs: null, figuresVersion: null }) as const;
+
+/**
+ * Whether a worker may have stored a file of the document, or stores one now: it leases the document, and
+ * changes it by freezing its content, before it stores a file.
+ */
+export const mayHaveFile = ({
+  leaseId,
+  version,
+}: {
+  readonly leaseId: string | null;
+  readonly version: number;
+}): boolean => leaseId !== null || version > 1;
+
+/** Whether a document with this status will be made. */
+export const isNotMade = (status: string): boolean =>
+  status === 'Draft' || status === 'Pending' || status === 'Processing';

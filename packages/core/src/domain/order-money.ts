@@ -1,0 +1,41 @@
+import { currencyDecimals } from './currency.ts';
+import { formatDecimal, sum } from './decimal.ts';
+import type { Order, PayTotals } from './order.ts';
+import type { StatementSums } from './pay-statement.ts';
+import { amountOf } from './site-settings.ts';
+
+const PRICE_DECIMALS = 2;
+
+/** Returns the price of copies of documents of an order, with two decimals. */
+export const priceOf = (
+  { price, quantity }: { readonly price: string; readonly quantity: number },
+  documents: number,
+): string => amountOf(price, quantity * documents);
+
+/** Returns an order with the price of more documents. */
+export const withPrice = <
+  T extends Pick<Order, 'amount' | 'quantity'> & { readonly price: string },
+>(
+  order: T,
+  documents: number,
+): T => ({
+  ...order,
+  amount: formatDecimal(sum([order.amount, priceOf(order, documents)], PRICE_DECIMALS)),
+});
+
+/** Returns the totals of no statement. */
+export const noPay = (currency: string): PayTotals => {
+  const zero = formatDecimal({ units: 0n, decimals: currencyDecimals(currency) as number });
+  return { currency, gross: zero, deductions: zero, net: zero };
+};
+
+/** Returns the totals of statements with more of them. */
+export const withPay = (
+  { currency, ...totals }: PayTotals,
+  statements: readonly Pick<StatementSums, 'gross' | 'deductions' | 'net'>[],
+): PayTotals => {
+  const decimals = currencyDecimals(currency) as number;
+  const add = (name: keyof typeof totals): string =>
+    formatDecimal(sum([totals[name], ...statements.map((each) => each[name])], decimals));
+  return { currency, gross: add('gross'), deductions: add('deductions'), net: add('net') };
+};

@@ -1,0 +1,119 @@
+import type { Issues } from './issues.ts';
+import { refuseUnknownFields } from './known-fields.ts';
+import type {
+  PaymentAccount,
+  StatementDetail,
+  StatementPayment,
+  StatementSums,
+} from './pay-statement.ts';
+import { optional } from './record-rules.ts';
+import {
+  canonical,
+  decimalOf,
+  FINE_DECIMALS,
+  HOURS_DECIMALS,
+  takeOptional,
+  ZERO,
+} from './statement-numbers.ts';
+import { type GivenRows, listOf } from './statement-rows.ts';
+import { validateText } from './text.ts';
+import { invalid, isObject, type Validation } from './validation.ts';
+
+/** Totals as they were stated, in canonical form. */
+export type StatedTotals = { readonly [Name in keyof StatementSums]?: string };
+
+const LIST_MAX = 20;
+const SHORT = { min: 1, max: 50, trimmed: true, normalized: true } as const;
+const NAME = { ...SHORT, max: 100 } as const;
+const VALUE = { ...SHORT, max: 255 } as const;
+
+const validateLast4 = (input: unknown): Validation<string> => {
+  if (input === undefined || input === null) return invalid({ rule: 'required' });
+  return typeof input === 'string' && /^[\da-z]{4}$/i.test(input)
+    ? { value: input }
+    : invalid({ rule: 'format', expected: 'the last four letters or digits of the number' });
+};
+
+const validateAccounts = listOf<PaymentAccount>(
+  {
+    known: ['name', 'last4', 'amount'],
+    read: (issues, { fields, path, decimals }) => ({
+      name: issues.take(`${path}.name`, validateText(fields['name'], NAME), ''),
+      last4: issues.take(`${path}.last4`, validateLast4(fields['last4']), ''),
+      amount: canonical(
+        issues.take(`${path}.amount`, decimalOf(decimals)(fields['amount']), ZERO),
+        decimals,
+      ),
+    }),
+  },
+  LIST_MAX,
+);
+
+/** Validates at most 20 labeled texts. */
+export const validateDetails = listOf<StatementDetail>(
+  {
+    known: ['label', 'value'],
+    read: (issues, { fields, path }) => ({
+      label: issues.take(`${path}.label`, validateText(fields['label'], SHORT), ''),
+      value: issues.take(`${path}.value`, validateText(fields['value'], VALUE), ''),
+    }),
+  },
+  LIST_MAX,
+);
+
+/** Returns the fields of an object that may be missing, and adds an issue for anything else. */
+const fieldsIn = (
+  issues: Issues,
+  { input, path, known }: GivenRows & { readonly known: readonly string[] },
+): Readonly<Record<string, unknown>> | null => {
+  if (input === undefined || input === null) return null;
+  if (!isObject(input)) {
+    issues.add({ field: path, rule: 'object' });
+    return null;
+  }
+  refuseUnknownFields(issues, { fields: input, path, known });
+  return input;
+};
+
+/** Validates how the net pay is paid. That the amounts add up to it is checked by `checkStated`. */
+export const validatePayment = (issues: Issues, given: GivenRows): StatementPayment | null => {
+  const fields = fieldsIn(issues, { ...given, known: ['method', 'checkNumber', 'accounts'] });
+  if (fields === null) return null;
+  const { path } = given;
+  const number = optional((text) => validateText(text, SHORT))(fields['checkNumber']);
+  return {
+    method: issues.take(`${path}.method`, validateText(fields['method'], SHORT), ''),
+    checkNumber: issues.take(`${path}.checkNumber`, number, null),
+    accounts: validateAccounts(issues, {
+      ...given,
+      input: fields['accounts'] ?? [],
+      path: `${path}.accounts`,
+    }),
+  };
+};
+
+const TOTALS = [
+  'gross',
+  'reimbursements',
+  'taxes',
+  'preTax',
+  'postTax',
+  'deductions',
+  'net',
+  'employerContributions',
+] as const satisfies readonly (keyof StatementSums)[];
+
+/** Validates the form of stated totals. That they are those of the rows is checked by `checkStated`. */
+export const validateTotals = (issues: Issues, given: GivenRows): StatedTotals | null => {
+  const fields = fieldsIn(issues, { ...given, known: ['hours', ...TOTALS] });
+  if (fields === null) return null;
+  const { path, decimals } = given;
+  const read = (name: string, { max = decimals, least = decimals } = {}) => {
+    const stated = takeOptional(issues, { fields, path }, [name, max]);
+    return stated === null ? [] : [[name, canonical(stated, least)] as const];
+  };
+  return Object.fromEntries([
+    ...read('hours', { max: FINE_DECIMALS, least: HOURS_DECIMALS }),
+    ...TOTALS.flatMap((name) => read(name)),
+  ]);
+};

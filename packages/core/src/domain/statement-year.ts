@@ -1,0 +1,124 @@
+import { equalFigures, figuresAfter } from './year-sums.ts';
+import type { StatementAmounts, YearFigures } from './year-figures.ts';
+
+/**
+ * Whether a statement counts in its year: `live` from its order on; `waiting` while it is to replace a
+ * live one; `ended` once it is canceled, failed or void.
+ */
+export type StatementState = 'live' | 'waiting' | 'ended';
+
+/** The year of one employee at one employer, in one currency and type of document. */
+export interface YearKey {
+  readonly siteId: number;
+  readonly companyId: number;
+  readonly employeeId: number;
+  readonly type: string;
+  /** An ISO 4217 code. */
+  readonly currency: string;
+}
+
+/** The amounts of a statement, which outlive the document. */
+export interface YearStatement extends YearKey {
+  readonly documentId: number;
+  /** `YYYY-MM-DD`; its year is the year of the statement. */
+  readonly payDate: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  /** The name of the pay run. */
+  readonly run: string;
+  readonly state: StatementState;
+  /** The document that this one replaces; null for none. */
+  readonly replacesId: number | null;
+  readonly amounts: StatementAmounts;
+  /** What the statement prints of its year; null for one that prints nothing. */
+  readonly figures: YearFigures | null;
+  /** Counts the changes of the figures. */
+  readonly figuresVersion: number;
+}
+
+/** The document of a statement, as far as its year concerns it. */
+export interface StatementDocument {
+  readonly uuid: string;
+  readonly status: string;
+  readonly isOutdated: boolean;
+  /** The order that it belongs to; null for an imported document. */
+  readonly orderId: number | null;
+}
+
+/** A statement with its document; null once the document is pruned. */
+export interface PlacedStatement extends YearStatement {
+  readonly document: StatementDocument | null;
+}
+
+/** A part of a year: its statements from one on, and the figures before them. */
+export interface YearWindow {
+  readonly start: YearFigures;
+  readonly statements: readonly PlacedStatement[];
+}
+
+/** A statement whose figures changed. */
+export interface ChangedFigures {
+  readonly statement: PlacedStatement;
+  /** Whether the document is `Completed` and prints the figures before the change. */
+  readonly isOutdated: boolean;
+}
+
+const compare = (one: YearStatement, other: YearStatement): number =>
+  one.payDate === other.payDate
+    ? one.documentId - other.documentId
+    : Number(one.payDate > other.payDate) - Number(one.payDate < other.payDate);
+
+/** Returns the year of a statement. */
+export const yearOf = ({ payDate }: Pick<YearStatement, 'payDate'>): string => payDate.slice(0, 4);
+
+/** Returns the figures of one that waits: those of the year, in which it counts in place of the replaced one. */
+const waitingFigures = ({ start, statements }: YearWindow, waiting: PlacedStatement): YearFigures =>
+  statements
+    .filter(
+      (each) =>
+        each === waiting ||
+        (each.state === 'live' &&
+          each.documentId !== waiting.replacesId &&
+          compare(each, waiting) < 0),
+    )
+    .reduce((before, { amounts }) => figuresAfter(before, amounts, waiting.currency), start);
+
+/** Returns the figures of each statement of a year, in the order of pay dates, then of ids. */
+const figuresOf = (year: YearWindow): readonly (YearFigures | null)[] => {
+  let before = year.start;
+  return year.statements.map((statement) => {
+    if (statement.state === 'ended') return null;
+    if (statement.state === 'waiting') return waitingFigures(year, statement);
+    before = figuresAfter(before, statement.amounts, statement.currency);
+    return before;
+  });
+};
+
+const differ = (one: YearFigures | null, other: YearFigures | null): boolean =>
+  one === null || other === null ? one !== other : !equalFigures(one, other);
+
+/**
+ * Returns the statements of a year whose figures are not those of the rule: each figure is the opening
+ * balance and the amounts of the live statements whose pay date and id are not later.
+ */
+export const changedFigures = (year: YearWindow): readonly ChangedFigures[] => {
+  const statements = year.statements.toSorted(compare);
+  const figures = figuresOf({ ...year, statements });
+  return statements.flatMap((statement, index) => {
+    const now = figures[index] as YearFigures | null;
+    if (!differ(statement.figures, now)) return [];
+    const changed = {
+      ...statement,
+      figures: now,
+      figuresVersion: statement.figuresVersion + 1,
+    };
+    const { document } = statement;
+    const isOutdated =
+      now !== null &&
+      document !== null &&
+      document.status === 'Completed' &&
+      document.orderId !== null &&
+      !document.isOutdated;
+    return [{ statement: changed, isOutdated }];
+  });
+};

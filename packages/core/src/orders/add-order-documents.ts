@@ -1,0 +1,106 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import { collectIssues } from '../domain/issues.ts';
+import { camelKeys } from '../domain/key-case.ts';
+import { noPay } from '../domain/order-money.ts';
+import { Refused } from '../domain/refused.ts';
+import { settledOrder } from '../domain/settle-order.ts';
+import { fieldsOf } from '../domain/validation.ts';
+import { visibilityOf } from '../domain/visibility.ts';
+import type { At } from '../documents/steps/record-statements.ts';
+import type { OrderRow, Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
+import { uuidOf } from '../steps/uuid-of.ts';
+import type { CreatedOrder, DocumentInput } from './create-order.ts';
+import { addDocuments } from './steps/add-documents.ts';
+import { answeredOnce } from './steps/answered-once.ts';
+import { findEmployer } from './steps/find-employer.ts';
+import { findOrder } from './steps/find-order.ts';
+import { findPayees } from './steps/find-payees.ts';
+import type { OrderedDocument } from './steps/ordered-content.ts';
+import { payDocuments } from './steps/pay-documents.ts';
+import { validateDocuments } from './steps/validate-recipients.ts';
+
+/** Documents to add to a draft. */
+export interface OrderDocumentsInput {
+  /** 1–1,000 documents. */
+  readonly documents: readonly DocumentInput[];
+}
+
+/** Adds documents to a draft. */
+export type AddOrderDocuments = (
+  caller: Caller,
+  id: number | string,
+  input: OrderDocumentsInput,
+  options?: CreationOptions,
+) => Promise<CreatedOrder>;
+
+type AddPorts = Pick<Ports, 'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'>;
+
+const UUID_BYTES = 16;
+
+/** Validates documents with what their draft says of all. */
+const documentsOf = (
+  input: OrderDocumentsInput,
+  { content, templateId, colorId }: Pick<OrderRow, 'content' | 'templateId' | 'colorId'>,
+): readonly OrderedDocument[] => {
+  const issues = collectIssues();
+  const documents = validateDocuments(issues, fieldsOf(input).documents, {
+    templateId: templateId as never,
+    colorId: colorId as never,
+    isDraft: true,
+    input: camelKeys(content.parse()),
+    content: undefined,
+    stored: content,
+  });
+  issues.refuse();
+  return documents;
+};
+
+/** Adds documents to an order that is a draft, all or none, once for an idempotency key. */
+export const addOrderDocuments =
+  (ports: AddPorts): AddOrderDocuments =>
+  async (caller, id, input, options = {}) => {
+    const { user } = validateCaller(caller);
+    const found = await findOrder(ports, { caller, id, permission: 'documents:create' });
+    const documents = documentsOf(input, found);
+    const request = await idempotentRequest(ports, {
+      operation: 'order.add-documents',
+      userId: user.id,
+      input: { id: found.id, documents },
+      options,
+    });
+
+    return ports.store.transaction(async (tx) => {
+      const at: At = { tx, nowMs: ports.clock.nowMs() };
+      return answeredOnce(at, request, async () => {
+        const [order] = await tx.orders.lock([found.id]);
+        if (order?.status !== 'Draft') {
+          throw new Refused('order.status', { status: order?.status ?? found.status });
+        }
+        const { companyId } = order;
+        const employer = await findEmployer(at, user, companyId);
+        const addressed = await findPayees(at, {
+          visibility: visibilityOf(user),
+          companyId,
+          documents,
+        });
+        const paid = payDocuments(addressed, {
+          employer,
+          rules: user.site.settings.statementRules,
+          currency: order.counts.draft === 0 ? undefined : order.payTotals.currency,
+          newUuid: () => uuidOf(ports.random.bytes(UUID_BYTES)),
+        });
+        const currency = paid[0]?.paid.currency ?? order.payTotals.currency;
+        const empty = order.counts.draft === 0 ? noPay(currency) : order.payTotals;
+        const filled = await addDocuments(at, { ...order, payTotals: empty }, paid);
+        const counts = { draft: paid.length };
+        const settled = settledOrder(filled, { nowMs: at.nowMs, counts }).order;
+        await tx.orders.save(settled);
+        const subject = { kind: 'order', id: String(order.id) } as const;
+        const details = { documents: paid.length };
+        await tx.audit.add(auditEntry(ports, { action: 'order.filled', caller, subject, details }));
+        return settled;
+      });
+    });
+  };

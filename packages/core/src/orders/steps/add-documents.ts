@@ -1,0 +1,122 @@
+import { newTask, NO_TASK } from '../../domain/document-task.ts';
+import { withPay, withPrice } from '../../domain/order-money.ts';
+import { RawJson } from '../../domain/raw-json.ts';
+import { storedContent } from '../../domain/statement-content.ts';
+import { sumsOf, amountsOf } from '../../domain/statement-sums.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import {
+  newStatement,
+  type PaidContent,
+  requestOf,
+} from '../../documents/steps/paid-statements.ts';
+import { type At, recordStatements } from '../../documents/steps/record-statements.ts';
+import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';
+import type { OrderedDocument } from './ordered-content.ts';
+
+/** A document to add to an order, with the content that it pays. */
+export interface PaidDocument {
+  readonly employeeId: number;
+  readonly uuid: string;
+  readonly ordered: Pick<OrderedDocument, 'content' | 'isOwn' | 'templateId' | 'colorId'>;
+  readonly paid: PaidContent;
+}
+
+/** A document that cannot be made as it was ordered. */
+export interface FailedDocument extends Omit<PaidDocument, 'paid'> {
+  readonly code: string;
+  /** A sentence for people. */
+  readonly detail: string;
+}
+
+/** Returns the row of a document with what was ordered, which is no task yet. */
+const rowOf = (
+  order: OrderRow,
+  { employeeId, uuid, ordered }: Omit<PaidDocument, 'paid'>,
+  nowMs: number,
+): NewDocumentRow => {
+  const own = ordered.isOwn ? storedContent(ordered.content) : null;
+  return {
+    ...newTask(nowMs),
+    ...NO_TASK,
+    siteId: order.siteId,
+    userId: order.userId,
+    companyId: order.companyId,
+    taskOrderId: order.id,
+    employeeId,
+    uuid,
+    type: order.type,
+    templateId: ordered.templateId,
+    colorId: ordered.colorId,
+    quantity: order.quantity,
+    content: own ?? order.content,
+    requested: own,
+    storageData: RawJson.of({}),
+    errors: RawJson.of({}),
+    status: 'Draft',
+    replacesId: null,
+    payDate: ordered.content.payDate,
+    outdatedAt: null,
+    outdatedBy: null,
+  };
+};
+
+/** Returns the row of a document that is pending, unless the order is a draft. */
+const paidRow = (order: OrderRow, document: PaidDocument, nowMs: number): NewDocumentRow => {
+  const row = rowOf(order, document, nowMs);
+  const { paid, ordered } = document;
+  return {
+    ...row,
+    content: storedContent(paid),
+    requested: requestOf(paid, ordered.content, row.requested),
+    ...(order.status === 'Draft' ? {} : { status: 'Pending', dueAtMs: nowMs }),
+  };
+};
+
+/** Adds documents that cannot be made: a retry makes them, when it can. */
+export const addFailed = async (
+  { tx, nowMs }: At,
+  order: OrderRow,
+  documents: readonly FailedDocument[],
+): Promise<void> => {
+  if (documents.length === 0) return;
+  const rows = documents.map((document) => {
+    const { code, detail } = document;
+    return {
+      ...rowOf(order, document, nowMs),
+      status: 'Failed',
+      errors: RawJson.of({ code, detail }),
+    };
+  });
+  await tx.documents.add(rows, timestamp(nowMs));
+};
+
+/**
+ * Adds documents to a locked order: pending ones with their statements, which count from now on, or those of
+ * a draft. Returns the order with their price, their totals and their number, which is not stored yet.
+ */
+export const addDocuments = async (
+  at: At,
+  order: OrderRow,
+  documents: readonly PaidDocument[],
+): Promise<OrderRow> => {
+  if (documents.length === 0) return order;
+  const { tx, nowMs } = at;
+  const rows = documents.map((document) => paidRow(order, document, nowMs));
+  const ids = await tx.documents.add(rows, timestamp(nowMs));
+  if (order.status !== 'Draft') {
+    await recordStatements(
+      at,
+      rows.map((row, index) => {
+        const document = { ...row, id: ids[index] as number };
+        const { paid: content } = documents[index] as PaidDocument;
+        return {
+          statement: newStatement({ document, content, state: 'live' }),
+          document: { ...row, isOutdated: false, orderId: order.id },
+          cause: row.uuid,
+        };
+      }),
+    );
+  }
+  const sums = documents.map(({ paid }) => sumsOf(amountsOf(paid, paid), paid.currency));
+  return withPrice({ ...order, payTotals: withPay(order.payTotals, sums) }, documents.length);
+};

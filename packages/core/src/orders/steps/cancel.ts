@@ -1,0 +1,45 @@
+import { mayHaveFile, NO_TASK } from '../../domain/document-task.ts';
+import { isOpen } from '../../domain/order.ts';
+import { Refused } from '../../domain/refused.ts';
+import { eventOf, saveAll, saveSettled } from '../../documents/steps/change-documents.ts';
+import {
+  type At,
+  endedStatements,
+  recordStatements,
+} from '../../documents/steps/record-statements.ts';
+import type { OrderRow } from '../../ports/index.ts';
+import type { ChangedOrder } from './change-order.ts';
+
+const BATCH = 1000;
+
+/** Cancels all documents of an order in one status, and returns their number. */
+const cancelAll = async (at: At, orderId: number, status: 'Draft' | 'Pending'): Promise<number> => {
+  const { tx, nowMs } = at;
+  const documents = await tx.documents.lockOfOrder({ orderId, status, limit: BATCH });
+  if (documents.length === 0) return 0;
+  await recordStatements(at, await endedStatements(at, documents));
+  await tx.documents.abandonFiles(documents.filter(mayHaveFile), nowMs);
+  await saveAll(at, documents, { status: 'Canceled', ...NO_TASK });
+  await tx.events.add(
+    documents.map((document) => eventOf('document.canceled', document, { atMs: nowMs })),
+  );
+  return documents.length + (await cancelAll(at, orderId, status));
+};
+
+/**
+ * Cancels the documents of an order that are not made, leased ones too, and ends its preparation.
+ *
+ * @throws `order.status` when nothing of the order is open.
+ */
+export const cancel = async (at: At, order: OrderRow): Promise<ChangedOrder> => {
+  if (!isOpen(order.status)) throw new Refused('order.status', { status: order.status });
+  const draft = await cancelAll(at, order.id, 'Draft');
+  const pending = await cancelAll(at, order.id, 'Pending');
+  const documents = draft + pending;
+  const settled = await saveSettled(
+    at,
+    { ...order, preparation: null, preparedAtMs: null },
+    { counts: { draft: -draft, pending: -pending, canceled: documents }, isPrepared: true },
+  );
+  return { order: settled, documents };
+};

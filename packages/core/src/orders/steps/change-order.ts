@@ -1,0 +1,53 @@
+import type { AuditAction } from '../../domain/audit-entry.ts';
+import type { Caller } from '../../domain/caller.ts';
+import type { Order } from '../../domain/order.ts';
+import { Refused } from '../../domain/refused.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import type { OrderRow, Ports } from '../../ports/index.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
+import { publicOrder } from './public-order.ts';
+
+/** The ports that a change of an order needs. */
+export type OrderChangePorts = Pick<
+  Ports,
+  'clock' | 'orders' | 'random' | 'requestOrigin' | 'store'
+>;
+
+/** What is done to an order, and by whom: an operator without a caller. */
+export interface OrderAct {
+  readonly caller?: Caller;
+  readonly order: Order;
+  readonly action: AuditAction;
+}
+
+/** A changed order, and the number of its documents that changed. */
+export interface ChangedOrder {
+  readonly order: OrderRow;
+  readonly documents: number;
+}
+
+/**
+ * Changes an order in one transaction with its entry of the audit trail, and returns it.
+ *
+ * @throws `order.missing` when the order is gone meanwhile.
+ */
+export const changeOrder = async (
+  ports: OrderChangePorts,
+  { order: { id, siteId }, caller, action }: OrderAct,
+  change: (at: At, order: OrderRow) => Promise<ChangedOrder>,
+): Promise<Order> =>
+  ports.store.transaction(async (tx) => {
+    const nowMs = ports.clock.nowMs();
+    const [locked] = await tx.orders.lock([id]);
+    if (locked === undefined) throw new Refused('order.missing');
+    const { order, documents } = await change({ tx, nowMs }, locked);
+    await tx.audit.add(
+      auditEntry(ports, {
+        action,
+        ...(caller === undefined ? { siteId } : { caller }),
+        subject: { kind: 'order', id: String(id) },
+        details: { documents },
+      }),
+    );
+    return publicOrder(order);
+  });

@@ -1,0 +1,34 @@
+import { Refused } from '../../domain/refused.ts';
+import type { StatementContent } from '../../domain/statement-content.ts';
+import { keyOfStatement } from '../../documents/steps/paid-statements.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import type { ExistingStatement, OrderRow } from '../../ports/index.ts';
+
+/** A statement to look for: its employee and content. */
+export interface Sought {
+  readonly employeeId: number;
+  readonly content: StatementContent;
+}
+
+/** Returns for each statement the live one that it would repeat. */
+export const existingStatements = async (
+  { tx }: At,
+  order: Pick<OrderRow, 'siteId' | 'companyId' | 'type'>,
+  statements: readonly Sought[],
+): Promise<readonly (ExistingStatement | undefined)[]> =>
+  tx.statements.existing(
+    statements.map(({ employeeId, content }) => keyOfStatement({ ...order, employeeId }, content)),
+  );
+
+/** @throws `statement.exists` with each statement that would be repeated. */
+export const refuseRepeated = async (
+  at: At,
+  order: Pick<OrderRow, 'siteId' | 'companyId' | 'type'>,
+  statements: readonly Sought[],
+): Promise<void> => {
+  const existing = await existingStatements(at, order, statements);
+  const repeated = existing.flatMap((same) =>
+    same === undefined ? [] : [{ employeeId: same.employeeId, uuid: same.uuid }],
+  );
+  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated });
+};

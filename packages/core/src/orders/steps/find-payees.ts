@@ -1,0 +1,62 @@
+import { isErasedAddress } from '../../domain/erased.ts';
+import { collectIssues } from '../../domain/issues.ts';
+import { Refused } from '../../domain/refused.ts';
+import type { Visibility } from '../../domain/visibility.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import type { PayeeRow } from '../../ports/index.ts';
+import type { OrderedDocument } from './ordered-content.ts';
+
+/** Documents that are ordered for employees of a company, as far as they are visible. */
+export interface Ordered {
+  readonly visibility: Visibility;
+  readonly companyId: number;
+  readonly documents: readonly OrderedDocument[];
+}
+
+/** A document with its employee. */
+export interface Addressed {
+  readonly ordered: OrderedDocument;
+  readonly payee: PayeeRow;
+}
+
+/** Returns the ids of employees that documents name by keys in another system. */
+const idsByKey = async (
+  { tx }: At,
+  { visibility, companyId, documents }: Ordered,
+): Promise<ReadonlyMap<string, number>> => {
+  const keys = documents.flatMap(({ employeeExternalId: key }) => key ?? []);
+  return keys.length === 0
+    ? new Map()
+    : tx.payees.findByKeys(visibility, { companyId, keys: [...new Set(keys)] });
+};
+
+/**
+ * Locks the employees of documents, and returns each document with its employee.
+ *
+ * @throws `input.invalid` for employees that are not visible, or not of the company.
+ * @throws `person.erased` for an erased employee.
+ */
+export const findPayees = async (at: At, ordered: Ordered): Promise<readonly Addressed[]> => {
+  const { visibility, companyId, documents } = ordered;
+  const keys = await idsByKey(at, ordered);
+  const idOf = ({ employeeId, employeeExternalId }: OrderedDocument): number =>
+    employeeId ?? keys.get(employeeExternalId ?? '') ?? 0;
+  const ids = [...new Set(documents.map(idOf))];
+  const locked = await at.tx.payees.lock(visibility, { companyId, ids });
+  const payees = new Map(locked.map((payee) => [payee.id, payee]));
+  const issues = collectIssues();
+  const addressed = documents.flatMap((document) => {
+    const payee = payees.get(idOf(document));
+    if (payee !== undefined) return [{ ordered: document, payee }];
+    const name = document.employeeId === null ? 'employeeExternalId' : 'employeeId';
+    const isList = document.path.startsWith('employeeIds');
+    const field = isList ? document.path : `${document.path}.${name}`;
+    issues.add({ field, rule: 'reference', to: 'employee' });
+    return [];
+  });
+  issues.refuse();
+  if (addressed.some(({ payee }) => isErasedAddress(payee.email))) {
+    throw new Refused('person.erased');
+  }
+  return addressed;
+};

@@ -1,0 +1,75 @@
+import type { ColorId, TemplateId } from '../../domain/appearance.ts';
+import type { Issues } from '../../domain/issues.ts';
+import { snakeKeys } from '../../domain/key-case.ts';
+import { RawJson } from '../../domain/raw-json.ts';
+import { validateFreeForm } from '../../domain/record-rules.ts';
+import {
+  mergeContent,
+  type StatementContent,
+  storedContent,
+} from '../../domain/statement-content.ts';
+import { validateSharedContent, validateStatementContent } from '../../domain/validate-content.ts';
+import { isObject } from '../../domain/validation.ts';
+
+/** A document that is ordered for one employee, who has an id or a key in another system. */
+export interface OrderedDocument {
+  /** The path of the document in issues. */
+  readonly path: string;
+  readonly employeeId: number | null;
+  readonly employeeExternalId: string | null;
+  readonly content: StatementContent;
+  /** Whether the content is that of the document, not of the whole order. */
+  readonly isOwn: boolean;
+  readonly templateId: TemplateId;
+  readonly colorId: ColorId;
+}
+
+/** What the documents of an order share. */
+export interface Shared {
+  readonly templateId: TemplateId;
+  readonly colorId: ColorId;
+  readonly isDraft: boolean;
+  /** As it was given; `{}` for none. */
+  readonly input: unknown;
+  /** Undefined when documents supply what is missing. */
+  readonly content: StatementContent | undefined;
+  readonly stored: RawJson;
+}
+
+const EMPTY = new RawJson('{}');
+
+/**
+ * Validates what the documents of an order share. When they have content of their own, or are added to a
+ * draft, shared content may be incomplete.
+ */
+export const sharedContent = (
+  issues: Issues,
+  { content: input, documents }: Readonly<Record<string, unknown>>,
+  look: Pick<Shared, 'templateId' | 'colorId' | 'isDraft'>,
+): Shared => {
+  if (documents === undefined && !look.isDraft) {
+    const content = validateStatementContent(issues, input);
+    return {
+      ...look,
+      input,
+      content,
+      stored: content === undefined ? EMPTY : storedContent(content),
+    };
+  }
+  validateSharedContent(issues, input);
+  const given = isObject(input) ? input : {};
+  const stored = issues.take('content', validateFreeForm(snakeKeys(given)), EMPTY);
+  return { ...look, input: given, content: undefined, stored };
+};
+
+/** Validates the content of one document: the shared one, with the fields that the document gives. */
+export const ownContent = (
+  issues: Issues,
+  { content, input }: Pick<Shared, 'content' | 'input'>,
+  { own, path }: { readonly own: unknown; readonly path: string },
+): { readonly content: StatementContent | undefined; readonly isOwn: boolean } => {
+  const hasNone = own === undefined || own === null;
+  if (hasNone && content !== undefined) return { content, isOwn: false };
+  const merged = hasNone ? input : mergeContent(input, own);
+  return { content: validateStatementContent(issues, merged, { path }), isOwn: true };
+};

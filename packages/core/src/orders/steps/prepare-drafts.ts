@@ -1,0 +1,100 @@
+import { newTask } from '../../domain/document-task.ts';
+import { isErasedAddress } from '../../domain/erased.ts';
+import { RawJson } from '../../domain/raw-json.ts';
+import type { CountChanges } from '../../domain/settle-order.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import { newStatement, type PaidContent } from '../../documents/steps/paid-statements.ts';
+import { saveAll } from '../../documents/steps/change-documents.ts';
+import { type At, recordStatements } from '../../documents/steps/record-statements.ts';
+import type { DocumentRow, OrderRow } from '../../ports/index.ts';
+import { checkDrafts } from './repeated-drafts.ts';
+
+/** How many documents are prepared in one step. */
+export interface PreparationStep {
+  readonly limit: number;
+  readonly newUuid: () => string;
+}
+
+/** An order after a step of its preparation, which is not stored yet. */
+export interface Prepared {
+  readonly order: OrderRow;
+  readonly counts: CountChanges;
+  /** Whether nothing is left to prepare. */
+  readonly isReady: boolean;
+}
+
+/** A document that cannot be made, and why. */
+interface Failure {
+  readonly document: DocumentRow;
+  readonly code: string;
+  readonly detail: string;
+}
+
+const failAll = async ({ tx, nowMs }: At, failures: readonly Failure[]): Promise<void> => {
+  if (failures.length === 0) return;
+  await tx.documents.save(
+    failures.map(({ document: { id }, code, detail }) => ({
+      id,
+      changes: { status: 'Failed', errors: RawJson.of({ code, detail }) },
+    })),
+    timestamp(nowMs),
+  );
+};
+
+/** Locks the employees of drafts, and returns the ids of those who are not erased. */
+const payable = async (
+  { tx }: At,
+  { siteId }: OrderRow,
+  documents: readonly DocumentRow[],
+): Promise<ReadonlySet<number>> => {
+  const ids = [...new Set(documents.map(({ employeeId }) => employeeId))];
+  const payees = await tx.payees.lockOfSite(siteId, ids);
+  return new Set(payees.filter(({ email }) => !isErasedAddress(email)).map(({ id }) => id));
+};
+
+/**
+ * Makes the next documents of a draft pending. One that would repeat a statement fails, as one of an erased
+ * employee does.
+ */
+export const prepareDrafts = async (
+  at: At,
+  order: OrderRow,
+  { limit }: PreparationStep,
+): Promise<Prepared> => {
+  const { tx } = at;
+  const documents = await tx.documents.lockOfOrder({ orderId: order.id, status: 'Draft', limit });
+  const known = await payable(at, order, documents);
+  const erased = documents.filter(({ employeeId }) => !known.has(employeeId));
+  const checked = await checkDrafts(
+    at,
+    documents.filter(({ employeeId }) => known.has(employeeId)),
+  );
+  const failures: readonly Failure[] = [
+    ...erased.map((document) => ({
+      document,
+      code: 'person.erased',
+      detail: 'The employee is erased.',
+    })),
+    ...checked.repeated.map(({ document, uuid }) => ({
+      document,
+      code: 'statement.exists',
+      detail: `The employee has the statement already${uuid === null ? '' : `: ${uuid}`}.`,
+    })),
+  ];
+  await failAll(at, failures);
+  await recordStatements(
+    at,
+    checked.first.map(({ document, content }) => ({
+      statement: newStatement({ document, content: content as PaidContent, state: 'live' }),
+      document: { ...document, status: 'Pending', isOutdated: false, orderId: order.id },
+      cause: document.uuid,
+    })),
+  );
+  const pending = checked.first.map(({ document }) => document);
+  await saveAll(at, pending, { ...newTask(at.nowMs), status: 'Pending' });
+  return {
+    order,
+    counts: { draft: -documents.length, pending: pending.length, failed: failures.length },
+    isReady: documents.length === order.counts.draft,
+  };
+};

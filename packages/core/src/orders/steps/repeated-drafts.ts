@@ -1,0 +1,73 @@
+import { readContent, type StatementContent } from '../../domain/statement-content.ts';
+import { keyOfStatement } from '../../documents/steps/paid-statements.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import type { DocumentRow } from '../../ports/index.ts';
+
+/** A document with the content that it pays. */
+export interface Draft {
+  readonly document: DocumentRow;
+  readonly content: StatementContent;
+}
+
+/** A draft that would repeat a live statement, or one of an earlier draft. */
+export interface RepeatedDraft extends Draft {
+  /** The UUID of the other document; null when it is pruned. */
+  readonly uuid: string | null;
+}
+
+/** Drafts by whether each statement would be live once. */
+export interface CheckedDrafts {
+  readonly first: readonly Draft[];
+  readonly repeated: readonly RepeatedDraft[];
+}
+
+/**
+ * Returns which drafts would repeat a statement. `known` has the UUIDs of drafts that were checked before,
+ * by what makes statements the same, and gets these.
+ */
+export const checkDrafts = async (
+  { tx }: At,
+  documents: readonly DocumentRow[],
+  known = new Map<string, string>(),
+): Promise<CheckedDrafts> => {
+  const drafts = documents.map((document) => ({
+    document,
+    content: readContent(document.content),
+  }));
+  const keys = drafts.map(({ document, content }) => keyOfStatement(document, content));
+  const existing = await tx.statements.existing(keys);
+  const first: Draft[] = [];
+  const repeated: RepeatedDraft[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const key = JSON.stringify(keys[index]);
+    const other = existing[index];
+    const earlier = known.get(key);
+    if (other !== undefined) repeated.push({ ...draft, uuid: other.uuid });
+    else if (earlier !== undefined) repeated.push({ ...draft, uuid: earlier });
+    else first.push(draft);
+    if (earlier === undefined) known.set(key, draft.document.uuid);
+  }
+  return { first, repeated };
+};
+
+const BATCH = 1000;
+/** More drafts are checked when they are prepared: a request has seconds. */
+const DRAFTS_MAX = 20_000;
+
+/** Returns the drafts of an order that would repeat a statement, among the first 20,000. */
+export const repeatedDrafts = async (
+  at: At,
+  orderId: number,
+): Promise<readonly RepeatedDraft[]> => {
+  const known = new Map<string, string>();
+  const found: RepeatedDraft[] = [];
+  let afterId = 0;
+  for (let read = 0; read < DRAFTS_MAX; read += BATCH) {
+    const query = { orderId, status: 'Draft', afterId, limit: BATCH } as const;
+    const documents = await at.tx.documents.lockOfOrder(query);
+    found.push(...(await checkDrafts(at, documents, known)).repeated);
+    if (documents.length < BATCH) break;
+    afterId = documents.at(-1)?.id ?? 0;
+  }
+  return found;
+};

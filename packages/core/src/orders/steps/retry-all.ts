@@ -1,0 +1,31 @@
+import { Refused } from '../../domain/refused.ts';
+import { saveSettled } from '../../documents/steps/change-documents.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import { renewDocuments } from '../../documents/steps/renew-documents.ts';
+import type { OrderRow } from '../../ports/index.ts';
+import type { ChangedOrder } from './change-order.ts';
+
+const BATCH = 1000;
+
+/** Renews the failed documents of an order after an id, and returns their number. */
+const renewAll = async (at: At, order: OrderRow, afterId = 0): Promise<number> => {
+  const query = { orderId: order.id, status: 'Failed', afterId, limit: BATCH } as const;
+  const documents = await at.tx.documents.lockOfOrder(query);
+  const last = documents.at(-1);
+  if (last === undefined) return 0;
+  const { renewed } = await renewDocuments(at, order, documents);
+  return renewed.length + (await renewAll(at, order, last.id));
+};
+
+/**
+ * Changes the failed documents of an order to `Pending`, as they were ordered. One that would repeat a
+ * statement, or whose employee is erased or has no valid rows, stays `Failed`.
+ *
+ * @throws `order.status` when no document of the order can be tried again.
+ */
+export const retryAll = async (at: At, order: OrderRow): Promise<ChangedOrder> => {
+  const renewed = await renewAll(at, order);
+  if (renewed === 0) throw new Refused('order.status', { status: order.status });
+  const counts = { pending: renewed, failed: -renewed };
+  return { order: await saveSettled(at, order, { counts }), documents: renewed };
+};

@@ -1,0 +1,55 @@
+import type { YearKey, YearStatement, YearWindow } from '../domain/statement-year.ts';
+import type { YearFigures } from '../domain/year-figures.ts';
+
+/** A place in a year, from which its statements may change. */
+export interface YearPlace extends YearKey {
+  /** `YYYY-MM-DD`. */
+  readonly payDate: string;
+  readonly documentId: number;
+}
+
+/** What makes a statement the same as another one. */
+export interface StatementKey
+  extends Pick<
+    YearStatement,
+    'siteId' | 'companyId' | 'employeeId' | 'type' | 'payDate' | 'periodStart' | 'periodEnd' | 'run'
+  > {}
+
+/** A live statement that another one would repeat. */
+export interface ExistingStatement {
+  readonly documentId: number;
+  readonly employeeId: number;
+  /** The UUID of its document; null once that is pruned. */
+  readonly uuid: string | null;
+}
+
+/** The sums of a year before the first statement. */
+export interface OpeningBalance extends Omit<YearKey, 'type'> {
+  /** `YYYY`. */
+  readonly year: string;
+  readonly figures: YearFigures;
+}
+
+/**
+ * The statements of a transaction: the amounts that a year is made of. They refer to no document, which
+ * they may outlive. At most one of a `StatementKey` is live; a second one breaks a constraint.
+ */
+export interface StatementLedger {
+  /** Locks employees, whose statements no other transaction changes then. */
+  lock(employeeIds: readonly number[]): Promise<void>;
+  /**
+   * Locks the employees of these places, and returns for each place its window: at least all statements
+   * of the year from the place on, all of the year when one of them waits, and the figures before them.
+   */
+  windows(places: readonly YearPlace[]): Promise<readonly YearWindow[]>;
+  /** Returns the statements of documents, whose employees are locked. */
+  of(documentIds: readonly number[]): Promise<readonly YearStatement[]>;
+  /** Returns for each key the live statement that has it, whose employees are locked. */
+  existing(keys: readonly StatementKey[]): Promise<readonly (ExistingStatement | undefined)[]>;
+  /** Adds or replaces statements: first those that end, then the others. */
+  save(statements: readonly YearStatement[]): Promise<void>;
+  /** Removes statements. */
+  remove(documentIds: readonly number[]): Promise<void>;
+  /** Replaces opening balances. */
+  saveOpening(balances: readonly OpeningBalance[]): Promise<void>;
+}

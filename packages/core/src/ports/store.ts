@@ -1,0 +1,46 @@
+import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { WebhookEvent } from '../domain/webhook-event.ts';
+import type { DocumentRows } from './document-rows.ts';
+import type { OrderRows } from './order-rows.ts';
+import type { PayeeRows } from './payee-rows.ts';
+import type { RequestAnswers } from './request-answers.ts';
+import type { StatementLedger } from './statement-ledger.ts';
+
+/**
+ * The rows that one transaction reads, locks and writes. What it reads stays as it is until its end. Its
+ * members are collections without rules: what they store is decided by the use case.
+ *
+ * Every use case locks in one order, so that none waits for another in a circle: orders by id, payees by
+ * id, statements, documents by id, then events, the user and the audit trail.
+ */
+export interface Transaction {
+  /** The orders. */
+  readonly orders: OrderRows;
+  /** The employees as those whom orders pay. */
+  readonly payees: PayeeRows;
+  /** The amounts of statements by employee and year. */
+  readonly statements: StatementLedger;
+  /** The documents of orders. */
+  readonly documents: DocumentRows;
+  /** The answers to requests with an idempotency key. */
+  readonly answers: RequestAnswers;
+  /** The users, as those who spend. */
+  readonly users: {
+    /** Adds an amount with two decimals to what a user has spent. */
+    addSpent(userId: number, amount: string): Promise<void>;
+  };
+  /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */
+  readonly events: { add(events: readonly WebhookEvent[]): Promise<void> };
+  /** The audit trail. */
+  readonly audit: { add(entry: AuditEntry): Promise<void> };
+}
+
+/** All that must be atomic. */
+export interface Store {
+  /**
+   * Runs work in one transaction, which joins that of a host; all that it wrote is stored when the work
+   * resolves, and nothing when it rejects. When another transaction came between, the work runs again,
+   * so it does nothing else.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}

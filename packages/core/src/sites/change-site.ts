@@ -1,0 +1,40 @@
+import type { Caller } from '../domain/caller.ts';
+import { Refused } from '../domain/refused.ts';
+import {
+  changedSettings,
+  type KnownNames,
+  type SiteSettingsChange,
+  validateSiteChange,
+} from '../domain/site-change.ts';
+import type { Site } from '../domain/site.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import { auditEntry } from '../steps/audit-entry.ts';
+import { type ChangeSitePorts, changeStoredSite, namesOfChange } from '../steps/change-site.ts';
+import { requireAdministrator } from '../steps/require-administrator.ts';
+import { shownSite } from '../steps/shown-site.ts';
+import { logoReader } from '../steps/site-logo.ts';
+
+/** Changes the caller's site, and returns it as `showSite` does. */
+export type ChangeSite = (caller: Caller, change: SiteSettingsChange) => Promise<Site>;
+
+/** Changes the given fields in one step; the audit trail names them. */
+export const changeSite = (ports: ChangeSitePorts, known: KnownNames = {}): ChangeSite => {
+  const readLogo = logoReader(ports);
+  return async (given, change) => {
+    const caller = requireAdministrator(given, 'sites:update');
+    const values = validate(validateSiteChange(fieldsOf(change), known));
+    const fields = namesOfChange(values);
+
+    const { name, logo } = values;
+    const site = await changeStoredSite(ports, caller.user.site, {
+      logo,
+      change: (current) => ({
+        ...(name === undefined ? {} : { name }),
+        settings: changedSettings(current, values),
+      }),
+      audit: auditEntry(ports, { action: 'site.changed', caller, details: { fields } }),
+    });
+    if (site === undefined) throw new Refused('token.invalid');
+    return shownSite(site, readLogo);
+  };
+};

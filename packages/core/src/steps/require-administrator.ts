@@ -1,0 +1,19 @@
+import { type Caller, validateCaller } from '../domain/caller.ts';
+import { Refused } from '../domain/refused.ts';
+import { requirePermission } from '../domain/require-permission.ts';
+import { isAdministrative, type Permission } from '../domain/role.ts';
+
+/**
+ * Returns the caller, who has an administrative role with a permission.
+ *
+ * @throws `token.missing` without a caller.
+ * @throws `token.invalid` for anything else that is no caller.
+ * @throws `role.forbidden` for a role that is not administrative.
+ * @throws `permission.missing` when the role does not have the permission.
+ */
+export const requireAdministrator = (given: Caller, permission: Permission): Caller => {
+  const caller = validateCaller(given);
+  if (!isAdministrative(caller.user.role)) throw new Refused('role.forbidden');
+  requirePermission(caller.user, permission);
+  return caller;
+};

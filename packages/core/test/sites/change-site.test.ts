@@ -1,0 +1,136 @@
+import { createCore, Unavailable } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { trail } from '../sample-trail.ts';
+
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+const JPEG = 'data:image/jpeg;base64,/9j/4AAQ';
+
+describe('changeSite', () => {
+  test('changes the given settings, and returns the site with its image', async () => {
+    const { core, signIn } = await sampleCore();
+    const caller = await signIn('manager@main.test');
+    const change = {
+      name: ' New ',
+      paper: 'a4',
+      prices: { 'Pay Statement': '1.5' },
+      defaultTemplateId: 'modern',
+      defaultColorId: 'teal',
+      absentRows: false,
+      statementRules: ['us-ca'],
+      logo: PNG,
+    } as const;
+    const site = await core.changeSite(caller, change);
+    const { name: _, logo: __, ...settings } = change;
+    expect(site).toMatchObject({ id: 1, name: 'New', logo: PNG });
+    expect(site.settings).toEqual({ ...settings, prices: { 'Pay Statement': '1.50' } });
+    const next = await core.changeSite(caller, { paper: 'letter' });
+    expect(next).toEqual({ ...site, settings: { ...site.settings, paper: 'letter' } });
+    expect(await core.showSite(caller)).toEqual(next);
+    expect((await core.listSites()).map(({ name }) => name)).toEqual(['New', 'Payroll']);
+  });
+
+  test('records the names of the fields and who acted, and no value', async () => {
+    const { core, signIn, newest } = await trail();
+    const caller = await signIn('owner@main.test');
+    await core.changeSite(caller, { logo: PNG, paper: 'a4' });
+    expect(await newest()).toMatchObject({
+      action: 'site.changed',
+      siteId: 1,
+      userId: 1,
+      subject: { kind: 'site', id: '1' },
+      details: { fields: ['logo', 'paper'] },
+    });
+  });
+
+  test('gives each logo a file of its own, and removes the former one', async () => {
+    const { core, signIn, documentStore } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    const keys: string[] = [];
+    for (const logo of [PNG, JPEG, PNG]) {
+      expect((await core.changeSite(caller, { logo })).logo).toBe(logo);
+      expect(documentStore.keys).toHaveLength(1);
+      keys.push(...documentStore.keys);
+    }
+    expect(new Set(keys).size).toBe(3);
+    expect((await core.changeSite(caller, { logo: null })).logo).toBeNull();
+    expect(documentStore.keys).toEqual([]);
+  });
+
+  test('refuses a logo that the renderer cannot print, and stores nothing', async () => {
+    const sample = await sampleCore();
+    const detail = 'The logo has more than 2000 pixels a side.';
+    const checkLogo = async () => ({ code: 'logo.invalid', detail });
+    const core = createCore({ ...sample, renderer: { ...sample.renderer, checkLogo } });
+    const caller = await sample.signIn('owner@main.test');
+    const outcome = core.changeSite(caller, { logo: PNG, paper: 'a4' });
+    expect((await refusal(outcome)).facts).toEqual({
+      issues: [{ field: 'logo', rule: 'image', detail }],
+    });
+    expect(sample.documentStore.keys).toEqual([]);
+    expect(await core.showSite(caller)).toMatchObject({ settings: { paper: 'letter' } });
+  });
+
+  test('keeps a former file that cannot be removed now, and passes on a fault', async () => {
+    const sample = await sampleCore();
+    const caller = await sample.signIn('owner@main.test');
+    const errors: Error[] = [new Unavailable('away'), new Error('broken')];
+    const remove = async () => {
+      throw errors.shift() ?? new Error('No call was expected.');
+    };
+    const core = createCore({ ...sample, documentStore: { ...sample.documentStore, remove } });
+    await core.changeSite(caller, { logo: PNG });
+    expect((await core.changeSite(caller, { logo: JPEG })).logo).toBe(JPEG);
+    await expect(core.changeSite(caller, { logo: PNG })).rejects.toThrow('broken');
+  });
+
+  test('refuses wrong values field by field, and a change without fields', async () => {
+    const { core, signIn } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    const wrong = { name: '', logo: 'https://main.test/logo.png', paper: 'a5', prices: 1 } as never;
+    expect(await issuesOf(core.changeSite(caller, wrong))).toEqual([
+      'name required',
+      'logo format',
+      'paper unknown',
+      'prices object',
+    ]);
+    for (const change of [{}, { status: 'paused' }, { name: undefined }] as object[]) {
+      expect(await issuesOf(core.changeSite(caller, change))).toEqual(['input required']);
+    }
+    for (const change of [undefined, null, [], 'name'] as never[]) {
+      expect(await issuesOf(core.changeSite(caller, change))).toEqual(['input object']);
+    }
+  });
+
+  test.each([
+    ['owner', 'none', 'none'],
+    ['manager', 'none', 'none'],
+    ['developer', 'none', 'permission.missing'],
+    ['support', 'none', 'permission.missing'],
+    ['marketing', 'permission.missing', 'permission.missing'],
+    ['member', 'role.forbidden', 'role.forbidden'],
+  ])('%s: showing is refused as %s, a change as %s', async (name, shown, changed) => {
+    const { core, signIn } = await sampleCore();
+    const caller = await signIn(`${name}@north.test`);
+    const outcomes = [core.showSite(caller), core.changeSite(caller, { paper: 'a4' })];
+    const codes = outcomes.map(async (outcome) =>
+      outcome.then(
+        ({ id }) => (id === 2 ? 'none' : 'another site'),
+        (error) => error.code,
+      ),
+    );
+    expect(await Promise.all(codes)).toEqual([shown, changed]);
+    const [main] = await core.listSites();
+    expect(main?.settings.paper).toBe('letter');
+  });
+
+  test('refuses the caller of a site that is gone', async () => {
+    const { core, signIn, documentStore } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    const gone = { ...caller, user: { ...caller.user, site: { ...caller.user.site } } };
+    Object.assign(gone.user.site, { identifier: 'gone' });
+    expect((await refusal(core.showSite(gone))).code).toBe('token.invalid');
+    expect((await refusal(core.changeSite(gone, { logo: PNG }))).code).toBe('token.invalid');
+    expect(documentStore.keys).toEqual([]);
+  });
+});

@@ -153,7 +153,7 @@ export const describeDownloads = (makeStack: MakeStack): void => {
     test('never is the file of another document, whatever its row says', async () => {
       const { body } = await owner.get(path.replace('/download', ''));
       const { document } = body.data as { readonly document: { storage_data: StorageData } };
-      const { orderId, uuids } = await orderDocuments(owner);
+      const { orderId, uuids } = await orderDocuments(owner, { companyId: 3 });
       await stack().makeDocuments(() => document.storage_data);
       const shown = await owner.get(`/documents/${uuids[0]}`);
       expect(shown.body.data).toMatchObject({

@@ -1,11 +1,11 @@
-import { type Caller, createCore, type JsonObject, type StatementInput } from '@paydocs/core';
 import {
-  buildCompany,
-  buildEmployee,
-  buildSite,
-  buildUser,
-  memoryPorts,
-} from '@paydocs/testing';
+  type Caller,
+  createCore,
+  type JsonObject,
+  type StatementInput,
+  systemPorts,
+} from '@paydocs/core';
+import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import type { Database } from '../src/index.ts';
 
 /** The records of a payroll: user 1 with the companies 1 and 2, and employees of company 1. */
@@ -17,10 +17,7 @@ export const payrollOf = (employees: number) => ({
 });
 
 /** Returns what a statement of a month of 2026 shows. */
-export const contentOf = (
-  month: number,
-  earnings: StatementInput['earnings'],
-): StatementInput => {
+export const contentOf = (month: number, earnings: StatementInput['earnings']): StatementInput => {
   const start = `2026-${String(month).padStart(2, '0')}`;
   return {
     payPeriod: { start: `${start}-01`, end: `${start}-28` },
@@ -33,7 +30,7 @@ export const contentOf = (
 /** Creates a node on a database: use cases with doubles of everything else. */
 export const nodeOn = (database: Database) => {
   const doubles = memoryPorts();
-  const ports = { ...doubles, ...database.ports };
+  const ports = { ...doubles, ...systemPorts, ...database.ports, clock: doubles.clock };
   const core = createCore(ports);
   const caller = async (): Promise<Caller> => {
     const user = await ports.users.find(1);

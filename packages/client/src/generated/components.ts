@@ -1,4 +1,4 @@
-// Generated from the API description f2fe58bc4e1d40d13e6f5050d62a223cf7030f2cc79602a425a185d482990598
+// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -173,11 +173,11 @@ export interface components {
             /** The last name. */
             last_name: string;
             /** The e-mail address. */
-            email: string;
+            email: string | null;
             /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
-            /** Social security number. */
-            ssn: string;
+            /** Social security number; null for an employee without one. */
+            ssn: string | null;
             /** Facts that other systems keep. */
             additional_info: {
                 [key: string]: unknown;
@@ -192,8 +192,8 @@ export interface components {
             };
             /** First and last name. */
             full_name: string;
-            /** The last four digits of the `ssn`. */
-            masked_ssn: string;
+            /** The last four digits of the `ssn`; null without one. */
+            masked_ssn: string | null;
             address: components["schemas"]["Address"];
             /** The number of the documents. */
             documents_count: number;
@@ -241,10 +241,10 @@ export interface components {
             email: string | null;
             /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
-            /** Employer identification number. */
-            ein: string;
-            /** The last four digits of the `ein`. */
-            masked_ein: string;
+            /** Employer identification number; null for a company without one. */
+            ein: string | null;
+            /** The last four digits of the `ein`; null without one. */
+            masked_ein: string | null;
             address: components["schemas"]["Address"];
             /** The number of its employees. */
             employees_count: number;
@@ -289,7 +289,7 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** Where its file is, with its size, SHA-256, name and media type. */
+            /** Where its file is, with its size and SHA-256. */
             storage_data: {
                 [key: string]: unknown;
             };
@@ -1783,7 +1783,7 @@ export interface components {
         };
         /**
          * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
+         *     - `document.imported`: The document was not ordered here, and cannot be made again.
          *     - `document.replaced`: Another document replaces this one already.
          *     - `document.status`: The document has a status in which this is not possible.
          */
@@ -1845,11 +1845,10 @@ export interface components {
             };
         };
         /**
-         * - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
-         *     - `document.status`: The document has a status in which this is not possible.
+         * - `document.status`: The document has a status in which this is not possible.
          *     - `document.pending`: The document is not made yet.
          */
-        DocumentImportedOrDocumentStatusOrDocumentPending: {
+        DocumentStatusOrDocumentPending: {
             content: {
                 "application/json": {
                     /**
@@ -1863,14 +1862,14 @@ export interface components {
                      * What went wrong, for programs.
                      * @enum {string}
                      */
-                    code: "document.imported" | "document.status" | "document.pending";
+                    code: "document.status" | "document.pending";
                     /** The code once more, and what is known. */
                     errors: {
                         /**
                          * What went wrong, for programs.
                          * @enum {string}
                          */
-                        code: "document.imported" | "document.status" | "document.pending";
+                        code: "document.status" | "document.pending";
                         /** What went wrong, in a sentence. */
                         detail: string;
                     };

@@ -1,4 +1,4 @@
-// Generated from the API description f2fe58bc4e1d40d13e6f5050d62a223cf7030f2cc79602a425a185d482990598
+// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description f2fe58bc4e1d40d13e6f5050d62a223cf7030f2cc79602a425a185d482990598
+// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -314,7 +314,7 @@ export interface paths {
     "/orders/{id}/download": {
         /**
          * Download the documents of an order
-         * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
+         * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, file, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
          */
         get: operations["downloadOrder"];
     };
@@ -361,7 +361,7 @@ export interface paths {
     "/documents/{uuid}/download": {
         /**
          * Download a document
-         * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here.
+         * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, and for one that is `Failed`, `Canceled` or `Void`.
          */
         get: operations["downloadDocument"];
     };

@@ -85,7 +85,9 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
       color_id: { description: 'Its color.', examples: ['blue'] },
       quantity: { description: 'The copies that are paid for.', examples: [1] },
       content: { description: 'What it shows, and its totals when it is made.' },
-      storage_data: { description: 'Where its file is, with its size and SHA-256.' },
+      storage_data: {
+        description: 'Where its file is, with its size, SHA-256, name and media type.',
+      },
       errors: { description: 'Why it failed or is void: a `code` and a `detail`; else empty.' },
       status: {
         description: '`Pending` until it is made, then `Completed` or `Failed`.',

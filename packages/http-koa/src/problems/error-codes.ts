@@ -49,7 +49,8 @@ const ofRefusals = {
   'document.missing': 'There is no such document, or the caller may not see it.',
   'document.pending': 'The document is not made yet.',
   'document.status': 'The document has a status in which this is not possible.',
-  'document.imported': 'The document was not ordered here, and cannot be made again.',
+  'document.imported':
+    'The document was not ordered here: it has no file, and cannot be made again.',
   'document.replaced': 'Another document replaces this one already.',
   'webhook.missing': 'The site has no such webhook.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',

@@ -38,10 +38,14 @@ export const formatDate = (date: string, { date: pattern }: Locale): string => {
     .replace('MM', month);
 };
 
+/** Returns two dates as a period; each date stays in one line. */
+export const formatPeriod = (first: string, last: string, locale: Locale): string =>
+  [first, last].map((date) => formatDate(date, locale).replaceAll(' ', SPACE)).join(`${SPACE}– `);
+
 /** Returns a decimal string with the separators of the locale. No digit is rounded or added. */
 export const formatAmount = (amount: string, { group, decimal }: Locale): string => {
   const [whole = '', fraction] = amount.replace('-', '').split('.');
-  const number = whole.replaceAll(BETWEEN_GROUPS, group);
+  const number = whole.length > 3 ? whole.replaceAll(BETWEEN_GROUPS, group) : whole;
   const sign = amount.startsWith('-') ? '-' : '';
   return `${sign}${number}${fraction === undefined ? '' : `${decimal}${fraction}`}`;
 };

@@ -9,6 +9,7 @@ import type { Layout, Value } from '../layouts/block.ts';
 import { isShown } from '../layouts/conditions.ts';
 import { layouts } from '../layouts/layouts.ts';
 import { readLogo } from '../logo/read-logo.ts';
+import { checkLetters } from '../refusals/check-letters.ts';
 import { checkRequest } from '../refusals/check-request.ts';
 import { RefusedRendering } from '../refusals/refused-rendering.ts';
 import { type Letters, newLetters } from '../text/show-text.ts';
@@ -63,6 +64,7 @@ const contextOf = (
 
 const rendered = async (request: RenderRequest): Promise<Rendering> => {
   checkRequest(request);
+  checkLetters(request);
   const layout = layouts[request.templateId];
   const letters = newLetters();
   const { paper, uuid, madeAtMs, statement } = request;

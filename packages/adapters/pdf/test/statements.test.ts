@@ -152,6 +152,20 @@ describe('a row', () => {
   });
 });
 
+test('the decimals of a column are below each other', async () => {
+  const ends = await withPdf(buildRenderRequest({ statement: usualStatement }), async (pdf) => {
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    return ['80', '8.5', '8'].map((text) => {
+      const item = items.find((each) => 'str' in each && each.str === text);
+      const [left, width] =
+        item !== undefined && 'str' in item ? [Number(item.transform[4]), item.width] : [0, 0];
+      return left + (width * text.replace(/\..*/, '').length) / text.length;
+    });
+  });
+  const [first = 0, ...others] = ends;
+  for (const end of others) expect(Math.abs(end - first)).toBeLessThan(1.5);
+});
+
 test('an off-cycle run is named, and a negative net pay has its sign', async () => {
   const texts = (await pagesOf(absentStatement, {})).flat();
   expect(texts).toContain('Correction of January');

@@ -113,7 +113,7 @@ export type { CancelOrder } from './orders/cancel-order.ts';
 export type { CreatedOrder, CreateOrder, OrderInput } from './orders/create-order.ts';
 export type { DownloadedOrder, DownloadOrder, OrderFile } from './orders/download-order.ts';
 export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
-export type { PrepareOrders } from './orders/prepare-orders.ts';
+export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder } from './orders/show-order.ts';
 export type { AsOperator, OperatorUseCases } from './operator-use-cases.ts';

@@ -39,3 +39,15 @@ export const withPay = (
     formatDecimal(sum([totals[name], ...statements.map((each) => each[name])], decimals));
   return { currency, gross: add('gross'), deductions: add('deductions'), net: add('net') };
 };
+
+const negative = (amount: string): string =>
+  amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+
+/** Returns the totals of statements without one of them. */
+export const withoutPay = (
+  totals: PayTotals,
+  { gross, deductions, net }: Pick<StatementSums, 'gross' | 'deductions' | 'net'>,
+): PayTotals =>
+  withPay(totals, [
+    { gross: negative(gross), deductions: negative(deductions), net: negative(net) },
+  ]);

@@ -145,7 +145,7 @@ describe('a document', () => {
       totals: { year_to_date: { gross: '2150.50' } },
     });
     expect((await refusal(ordering.replaceDocument(caller, uuid, REPLACEMENT))).code).toBe(
-      'document.status',
+      'document.replaced',
     );
     expect(await ordering.showOrder(caller, order.id)).toMatchObject({
       status: 'Completed',
@@ -168,20 +168,20 @@ describe('a document', () => {
     expect(new Set([...both, later].map(({ document }) => document.uuid)).size).toBe(1);
     expect(await documentsOf(order.id)).toHaveLength(2);
     for (const other of [() => replace('b'), () => replace('a', 'otherwise')]) {
-      expect((await refusal(other())).code).toBe('document.status');
+      expect((await refusal(other())).code).toBe('document.replaced');
     }
     expect(await issuesOf(replace(' '))).toEqual(['idempotencyKey format']);
   });
 
   test('is replaced once when an equal request is faster', async () => {
-    const { ordering, caller, uuid, documents, ...sample } = await made();
+    const { ordering, caller, uuid, store, ...sample } = await made();
     const replace = (core: Pick<typeof ordering, 'replaceDocument'>) =>
       core.replaceDocument(caller, uuid, REPLACEMENT, { idempotencyKey: 'a' });
-    const overtaken: typeof documents.replace = async (given) => {
+    const overtaken: typeof store.transaction = async (work) => {
       await replace(ordering);
-      return documents.replace(given);
+      return store.transaction(work);
     };
-    const slow = createCore({ ...sample, documents: { ...documents, replace: overtaken } });
+    const slow = createCore({ ...sample, store: { ...store, transaction: overtaken } });
     const { document, replayed } = await replace(slow);
     expect([replayed, document.replaces]).toEqual([true, uuid]);
   });

@@ -29,6 +29,7 @@ describe('processDocuments', () => {
     expect(content.parse()['employee']).toEqual({
       name: 'Grace Hopper',
       masked_ssn: 'XXX-XX-0001',
+      number: null,
       address: ['1 Main Street', 'Springfield, IL 62701', 'US'],
     });
   });

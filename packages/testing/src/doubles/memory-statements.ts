@@ -79,9 +79,9 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
     of: async (ids) => copyOf(ids.flatMap((id) => statements.get(id) ?? [])),
     existing: async (keys) =>
       keys.map((key) => {
-        const same = [...statements.values()].find(
-          (each) => each.state === 'live' && isSame(each, key),
-        );
+        const all = [...statements.values()].filter((each) => isSame(each, key));
+        const same =
+          all.find(({ state }) => state === 'live') ?? all.find(({ state }) => state === 'waiting');
         if (same === undefined) return undefined;
         const { documentId, employeeId } = same;
         return { documentId, employeeId, uuid: tables.documents.get(documentId)?.uuid ?? null };

@@ -40,14 +40,15 @@ const EMPTY = new RawJson('{}');
 
 /**
  * Validates what the documents of an order share. When they have content of their own, or are added to a
- * draft, shared content may be incomplete.
+ * draft later, shared content may be incomplete.
  */
 export const sharedContent = (
   issues: Issues,
-  { content: input, documents }: Readonly<Record<string, unknown>>,
+  { content: input, documents, employeeIds }: Readonly<Record<string, unknown>>,
   look: Pick<Shared, 'templateId' | 'colorId' | 'isDraft'>,
 ): Shared => {
-  if (documents === undefined && !look.isDraft) {
+  const isComplete = documents === undefined && (!look.isDraft || employeeIds !== undefined);
+  if (isComplete) {
     const content = validateStatementContent(issues, input);
     return {
       ...look,

@@ -41,15 +41,14 @@ const ofEmployees = (
     const expected = 'a list of different ids';
     issues.add({ field: 'employeeIds', rule: 'format', expected });
   }
-  const { templateId, colorId } = shared;
-  const { content, isOwn } = ownContent(issues, shared, { own: undefined, path: 'content' });
+  const { templateId, colorId, content } = shared;
   if (content === undefined) return [];
   return ids.map((employeeId, index) => ({
     path: `employeeIds.${index}`,
     employeeId,
     employeeExternalId: null,
     content,
-    isOwn,
+    isOwn: false,
     templateId,
     colorId,
   }));

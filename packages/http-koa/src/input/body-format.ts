@@ -1,7 +1,10 @@
 import { malformedBody } from '../problems/problems.ts';
 
-/** The maximum length of a request body. */
+/** The maximum length of a request body, unless a route has its own. */
 export const BODY_MAX_BYTES = 65_536;
+
+/** The maximum length of a body with documents, which are up to 1,000 contents: 4 MiB. */
+export const DOCUMENTS_MAX_BYTES = 4_194_304;
 
 /** A media type of request bodies, and the words for its errors. */
 export interface BodyFormat {

@@ -1,15 +1,36 @@
 import type { Schema } from './schema.ts';
 
+const CONTENT = {
+  pay_period: { start: '2026-01-01', end: '2026-01-31' },
+  pay_date: '2026-01-31',
+  earnings: [{ name: 'Salary', amount: '4200.00' }],
+  deductions: [{ name: 'Health', amount: '120.00' }],
+};
+
 /** The notes on the fields of orders. */
 export const orderNotes: Readonly<Record<string, Schema>> = {
   employee_ids: {
     description: '1 to 1,000 different employees of the company, or `all` of them.',
     examples: [[104]],
   },
+  documents: {
+    description:
+      '1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`.',
+  },
+  employee_id: {
+    description:
+      'An employee, whose outdated documents of the year of the order are made again; by default those of the order.',
+    examples: [104],
+  },
   type: { description: 'A document type of the site.', examples: ['Pay Statement'] },
-  template_id: { description: '`classic` by default.', examples: ['classic'] },
-  color_id: { description: '`blue` by default.', examples: ['blue'] },
+  template_id: { description: 'That of the site by default.', examples: ['classic'] },
+  color_id: { description: 'That of the site by default.', examples: ['blue'] },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
+  allow_missing_letters: {
+    description:
+      'Whether a document is made although no font has a letter of a name; false by default.',
+    examples: [false],
+  },
   reason: {
     minLength: 1,
     maxLength: 255,
@@ -18,15 +39,8 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
   },
   content: {
     description:
-      'What the documents show. Earnings and deductions that are left out are those of the employee. ' +
-      '`currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out.',
-    examples: [
-      {
-        pay_period: { start: '2026-01-01', end: '2026-01-31' },
-        pay_date: '2026-01-31',
-        earnings: [{ name: 'Salary', amount: '4200.00' }],
-        deductions: [{ name: 'Health', amount: '120.00' }],
-      },
-    ],
+      'What the documents show, or with `documents` what they share. Earnings and deductions that are left out are those of ' +
+      'the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today.',
+    examples: [CONTENT],
   },
 };

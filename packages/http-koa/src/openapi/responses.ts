@@ -9,11 +9,13 @@ import { type HeaderName, headersOf } from './headers.ts';
 import { orderSchemas } from './order-schemas.ts';
 import { payrollSchemas } from './payroll-schemas.ts';
 import { ref, type Schema } from './schema.ts';
+import { statementSchemas } from './statement-schemas.ts';
 
 /** All schemas of the document, by their names. */
 export const schemas: Readonly<Record<string, Schema>> = {
   ...accountSchemas,
   ...payrollSchemas,
+  ...statementSchemas,
   ...orderSchemas,
   ...auditSchemas,
   ...envelopeSchemas,

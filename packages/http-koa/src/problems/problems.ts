@@ -30,7 +30,7 @@ export {
   tooManyAttempts,
   unsupportedMediaType,
 } from './http-problems.ts';
-export { type FieldIssue, IDEMPOTENCY_KEY, type Problem } from './problem.ts';
+export { coreName, type FieldIssue, IDEMPOTENCY_KEY, type Problem } from './problem.ts';
 
 const unauthenticated = (challenge: string): Uncoded => ({
   ...detailed(401, 'Unauthenticated.', 'The access token is missing or no longer valid.'),
@@ -89,6 +89,13 @@ const refusals = {
   'document.imported': () => detailed(409, 'Conflict.', 'The document was not ordered here.'),
   'document.replaced': () =>
     detailed(409, 'Conflict.', 'Another document replaces this one already.'),
+  'statement.exists': ({ statements }) => ({
+    ...detailed(409, 'Conflict.', 'Employees have the statement already.'),
+    facts: {
+      statements: statements.map(({ employeeId, uuid }) => ({ employee_id: employeeId, uuid })),
+    },
+  }),
+  'person.erased': () => detailed(409, 'Conflict.', 'An employee is erased.'),
   'webhook.missing': () => detailed(404, 'Not Found.', 'There is no such webhook.'),
   'webhook.limit': ({ max }) =>
     detailed(409, 'Conflict.', `The site has ${max} webhooks already; remove one first.`),

@@ -1,4 +1,5 @@
 import { INSTANT_YEARS, type InputRule, type InputViolation } from '@paydocs/core';
+import { wireName } from './problem.ts';
 
 type Messages = {
   readonly [Rule in InputRule]: (
@@ -36,6 +37,8 @@ const messages: Messages = {
   incorrect: () => 'is not the current password.',
   protected: () => 'must not change in this way.',
   image: ({ detail }) => `cannot be printed: ${detail}`,
+  'unknown-field': ({ nearest }) => `is unknown: the nearest one is ${wireName(nearest)}.`,
+  'statement-item': ({ law, asks }) => `is not complete: ${law} asks for ${asks}.`,
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
 };
 

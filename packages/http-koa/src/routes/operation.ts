@@ -18,6 +18,8 @@ export type DataShape =
   | 'CompanyData'
   | 'OrderPage'
   | 'OrderData'
+  | 'OrderIssuePage'
+  | 'ReissueData'
   | 'DocumentPage'
   | 'DocumentData'
   | 'UserPage'
@@ -57,6 +59,10 @@ export interface Route {
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The schema of the body. Without a schema no body is read. */
   readonly body?: v.GenericSchema;
+  /** The maximum length of the body, 64 KiB by default. */
+  readonly bodyMaxBytes?: number;
+  /** Whether a request without a body is valid; by default the API description asks for one. */
+  readonly isBodyOptional?: true;
   /** The schema of the query. Without a schema the query is ignored. */
   readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** Their refusals, such as `record.stale` of `If-Match`, are implied. */
@@ -64,8 +70,8 @@ export interface Route {
   readonly responseHeaders?: readonly ResponseHeader[];
   /** The refusals beyond those that the body, the query, the headers and the caller imply. */
   readonly refusals: readonly RefusalCode[];
-  /** The status of a successful response. */
-  readonly status: 200 | 201;
+  /** The status of a successful response; 202 for work that is accepted, and not done. */
+  readonly status: 200 | 201 | 202;
   /** Another status of a successful response: the work is accepted, and not done. */
   readonly alsoStatus?: 202;
   readonly data: DataShape | FileType;
@@ -76,7 +82,7 @@ export interface Route {
 export type AllowedCaller = 'anybody' | Surface;
 
 /** A method and a path with a handler and its settings. */
-export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
+export interface Endpoint extends Pick<Route, 'body' | 'bodyMaxBytes' | 'handler'> {
   readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   readonly path: string;
   readonly limitClass: LimitClass;

@@ -26,7 +26,9 @@ import { describeRecordConditions } from './record-conditions.ts';
 import { describeRecordInput } from './record-input.ts';
 import { describeRecordRaces } from './record-races.ts';
 import { describeSiteUsers } from './site-users.ts';
+import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
+import { describeOrderStatements } from './order-statements.ts';
 import { describeDocumentChanges } from './document-changes.ts';
 import { describeDownloads } from './downloads.ts';
 import { describeWalk } from './walk.ts';
@@ -64,6 +66,8 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeChangedDocuments(makeStack);
     describeSiteUsers(makeStack);
     describeOrders(makeStack);
+    describeOrderDrafts(makeStack);
+    describeOrderStatements(makeStack);
     describeDownloads(makeStack);
     describeDocumentChanges(makeStack);
     describeLimits(makeStack);

@@ -10,7 +10,7 @@ export interface Stack {
   changeUser(userId: number, change: UserChange): Promise<void>;
   /** Processes all due entries of the outbox, like the worker. */
   deliver(): Promise<void>;
-  /** Makes all due documents, like the worker. */
+  /** Prepares all orders and makes all due documents, like the worker. */
   makeDocuments(): Promise<void>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;

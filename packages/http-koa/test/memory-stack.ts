@@ -28,6 +28,7 @@ export const onDoubles =
         while ((await core.processOutbox()).outcome !== 'idle');
       },
       makeDocuments: async () => {
+        while ((await core.prepareOrders()) !== undefined);
         while ((await core.processDocuments()).outcome !== 'idle');
       },
       emails: async () => [...ports.mailer.emails],

@@ -67,7 +67,8 @@ export const realStack =
     const server = await start(config, { container, makesDocuments: false });
     const ports = { ...(await container.getAsync(Id.ports)), outbox };
     const resetPasswordUrl = `${server.url}/reset-password`;
-    const { processOutbox, processDocuments } = createCore(ports, { resetPasswordUrl, ...policy });
+    const core = createCore(ports, { resetPasswordUrl, ...policy });
+    const { processOutbox, prepareOrders, processDocuments } = core;
 
     return {
       url: server.url,
@@ -78,6 +79,7 @@ export const realStack =
         while ((await processOutbox()).outcome !== 'idle');
       },
       makeDocuments: async () => {
+        while ((await prepareOrders()) !== undefined);
         while ((await processDocuments()).outcome !== 'idle');
       },
       emails: () => resources.emails(),

@@ -112,9 +112,9 @@ export const describeOrderDrafts = (makeStack: MakeStack): void => {
       expect(errorsOf(refused)).toMatchObject({
         'documents.0.employee_id': expect.any(String),
         'documents.0.content.earnings.0.amout': expect.stringContaining(
-          'is unknown: the nearest one is amount.',
+          'is unknown; the nearest name is amount.',
         ),
-        'documents.1.employeeId': expect.stringContaining('the nearest one is employee_id.'),
+        'documents.1.employeeId': expect.stringContaining('the nearest name is employee_id.'),
         'documents.1.content.pay_date': expect.any(String),
       });
       const none = await owner.post(`/orders/${await draft()}/documents`, {});

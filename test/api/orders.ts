@@ -149,7 +149,7 @@ export const describeOrders = (makeStack: MakeStack): void => {
       const renamed = await owner.post('/orders', { ...orderOf(1, [employeeId]), content: camel });
       expect(errorsOf(renamed)).toMatchObject({
         'content.payPeriod':
-          'The content.payPeriod field is unknown: the nearest one is pay_period.',
+          'The content.payPeriod field is unknown; the nearest name is pay_period.',
         'content.pay_period': 'The content.pay period field is required.',
       });
       expect(errorsOf(await owner.post('/orders', {}))).toHaveProperty('company_id');

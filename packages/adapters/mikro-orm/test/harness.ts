@@ -90,7 +90,8 @@ export const openMigrated = async (
 
 /** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
-  const payroll = ['documents', 'orders', 'employees', 'companies'];
+  const years = ['statements', 'opening_balances', 'order_issues'];
+  const payroll = [...years, 'documents', 'orders', 'employees', 'companies'];
   const webhooks = ['webhook_deliveries', 'webhook_endpoints'];
   const outboxes = ['outbox', ...webhooks, 'abandoned_files'];
   const records = [...outboxes, 'idempotency_keys', ...payroll, 'sessions'];

@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -173,11 +173,11 @@ export interface components {
             /** The last name. */
             last_name: string;
             /** The e-mail address. */
-            email: string;
+            email: string | null;
             /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
-            /** Social security number. */
-            ssn: string;
+            /** Social security number; null for an employee without one. */
+            ssn: string | null;
             /** Facts that other systems keep. */
             additional_info: {
                 [key: string]: unknown;
@@ -192,8 +192,8 @@ export interface components {
             };
             /** First and last name. */
             full_name: string;
-            /** The last four digits of the `ssn`. */
-            masked_ssn: string;
+            /** The last four digits of the `ssn`; null without one. */
+            masked_ssn: string | null;
             address: components["schemas"]["Address"];
             /** The number of the documents. */
             documents_count: number;
@@ -241,10 +241,10 @@ export interface components {
             email: string | null;
             /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
-            /** Employer identification number. */
-            ein: string;
-            /** The last four digits of the `ein`. */
-            masked_ein: string;
+            /** Employer identification number; null for a company without one. */
+            ein: string | null;
+            /** The last four digits of the `ein`; null without one. */
+            masked_ein: string | null;
             address: components["schemas"]["Address"];
             /** The number of its employees. */
             employees_count: number;

@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -864,8 +864,8 @@ export interface operations {
                     email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Employer identification number. */
-                    ein: string;
+                    /** Employer identification number; null for a company without one. */
+                    ein?: string | null;
                     /** Any part may be missing or null. Null for the address empties every part. */
                     address?: {
                         /** The street, with its number. */
@@ -971,8 +971,8 @@ export interface operations {
                     email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Employer identification number. */
-                    ein: string;
+                    /** Employer identification number; null for a company without one. */
+                    ein?: string | null;
                     /** Any part may be missing or null. Null for the address empties every part. */
                     address?: {
                         /** The street, with its number. */
@@ -1064,8 +1064,8 @@ export interface operations {
                     email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Employer identification number. */
-                    ein?: string;
+                    /** Employer identification number; null for a company without one. */
+                    ein?: string | null;
                     /** Any part may be missing or null. Null for the address empties every part. */
                     address?: {
                         /** The street, with its number. */
@@ -1167,11 +1167,11 @@ export interface operations {
                     /** The last name. */
                     last_name: string;
                     /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
+                    email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Social security number. */
-                    ssn: string;
+                    /** Social security number; null for an employee without one. */
+                    ssn?: string | null;
                     /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
                     additional_info?: {
                         [key: string]: unknown;
@@ -1290,11 +1290,11 @@ export interface operations {
                     /** The last name. */
                     last_name: string;
                     /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
+                    email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Social security number. */
-                    ssn: string;
+                    /** Social security number; null for an employee without one. */
+                    ssn?: string | null;
                     /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
                     additional_info?: {
                         [key: string]: unknown;
@@ -1399,11 +1399,11 @@ export interface operations {
                     /** The last name. */
                     last_name?: string;
                     /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string;
+                    email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Social security number. */
-                    ssn?: string;
+                    /** Social security number; null for an employee without one. */
+                    ssn?: string | null;
                     /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
                     additional_info?: {
                         [key: string]: unknown;

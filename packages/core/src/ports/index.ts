@@ -92,6 +92,7 @@ export type { KnownRequest, RequestAnswer, RequestAnswers } from './request-answ
 export type {
   ExistingStatement,
   OpeningBalance,
+  OpeningKey,
   StatementKey,
   StatementLedger,
   YearPlace,

@@ -1,10 +1,13 @@
 import { malformedBody } from '../problems/problems.ts';
 
-/** The maximum length of a request body, unless a route has its own. */
+/** The maximum length of a request body, unless the route has another one. */
 export const BODY_MAX_BYTES = 65_536;
 
-/** The maximum length of a body with documents, which are up to 1,000 contents: 4 MiB. */
-export const DOCUMENTS_MAX_BYTES = 4_194_304;
+/** The maximum length of a body with a logo, whose image has 256 KiB: base64 and other fields. */
+export const LOGO_BODY_MAX_BYTES = 524_288;
+
+/** The maximum length of a body with documents of an order, which are up to 1,000 contents. */
+export const DOCUMENTS_BODY_MAX_BYTES = 4_194_304;
 
 /** A media type of request bodies, and the words for its errors. */
 export interface BodyFormat {

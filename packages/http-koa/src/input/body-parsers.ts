@@ -11,7 +11,7 @@ const noop = async (): Promise<void> => {};
 
 // Replaces the errors of koa-body, which quote the body with its passwords.
 const throwProblem =
-  ({ invalid }: BodyFormat, maxBytes: number) =>
+  ({ invalid }: BodyFormat, bytesMax: number) =>
   (error: Error): never => {
     // The connection ended before the parser read the first byte.
     if ('type' in error && error.type === 'stream.not.readable') throw invalid();
@@ -19,29 +19,29 @@ const throwProblem =
       case 400:
         throw invalid();
       case 413:
-        throw bodyTooLarge(maxBytes);
+        throw bodyTooLarge(bytesMax);
       default:
         throw error;
     }
   };
 
-const jsonReader = (maxBytes: number) =>
+const jsonReader = (bytesMax: number) =>
   koaBody({
     jsonTypes: [jsonFormat.mediaType],
-    jsonLimit: maxBytes,
+    jsonLimit: bytesMax,
     jsonStrict: true,
     urlencoded: false,
     text: false,
     multipart: false,
     includeUnparsed: true,
-    onError: throwProblem(jsonFormat, maxBytes),
+    onError: throwProblem(jsonFormat, bytesMax),
   });
 
 const jsonReaders = new Map<number, ReturnType<typeof jsonReader>>();
 
-const parseJson = async (ctx: Context, maxBytes: number): Promise<unknown> => {
-  const readJson = jsonReaders.get(maxBytes) ?? jsonReader(maxBytes);
-  jsonReaders.set(maxBytes, readJson);
+const parseJson = async (ctx: Context, bytesMax: number): Promise<unknown> => {
+  const readJson = jsonReaders.get(bytesMax) ?? jsonReader(bytesMax);
+  jsonReaders.set(bytesMax, readJson);
   await receiving(ctx, async () => readJson(ctx, noop));
   // The decoder writes this character in place of bytes that are not UTF-8.
   const { rawBody = '' } = ctx.request;
@@ -68,9 +68,9 @@ const readFormText = async (ctx: Context): Promise<string> => {
   return typeof body === 'string' ? body : '';
 };
 
-/** Reads a body: JSON of at most so many bytes as its value, a form as its raw text. */
+/** Reads a body: JSON as its value, a form as its raw text. */
 export interface BodyParsers {
-  readonly parseJson: (ctx: Context, maxBytes: number) => Promise<unknown>;
+  readonly parseJson: (ctx: Context, bytesMax: number) => Promise<unknown>;
   readonly readFormText: (ctx: Context) => Promise<string>;
 }
 

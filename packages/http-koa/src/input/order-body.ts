@@ -1,6 +1,6 @@
 import { COLOR_IDS, TEMPLATE_IDS } from '@paydocs/core';
 import * as v from 'valibot';
-import { coreName } from '../problems/problems.ts';
+import { coreName } from '../problems/names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Json =>
 
 const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 
-const content = described({ $ref: '#/components/schemas/StatementContent' });
+const content = described({});
 const templateId = { enum: [...TEMPLATE_IDS, null] };
 const colorId = { enum: [...COLOR_IDS, null] };
 
@@ -64,7 +64,6 @@ export const voidBody = v.object({ reason: described({ type: 'string' }) });
 /** The schema of the body that replaces a document, for the description of the API. */
 export const replaceBody = v.object({ content: v.optional(content) });
 
-/** Returns a value with the names of the core. */
 const renamed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(renamed);
   if (!isObject(value)) return value;

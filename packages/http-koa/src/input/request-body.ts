@@ -71,38 +71,36 @@ const assertPlain = (body: object): void => {
   );
 };
 
-/** A format, and the maximum length of a body in it. */
-interface Bounded {
-  readonly format: BodyFormat;
-  readonly maxBytes: number;
-}
-
 /** Validates and returns the body that a host has parsed, if any. */
-const parsedByHost = (ctx: Context, { format, maxBytes }: Bounded): unknown => {
+const parsedByHost = (
+  ctx: Context,
+  format: BodyFormat,
+  bytesMax: number = BODY_MAX_BYTES,
+): unknown => {
   const problem = hostParserProblem(ctx.req, format);
   if (problem !== undefined) throw problem;
   const body = hostBody(ctx);
   if (body === undefined) return undefined;
-  if (Number(ctx.req.headers['content-length'] ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  if (Number(ctx.req.headers['content-length'] ?? 0) > bytesMax) throw bodyTooLarge(bytesMax);
   if (isObject(body) && !Array.isArray(body)) assertPlain(body);
   if (format === jsonFormat && !isIntact(body)) throw format.invalid();
   return body;
 };
 
 /**
- * Reads a JSON object of at most 64 KiB, or so many bytes, into `ctx.request.body`. No body becomes an
- * empty object. A body that the host has parsed is not parsed again.
+ * Reads a JSON object of at most so many bytes, 64 KiB by default, into `ctx.request.body`. No body
+ * becomes an empty object. A body that the host has parsed is not parsed again.
  *
  * @throws HttpProblem 415 for another media type, 413 for a longer body, 400 for invalid JSON, for
  *   anything but an object, and for more than 32 levels of objects and arrays.
  */
 export const jsonBody =
-  (maxBytes: number = BODY_MAX_BYTES): Middleware =>
+  (bytesMax: number = BODY_MAX_BYTES): Middleware =>
   async (ctx, next) => {
     if (hasBody(ctx.req)) assertMediaType(ctx, jsonFormat);
-    let body = parsedByHost(ctx, { format: jsonFormat, maxBytes });
+    let body = parsedByHost(ctx, jsonFormat, bytesMax);
     if (body === undefined) {
-      body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx, maxBytes) : {};
+      body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx, bytesMax) : {};
     }
     if (!isObject(body) || Array.isArray(body))
       throw malformedBody('The body must be a JSON object.');
@@ -121,7 +119,7 @@ export const jsonBody =
  */
 export const formBody = async (ctx: Context): Promise<Readonly<Record<string, unknown>>> => {
   assertMediaType(ctx, formFormat);
-  const body = parsedByHost(ctx, { format: formFormat, maxBytes: BODY_MAX_BYTES });
+  const body = parsedByHost(ctx, formFormat);
   if (body === undefined) {
     return parametersOf(await (await loadParsers()).readFormText(ctx));
   }

@@ -1,11 +1,4 @@
-import type { Schema } from './schema.ts';
-
-const CONTENT = {
-  pay_period: { start: '2026-01-01', end: '2026-01-31' },
-  pay_date: '2026-01-31',
-  earnings: [{ name: 'Salary', amount: '4200.00' }],
-  deductions: [{ name: 'Health', amount: '120.00' }],
-};
+import { ref, type Schema } from './schema.ts';
 
 /** The notes on the fields of orders. */
 export const orderNotes: Readonly<Record<string, Schema>> = {
@@ -38,9 +31,23 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
     examples: ['wrong hours'],
   },
   content: {
+    ...ref('PayStatementContent'),
     description:
-      'What the documents show, or with `documents` what they share. Earnings and deductions that are left out are those of ' +
-      'the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today.',
-    examples: [CONTENT],
+      'What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are ' +
+      'those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the ' +
+      'figures of today.',
+    examples: [
+      {
+        pay_period: { start: '2026-01-01', end: '2026-01-31' },
+        pay_date: '2026-01-31',
+        earnings: [{ name: 'Salary', amount: '4200.00' }],
+        deductions: [
+          { name: 'Federal tax', amount: '420.00', kind: 'tax' },
+          { name: 'Health', amount: '120.00', kind: 'pre_tax' },
+        ],
+        balances: [{ name: 'Vacation', unit: 'hours', balance: '72.50' }],
+        details: [{ label: 'Department', value: 'Sales' }],
+      },
+    ],
   },
 };

@@ -117,7 +117,7 @@ const OrderedDocument: Schema = {
           text({ description: 'The key of the employee.', examples: ['hr-4711'] }),
         ),
         content: {
-          ...ref('StatementContent'),
+          ...ref('PayStatementContent'),
           description: 'What this document shows; a field that is left out is that of the order.',
         },
         template_id: {

@@ -48,11 +48,13 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
       name: { description: 'The name of the company.', examples: ['Hopper Payroll, Inc.'] },
       email,
     }),
-    masked_ein: text({
-      description: 'The last four digits of the `ein`.',
-      pattern: '^XX-XXX\\d{4}$',
-      examples: ['XX-XXX6789'],
-    }),
+    masked_ein: nullable(
+      text({
+        description: 'The last four digits of the `ein`; null without one.',
+        pattern: '^XX-XXX\\d{4}$',
+        examples: ['XX-XXX6789'],
+      }),
+    ),
     address: ref('Address'),
     employees_count: whole({ description: 'The number of its employees.', examples: [25] }),
     documents_count: whole({ description: 'The number of its documents.', examples: [300] }),
@@ -151,11 +153,13 @@ const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey
       deductions: { description: 'The usual deductions, which statements show by default.' },
     }),
     full_name: text({ description: 'First and last name.', examples: ['Grace Hopper'] }),
-    masked_ssn: text({
-      description: 'The last four digits of the `ssn`.',
-      pattern: '^XXX-XX-\\d{4}$',
-      examples: ['XXX-XX-6789'],
-    }),
+    masked_ssn: nullable(
+      text({
+        description: 'The last four digits of the `ssn`; null without one.',
+        pattern: '^XXX-XX-\\d{4}$',
+        examples: ['XXX-XX-6789'],
+      }),
+    ),
     address: ref('Address'),
     documents_count: whole({ description: 'The number of the documents.', examples: [3] }),
     ...times,

@@ -2,6 +2,7 @@ import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import type { FileType, Operation } from '../routes/operation.ts';
 import { accountSchemas } from './account-schemas.ts';
 import { auditSchemas } from './audit-schemas.ts';
+import { contentSchemas } from './content-schemas.ts';
 import { envelopeSchemas } from './envelope-schemas.ts';
 import { exampleOf } from './example-of.ts';
 import { failureReferences } from './failure-responses.ts';
@@ -9,14 +10,13 @@ import { type HeaderName, headersOf } from './headers.ts';
 import { orderSchemas } from './order-schemas.ts';
 import { payrollSchemas } from './payroll-schemas.ts';
 import { ref, type Schema } from './schema.ts';
-import { statementSchemas } from './statement-schemas.ts';
 
 /** All schemas of the document, by their names. */
 export const schemas: Readonly<Record<string, Schema>> = {
   ...accountSchemas,
   ...payrollSchemas,
-  ...statementSchemas,
   ...orderSchemas,
+  ...contentSchemas,
   ...auditSchemas,
   ...envelopeSchemas,
 };

@@ -5,7 +5,8 @@ const ofHttp = {
   'request.malformed': 'The target or a header of the request cannot be read.',
   'request.timeout': 'The request took too long to arrive.',
   'body.malformed': 'The body is no JSON object in UTF-8, or nested too deep.',
-  'body.oversized': 'The body is longer than 64 KiB, or 4 MiB for documents of an order.',
+  'body.oversized':
+    'The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order.',
   'body.unsupported': 'The body has another `Content-Type` or a `Content-Encoding`.',
   'headers.oversized': 'The header fields are longer than 16 KiB.',
   'path.missing': 'There is nothing at this path.',

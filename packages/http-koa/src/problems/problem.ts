@@ -24,25 +24,6 @@ export interface FieldIssue {
 /** The header that names a request, and the field of its problems. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/**
- * Returns the name of a core field in requests: `filter.companyId` → `filter[company_id]`. A name that is
- * none of the API, such as `payDate`, comes back from `coreName` as it was sent.
- */
-export const wireName = (field: string): string =>
-  field
-    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replaceAll(/\^([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    .replace(/^filter\.(.*)$/, 'filter[$1]');
-
-/**
- * Returns the name of a field of a request in the core: `company_id` → `companyId`. A capital letter, which
- * no name of the API has, is kept apart, so that `payDate` is unknown to the core, and is not `pay_date`.
- */
-export const coreName = (name: string): string =>
-  name
-    .replaceAll(/[A-Z]/g, (letter) => `^${letter.toLowerCase()}`)
-    .replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** Returns a field name for sentences: `per page`, but `filter[company_id]` unchanged. */
 export const label = (name: string): string =>
   name.includes('[') ? name : name.replaceAll('_', ' ');

@@ -1,5 +1,5 @@
 import { INSTANT_YEARS, type InputRule, type InputViolation } from '@paydocs/core';
-import { wireName } from './problem.ts';
+import { wireName } from './names.ts';
 
 type Messages = {
   readonly [Rule in InputRule]: (
@@ -37,9 +37,9 @@ const messages: Messages = {
   incorrect: () => 'is not the current password.',
   protected: () => 'must not change in this way.',
   image: ({ detail }) => `cannot be printed: ${detail}`,
-  'unknown-field': ({ nearest }) => `is unknown: the nearest one is ${wireName(nearest)}.`,
-  'statement-item': ({ law, asks }) => `is not complete: ${law} asks for ${asks}.`,
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
+  'unknown-field': ({ nearest }) => `is unknown; the nearest name is ${wireName(nearest)}.`,
+  'statement-item': ({ law, asks }) => `is missing: ${law} asks for ${asks}.`,
 };
 
 /** Returns the English message for a broken rule: the end of the sentence `The … field …`. */

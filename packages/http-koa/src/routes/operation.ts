@@ -23,6 +23,7 @@ export type DataShape =
   | 'DocumentPage'
   | 'DocumentData'
   | 'UserPage'
+  | 'SiteData'
   | 'AuditData'
   | 'SessionPage'
   | 'ApiTokenPage'

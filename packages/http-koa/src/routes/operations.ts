@@ -45,6 +45,7 @@ import {
   submitOrder,
 } from './order-changes.ts';
 import { createOrder, showOrder } from './orders.ts';
+import { changeSite, showSite } from './own-site.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -127,6 +128,8 @@ const administration: readonly Row[] = [
   ['GET /admin/users', 'listSiteUsers', 'read', ADMIN, listSiteUsers],
   ['GET /admin/users/:id', 'showSiteUser', 'read', ADMIN, showSiteUser],
   ['PATCH /admin/users/:id', 'changeSiteUser', 'write', ADMIN, changeSiteUser],
+  ['GET /admin/site', 'showSite', 'read', ADMIN, showSite],
+  ['PATCH /admin/site', 'changeSite', 'write', ADMIN, changeSite],
 ];
 
 const withTag =

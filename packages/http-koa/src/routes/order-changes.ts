@@ -6,7 +6,7 @@ import type {
   RefusalCode,
   ReissueInput,
 } from '@paydocs/core';
-import { DOCUMENTS_MAX_BYTES } from '../input/body-format.ts';
+import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { inputOf, orderDocumentsBody, reissueBody } from '../input/order-body.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
@@ -84,7 +84,7 @@ export const addOrderDocuments: Route = {
     'A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and adds nothing.',
   params: orderParams,
   body: orderDocumentsBody,
-  bodyMaxBytes: DOCUMENTS_MAX_BYTES,
+  bodyMaxBytes: DOCUMENTS_BODY_MAX_BYTES,
   requestHeaders: ['Idempotency-Key'],
   responseHeaders: ['ETag', 'Idempotent-Replayed'],
   refusals: [...REFUSALS, 'person.erased'],

@@ -1,6 +1,6 @@
 import type { CreatedOrder, CreationOptions, Order, OrderInput } from '@paydocs/core';
 import type { Context } from 'koa';
-import { DOCUMENTS_MAX_BYTES } from '../input/body-format.ts';
+import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { idempotencyKeyOf } from '../input/idempotency-key.ts';
 import { inputOf, orderBody } from '../input/order-body.ts';
 import { readParams } from '../input/read-input.ts';
@@ -40,7 +40,7 @@ export const createOrder: Route = {
     'The company of another user needs `documents:create`. ' +
     'A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.',
   body: orderBody,
-  bodyMaxBytes: DOCUMENTS_MAX_BYTES,
+  bodyMaxBytes: DOCUMENTS_BODY_MAX_BYTES,
   requestHeaders: ['Idempotency-Key'],
   responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
   refusals: ['input.invalid', 'permission.missing', 'statement.exists', 'person.erased'],

@@ -53,6 +53,8 @@ test('the document has every route of the API specification and of the app', () 
     'GET /admin/users',
     'GET /admin/users/{id}',
     'PATCH /admin/users/{id}',
+    'GET /admin/site',
+    'PATCH /admin/site',
     'GET /orders',
     'POST /orders',
     'GET /orders/{id}',

@@ -13,6 +13,17 @@ export const documentTaskMutants = orderMutantsOf('documentTasks', {
         documents: claimed.documents.map((each) => ({ ...each, parties: { unreadable: 'x' } })),
       },
   ),
+  'absent numbers that cannot be read': answering('claim', (claimed, _, { companies }) =>
+    claimed && companies.has(5)
+      ? {
+          ...claimed,
+          documents: claimed.documents.map((each) => ({
+            ...each,
+            parties: { unreadable: 'null' },
+          })),
+        }
+      : claimed,
+  ),
   'one order that is served until its end': before('claim', ({ orders }) => {
     for (const id of orders.keys()) changeRow(orders, id, () => ({ servedAtMs: null }));
   }),

@@ -32,7 +32,7 @@ const StatementSchema = defineEntity({
   ],
   properties: {
     /** The document, which the statement may outlive. */
-    documentId: integer().primary(),
+    documentId: p.bigint('number').primary().autoincrement(false),
     siteId: integer(),
     companyId: integer(),
     employeeId: integer(),
@@ -80,7 +80,13 @@ const OrderIssueSchema = defineEntity({
   indexes: [{ properties: ['siteId'] }],
   properties: {
     orderId: () =>
-      p.manyToOne(OrderEntity).joinColumn('order_id').mapToPk().primary().deleteRule('cascade'),
+      p
+        .manyToOne(OrderEntity)
+        .joinColumn('order_id')
+        .mapToPk()
+        .primary()
+        .deleteRule('cascade')
+        .index(false),
     employeeId: integer().primary(),
     siteId: integer(),
     code: p.text(),

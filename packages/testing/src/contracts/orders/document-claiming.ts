@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
-import { buildDocument } from '../../builders.ts';
+import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import {
@@ -43,6 +43,17 @@ export const claimingDocuments: readonly Expectation<OrderHarness>[] = expectati
     assert.equal('employee' in parties && parties.employee.ssn, '219-01-0001');
     assert.equal('company' in parties && parties.company.ein, '12-0000001');
     assert.deepEqual(claimed?.site.settings, DEFAULT_SITE_SETTINGS);
+  },
+  'claims a document of an employee and a company without numbers': async (harness) => {
+    await addPayroll(harness);
+    await harness.add({
+      companies: [buildCompany({ id: 5, ein: null })],
+      employees: [buildEmployee({ id: 5, companyId: 5, ssn: null, email: null })],
+    });
+    await create(harness, { companyId: 5, documents: [{ employeeId: 5, uuid: newUuid() }] });
+    const parties = (await claim(harness, 'lease'))?.documents[0]?.parties ?? assert.fail();
+    assert.equal('employee' in parties && parties.employee.ssn, null);
+    assert.equal('company' in parties && parties.company.ein, null);
   },
   'serves the site with the fewest leases, and orders in turn': async (harness) => {
     await addPayroll(harness);

@@ -80,7 +80,10 @@ describe('paydocs orders', { timeout: 60_000 }, () => {
       id: Number(id),
       status: 'Pending',
       counts: { pending: 2, completed: 0 },
-      amount: expect.any(String),
+      uuid: expect.any(String),
+      total: '0.00',
+      net: '0.00',
+      documents_count: 2,
     });
     expect(await json('orders', 'cancel', id)).toMatchObject({
       status: 'Canceled',

@@ -1,4 +1,4 @@
-// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
+// Generated from the API description c94666becb5d4cb8bf88975d8e533d2077bbfca38398ef2d287973dc79bd9d54
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -58,8 +58,6 @@ export interface components {
             identifier: string;
             /** Its name for people. */
             name: string;
-            /** An address, or a PNG or JPEG as a data URL, which documents show. */
-            logo: string | null;
             /** Names of payment processors. */
             payment_processors: string[];
             /** The types of documents that may be ordered. */
@@ -70,6 +68,52 @@ export interface components {
             created_at: string;
             /** When it was last changed. */
             updated_at: string;
+            /** The name of the file of the logo, whose image `GET /admin/site` shows. Older sites may have an address, which documents do not show, or a data URL. */
+            logo: string | null;
+        };
+        /** A site with its settings. */
+        SiteDetails: {
+            /** Names the site. */
+            id: number;
+            /** Its name in configuration. */
+            identifier: string;
+            /** Its name for people. */
+            name: string;
+            /** Names of payment processors. */
+            payment_processors: string[];
+            /** The types of documents that may be ordered. */
+            document_types: string[];
+            /** Users of a site that is not `active` cannot sign in. */
+            status: string;
+            /** When it was created. */
+            created_at: string;
+            /** When it was last changed. */
+            updated_at: string;
+            /** A PNG or JPEG as a data URL. Older sites may have an address, which documents do not show. */
+            logo: string | null;
+            /**
+             * The paper of documents.
+             * @enum {string}
+             */
+            paper: "letter" | "a4";
+            /** The price of a copy by the type of the document. Other types are free. */
+            prices: {
+                [key: string]: string;
+            };
+            /**
+             * The template of orders that name none.
+             * @enum {string}
+             */
+            default_template_id: "classic" | "modern" | "compact";
+            /**
+             * The color of orders that name none.
+             * @enum {string}
+             */
+            default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+            /** Whether a statement prints the rows of the year that are absent this time. */
+            absent_rows: boolean;
+            /** The names of the rule sets that pay statements must keep. */
+            statement_rules: string[];
         };
         /** A named set of permissions. */
         Role: {
@@ -297,7 +341,7 @@ export interface components {
             errors: {
                 [key: string]: unknown;
             };
-            /** `Pending` until it is made, then `Completed` or `Failed`. */
+            /** `Draft` until its order is submitted, `Pending` until it is made, and meanwhile `Processing`; then `Completed` or `Failed`. `Canceled` with its order, `Void` when it is withdrawn or replaced. */
             status: string;
             /** When it was created. */
             created_at: string;
@@ -305,6 +349,12 @@ export interface components {
             updated_at: string;
             /** The UUID of the document that this one replaces; only of documents of their own. */
             replaces?: string | null;
+            /** The `pay_date` of its content; only of documents of their own. */
+            pay_date?: string | null;
+            /** When a change of another document made its figures of the year those of before; only of documents of their own. */
+            outdated_at?: string | null;
+            /** The UUID of the document of that change, or `opening-balance`; only of documents of their own. */
+            outdated_by?: string | null;
             /** With `include=company`; null when it is not visible to the caller. */
             company?: components["schemas"]["Company"] | null;
             /** With `include=employee`; null when it is not visible to the caller. */
@@ -314,6 +364,8 @@ export interface components {
         Order: {
             /** Names the order. */
             id: number;
+            /** Names the order in paths, in place of the id. */
+            uuid: string;
             /** The site of the order. */
             site_id: number;
             /** The user who ordered. */
@@ -328,36 +380,230 @@ export interface components {
             color_id: string;
             /** The copies of each document that are paid for. */
             quantity: number;
-            /** The content that was ordered. */
+            /** The content that was ordered for all documents. */
             content: {
                 [key: string]: unknown;
             };
+            /** The currency of the price (ISO 4217). */
+            currency: string;
             /** The price of all documents so far. */
-            amount: string;
+            total: string;
+            /** What is taken off the total: paydocs grants no discount. */
+            discount: string;
+            /** What is added to the total: paydocs charges no tax. */
+            tax: string;
+            /** What is left to pay. */
+            net: string;
+            /** The sums of its statements, as they were ordered. */
+            pay_totals: {
+                /** The currency of the statements. */
+                currency: string;
+                /** The sum of the gross pay. */
+                gross: string;
+                /** The sum of all deductions. */
+                deductions: string;
+                /** The sum of the net pay. */
+                net: string;
+            };
             /**
-             * An order that is `Preparing` does not have all its documents yet.
+             * A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet.
              * @enum {string}
              */
-            status: "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
+            status: "Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
+            /** The number of its documents. */
+            documents_count: number;
             /** The number of its documents, by their status. */
             counts: {
-                /** The documents that are `Pending`. */
+                /** Of an order that is not submitted yet. */
+                draft: number;
+                /** Those that wait, or are made by a worker. */
                 pending: number;
-                /** The documents that are `Completed`. */
+                /** Those that can be downloaded. */
                 completed: number;
-                /** The documents that are `Failed`. */
+                /** Those that cannot be made. */
                 failed: number;
-                /** The documents that are `Canceled`. */
+                /** Those that were canceled before they were made. */
                 canceled: number;
-                /** The documents that are `Void`. */
+                /** Those that were withdrawn or replaced. */
                 void: number;
             };
+            /** The completed ones whose figures of the year have changed since. */
+            outdated_count: number;
+            /** The employees who were left out: they have the statement already. */
+            skipped_count: number;
             /** When the order ended; null before. */
             completed_at: string | null;
             /** When it was created. */
             created_at: string;
             /** When it was last changed. */
             updated_at: string;
+        };
+        /** An employee without a document in an order, or whose document has a fault. */
+        OrderIssue: {
+            /** The employee. */
+            employee_id: number;
+            /** What is the matter. */
+            code: string;
+            /** A sentence for people. */
+            detail: string;
+            /** The document that failed, or that the employee has already; null for none. */
+            document_uuid: string | null;
+        };
+        /** A document to order for one employee, who has an `employee_id` or an `employee_external_id`. An unknown field is 422. */
+        OrderedDocument: {
+            /** The employee. */
+            employee_id?: number | null;
+            /** The key of the employee. */
+            employee_external_id?: string | null;
+            /** What this document shows; a field that is left out is that of the order. */
+            content?: components["schemas"]["PayStatementContent"];
+            /**
+             * That of the order by default.
+             * @enum {unknown}
+             */
+            template_id?: "classic" | "modern" | "compact" | null;
+            /**
+             * That of the order by default.
+             * @enum {unknown}
+             */
+            color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+            /** That of the order by default. */
+            lang?: string | null;
+        };
+        /** The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
+        PayStatementContent: {
+            /** The days that are paid. */
+            pay_period?: {
+                /** The first day. */
+                start: string;
+                /** The last day. */
+                end: string;
+            };
+            /** The date of the payment. */
+            pay_date?: string;
+            /** The name of an off-cycle pay run; `regular` by default. */
+            run?: string | null;
+            /** How often the employee is paid. */
+            pay_frequency?: string | null;
+            /** An ISO 4217 code, `USD` by default. */
+            currency?: string | null;
+            /** A BCP 47 language tag, `en` by default. */
+            lang?: string | null;
+            /** By default the `items` of the employee’s `earnings`. */
+            earnings?: components["schemas"]["EarningRow"][] | null;
+            /** Part of the net pay, and not of the gross pay. */
+            reimbursements?: components["schemas"]["AmountRow"][] | null;
+            /** By default the `items` of the employee’s `deductions`. */
+            deductions?: components["schemas"]["DeductionRow"][] | null;
+            /** Paid by the employer besides. */
+            employer_contributions?: components["schemas"]["AmountRow"][] | null;
+            /** Balances, such as paid time off. */
+            balances?: components["schemas"]["BalanceRow"][] | null;
+            payment?: components["schemas"]["StatementPayment"] | null;
+            /** Labeled texts. One such as `Employee number` is printed in place of the `external_id`. */
+            details?: components["schemas"]["StatementDetail"][] | null;
+            /** A text below the totals, with line breaks. */
+            notes?: string | null;
+            totals?: components["schemas"]["StatementTotals"] | null;
+            /** The net pay, which must be that of the rows. */
+            net?: string | number | null;
+        };
+        /** A row of earnings. With a rate, `hours` (or `units`) × `rate` × `multiplier` is the `amount`, up to one minor unit more or less. */
+        EarningRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+            /** With at most four decimals. */
+            hours?: string | number | null;
+            /** Pieces or miles, with at most four decimals. */
+            units?: string | number | null;
+            /** The rate of a unit, or of an hour in a row without units; at most six decimals. */
+            rate?: string | number | null;
+            /** The factor of the rate; at most four decimals. */
+            multiplier?: string | number | null;
+        };
+        /** A row of reimbursements, or of contributions of the employer. */
+        AmountRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+        };
+        /** A row of deductions. */
+        DeductionRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+            /**
+             * A tax, or deducted before or after taxes; `post_tax` by default.
+             * @enum {string|null}
+             */
+            kind?: "tax" | "pre_tax" | "post_tax" | null;
+        };
+        /** A balance, such as paid time off. */
+        BalanceRow: {
+            /** The name as printed. */
+            name: string;
+            /** The unit of the numbers. */
+            unit: string;
+            /** Earned in the period. */
+            earned?: string | number | null;
+            /** Used in the period. */
+            used?: string | number | null;
+            /** What is left, with at most four decimals. */
+            balance: string | number;
+        };
+        /** How the net pay is paid. */
+        StatementPayment: {
+            /** The method as printed. */
+            method: string;
+            /** The number of the check. */
+            check_number?: string | null;
+            /** Accounts whose amounts add up to the net pay. */
+            accounts?: {
+                /** The name of the account. */
+                name: string;
+                /** The last four letters or digits of its number. */
+                last4: string;
+                /** The part of the net pay. */
+                amount: string | number;
+            }[] | null;
+        };
+        /** A labeled text. */
+        StatementDetail: {
+            /** The label. */
+            label: string;
+            /** The text. */
+            value: string;
+        };
+        /** Totals of the period, which must be those of the rows. */
+        StatementTotals: {
+            /** The hours of the earnings. */
+            hours?: string | number | null;
+            /** The sum of the earnings. */
+            gross?: string | number | null;
+            /** The sum of the reimbursements. */
+            reimbursements?: string | number | null;
+            /** The sum of the deductions that are taxes. */
+            taxes?: string | number | null;
+            /** The sum of the deductions before taxes. */
+            pre_tax?: string | number | null;
+            /** The sum of the deductions after taxes. */
+            post_tax?: string | number | null;
+            /** The sum of all deductions. */
+            deductions?: string | number | null;
+            /** Gross and reimbursements, less the deductions. */
+            net?: string | number | null;
+            /** The sum of the contributions of the employer. */
+            employer_contributions?: string | number | null;
         };
         /** An action: who did what, when and from where. Never with secret values. */
         AuditEntry: {
@@ -369,7 +615,7 @@ export interface components {
              * What happened.
              * @enum {string}
              */
-            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
             /** The site; null for an unknown account. */
             site_id: number | null;
             /** Who did it; null for operators and unknown accounts. */
@@ -520,6 +766,20 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
+        /** A success with site. */
+        SiteData: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            /** What was asked for. */
+            data: {
+                site: components["schemas"]["SiteDetails"];
+            };
+            /** A message for people. */
+            message?: string;
+        };
         /** A success with employee. */
         EmployeeData: {
             /**
@@ -570,6 +830,35 @@ export interface components {
             /** What was asked for. */
             data: {
                 order: components["schemas"]["Order"];
+            };
+            /** A message for people. */
+            message?: string;
+        };
+        /** A page of a list, with rows of `OrderIssue`. */
+        OrderIssuePage: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            /** The rows of the page. */
+            data: components["schemas"]["OrderIssue"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** A success with documents and remaining. */
+        ReissueData: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            /** What was asked for. */
+            data: {
+                /** The number of new documents. */
+                documents: number;
+                /** The number of outdated documents that are left: repeat the request. */
+                remaining: number;
             };
             /** A message for people. */
             message?: string;
@@ -882,7 +1171,7 @@ export interface components {
                 };
             };
         };
-        /** The body is longer than 64 KiB. */
+        /** The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order. */
         BodyOversized: {
             content: {
                 "application/json": {
@@ -1660,6 +1949,46 @@ export interface components {
             };
         };
         /**
+         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         */
+        IdempotencyRunningOrStatementExistsOrPersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "idempotency.running" | "statement.exists" | "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "idempotency.running" | "statement.exists" | "person.erased";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        /**
          * - `path.missing`: There is nothing at this path.
          *     - `order.missing`: There is no such order, or the caller may not see it.
          */
@@ -1685,6 +2014,107 @@ export interface components {
                          * @enum {string}
                          */
                         code: "path.missing" | "order.missing";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                    };
+                };
+            };
+        };
+        /**
+         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+         *     - `order.status`: The order has a status in which it cannot change in this way.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         */
+        IdempotencyRunningOrOrderStatusOrPersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "idempotency.running" | "order.status" | "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "idempotency.running" | "order.status" | "person.erased";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                    };
+                };
+            };
+        };
+        /**
+         * - `order.status`: The order has a status in which it cannot change in this way.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         */
+        OrderStatusOrStatementExists: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "order.status" | "statement.exists";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "order.status" | "statement.exists";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        /** An employee is erased: no document is made for an erased person. */
+        PersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "person.erased";
                         /** What went wrong, in a sentence. */
                         detail: string;
                     };
@@ -1782,12 +2212,11 @@ export interface components {
             };
         };
         /**
-         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `document.imported`: The document was not ordered here, and cannot be made again.
-         *     - `document.replaced`: Another document replaces this one already.
-         *     - `document.status`: The document has a status in which this is not possible.
+         * - `document.status`: The document has a status in which this is not possible.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
          */
-        IdempotencyRunningOrDocumentImportedOrDocumentReplacedOrDocumentStatus: {
+        DocumentStatusOrStatementExistsOrPersonErased: {
             content: {
                 "application/json": {
                     /**
@@ -1801,16 +2230,66 @@ export interface components {
                      * What went wrong, for programs.
                      * @enum {string}
                      */
-                    code: "idempotency.running" | "document.imported" | "document.replaced" | "document.status";
+                    code: "document.status" | "statement.exists" | "person.erased";
                     /** The code once more, and what is known. */
                     errors: {
                         /**
                          * What went wrong, for programs.
                          * @enum {string}
                          */
-                        code: "idempotency.running" | "document.imported" | "document.replaced" | "document.status";
+                        code: "document.status" | "statement.exists" | "person.erased";
                         /** What went wrong, in a sentence. */
                         detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        /**
+         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+         *     - `document.status`: The document has a status in which this is not possible.
+         *     - `document.imported`: The document was not ordered here, and cannot be made again.
+         *     - `document.replaced`: Another document replaces this one already.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         */
+        IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
                     };
                 };
             };

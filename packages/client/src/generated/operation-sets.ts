@@ -1,4 +1,4 @@
-// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
+// Generated from the API description c94666becb5d4cb8bf88975d8e533d2077bbfca38398ef2d287973dc79bd9d54
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */
@@ -19,5 +19,6 @@ export const keyedOperations: ReadonlySet<string> = new Set([
   'POST /companies',
   'POST /employees',
   'POST /orders',
+  'POST /orders/{id}/documents',
   'POST /documents/{uuid}/replace',
 ]);

@@ -1,4 +1,4 @@
-// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
+// Generated from the API description c94666becb5d4cb8bf88975d8e533d2077bbfca38398ef2d287973dc79bd9d54
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -680,7 +680,7 @@ export interface operations {
                 /** Of this user. */
                 "filter[user_id]"?: number;
                 /** Of this action. */
-                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
                 /** Equals any of these ids. */
                 "filter[employee_id]"?: number;
                 /** Before this instant. */
@@ -802,6 +802,78 @@ export interface operations {
             404: components["responses"]["PathMissingOrUserMissing"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OwnerLast"];
+            413: components["responses"]["BodyOversized"];
+            415: components["responses"]["BodyUnsupported"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showSite: {
+        parameters: {};
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteData"];
+                };
+            };
+            400: components["responses"]["RequestMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSite: {
+        parameters: {};
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The name of the company. */
+                    name?: string;
+                    /** A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it. */
+                    logo?: string | null;
+                    /**
+                     * The paper of documents.
+                     * @enum {unknown}
+                     */
+                    paper?: "letter" | "a4";
+                    /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
+                    prices?: {
+                        [key: string]: string | number;
+                    };
+                    /**
+                     * The template of orders that name none.
+                     * @enum {unknown}
+                     */
+                    default_template_id?: "classic" | "modern" | "compact";
+                    /**
+                     * The color of orders that name none.
+                     * @enum {unknown}
+                     */
+                    default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+                    /** Whether a statement prints the rows of the year that are absent this time. */
+                    absent_rows?: boolean;
+                    /** Replaces the names of the rule sets that pay statements must keep. */
+                    statement_rules?: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteData"];
+                };
+            };
+            400: components["responses"]["RequestMalformedOrBodyMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
             422: components["responses"]["InputInvalid"];
@@ -1463,7 +1535,7 @@ export interface operations {
                 /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
                 "filter[company_id]"?: number[];
                 /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
-                "filter[status]"?: ("Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
+                "filter[status]"?: ("Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
                 /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
                 sort?: ("created_at" | "-created_at")[];
                 /** The number of the page. */
@@ -1501,25 +1573,32 @@ export interface operations {
                     /** A company that the caller may see. */
                     company_id: number;
                     /** 1 to 1,000 different employees of the company, or `all` of them. */
-                    employee_ids: number[] | "all";
+                    employee_ids?: number[] | "all";
+                    /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
+                    documents?: components["schemas"]["OrderedDocument"][];
+                    /**
+                     * `Draft` for an order that gets more documents, and is submitted later.
+                     * @enum {unknown}
+                     */
+                    status?: "Draft" | null;
                     /** A document type of the site. */
                     type: string;
                     /**
-                     * `classic` by default.
+                     * That of the site by default.
                      * @enum {unknown}
                      */
                     template_id?: "classic" | "modern" | "compact" | null;
                     /**
-                     * `blue` by default.
+                     * That of the site by default.
                      * @enum {unknown}
                      */
                     color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
                     /** The copies that are paid for, 1 by default. */
                     quantity?: number | null;
-                    /** What the documents show. Earnings and deductions that are left out are those of the employee. `currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out. */
-                    content: {
-                        [key: string]: unknown;
-                    };
+                    /** Whether a document is made although no font has a letter of a name; false by default. */
+                    allow_missing_letters?: boolean | null;
+                    /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
+                    content?: components["schemas"]["PayStatementContent"];
                 };
             };
         };
@@ -1538,7 +1617,7 @@ export interface operations {
             401: components["responses"]["TokenInvalid"];
             403: components["responses"]["PermissionMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunning"];
+            409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
             422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
@@ -1555,8 +1634,8 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1586,11 +1665,143 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    addOrderDocuments: {
+        parameters: {
+            header?: {
+                /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
+                    documents: components["schemas"]["OrderedDocument"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrderData"];
+                };
+            };
+            400: components["responses"]["RequestMalformedOrBodyMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["PermissionMissing"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
+            413: components["responses"]["BodyOversized"];
+            415: components["responses"]["BodyUnsupported"];
+            422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitOrder: {
+        parameters: {
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        responses: {
+            202: {
+                content: {
+                    "application/json": components["schemas"]["OrderData"];
+                };
+            };
+            400: components["responses"]["RequestMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["PermissionMissing"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrderStatusOrStatementExists"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrderIssues: {
+        parameters: {
+            query?: {
+                /** The number of the page. */
+                page?: number;
+                /** The rows of a page. */
+                per_page?: number;
+            };
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrderIssuePage"];
+                };
+            };
+            400: components["responses"]["RequestMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reissueOrder: {
+        parameters: {
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** An employee, whose outdated documents of the year of the order are made again; by default those of the order. */
+                    employee_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReissueData"];
+                };
+            };
+            400: components["responses"]["RequestMalformedOrBodyMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["PermissionMissing"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PersonErased"];
+            413: components["responses"]["BodyOversized"];
+            415: components["responses"]["BodyUnsupported"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     cancelOrder: {
         parameters: {
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1614,8 +1825,8 @@ export interface operations {
     retryOrder: {
         parameters: {
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1639,8 +1850,8 @@ export interface operations {
     downloadOrder: {
         parameters: {
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1677,6 +1888,12 @@ export interface operations {
                 "filter[type]"?: string[];
                 /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
                 "filter[status]"?: string[];
+                /** Equals any of these dates. Values are separated by commas, or the parameter is repeated. */
+                "filter[pay_date]"?: string[];
+                /** Paid in any of these years. Values are separated by commas, or the parameter is repeated. */
+                "filter[year]"?: string[];
+                /** Whether figures of the year have changed since the document was made. Values are separated by commas, or the parameter is repeated. */
+                "filter[outdated]"?: ("true" | "false")[];
                 /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
                 "filter[external_id]"?: string[];
                 /** Changed at this instant or later. With `sort=updated_at` a client reads changes. */
@@ -1788,7 +2005,8 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrDocumentMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentStatus"];
+            409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErased"];
+            422: components["responses"]["InputInvalid"];
             429: components["responses"]["LimitExceeded"];
             431: components["responses"]["HeadersOversized"];
             500: components["responses"]["ServerFailed"];
@@ -1842,13 +2060,11 @@ export interface operations {
                 uuid: string;
             };
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
-                    /** What the documents show. Earnings and deductions that are left out are those of the employee. `currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out. */
-                    content: {
-                        [key: string]: unknown;
-                    };
+                    /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
+                    content?: components["schemas"]["PayStatementContent"];
                 };
             };
         };
@@ -1863,7 +2079,7 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrDocumentMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunningOrDocumentImportedOrDocumentReplacedOrDocumentStatus"];
+            409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
             422: components["responses"]["InputInvalidOrIdempotencyMismatch"];

@@ -1,6 +1,6 @@
 import type { RenderRequest, StatementSums } from '@paydocs/core';
 
-const SUMS: StatementSums = {
+const sums: StatementSums = {
   hours: null,
   gross: '1.00',
   reimbursements: '0.00',
@@ -10,6 +10,16 @@ const SUMS: StatementSums = {
   deductions: '0.00',
   net: '1.00',
   employerContributions: '0.00',
+};
+
+const regular = {
+  name: 'Regular',
+  hours: null,
+  units: null,
+  rate: null,
+  multiplier: null,
+  amount: '1.00',
+  yearToDate: '1.00',
 };
 
 /** A page without anybody's data, which is the same in every installation. */
@@ -30,24 +40,14 @@ export const samplePage: RenderRequest = {
     payFrequency: null,
     currency: 'USD',
     lang: 'en',
-    earnings: [
-      {
-        name: 'Regular',
-        hours: null,
-        units: null,
-        rate: null,
-        multiplier: null,
-        amount: '1.00',
-        yearToDate: '1.00',
-      },
-    ],
+    earnings: [regular],
     reimbursements: [],
     deductions: [],
     employerContributions: [],
     balances: [],
     payment: null,
     details: [],
-    totals: { ...SUMS, yearToDate: SUMS },
+    totals: { ...sums, yearToDate: sums },
     notes: null,
   },
 };

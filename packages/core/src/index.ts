@@ -109,13 +109,22 @@ export {
   type HousekeepingPorts,
 } from './housekeeping.ts';
 export type { Ordering } from './ordering.ts';
+export type { AddOrderDocuments, OrderDocumentsInput } from './orders/add-order-documents.ts';
 export type { CancelOrder } from './orders/cancel-order.ts';
-export type { CreatedOrder, CreateOrder, OrderInput } from './orders/create-order.ts';
+export type {
+  CreatedOrder,
+  CreateOrder,
+  DocumentInput,
+  OrderInput,
+} from './orders/create-order.ts';
 export type { DownloadedOrder, DownloadOrder, OrderFile } from './orders/download-order.ts';
+export type { ListOrderIssues } from './orders/list-order-issues.ts';
 export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
-export type { PrepareOrders } from './orders/prepare-orders.ts';
+export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
+export type { Reissued, ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder } from './orders/show-order.ts';
+export type { SubmitOrder } from './orders/submit-order.ts';
 export type { AsOperator, OperatorUseCases } from './operator-use-cases.ts';
 export type { OwnApiTokens } from './own-api-tokens.ts';
 export type { Payroll } from './payroll.ts';

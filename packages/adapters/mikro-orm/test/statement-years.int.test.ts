@@ -28,7 +28,7 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
     await opened.database.add(payrollOf(EMPLOYEES));
   });
 
-  const nodes = () => [nodeOn(opened.database), nodeOn(other)] as const;
+  const nodes = () => [nodeOn(opened.database.ports), nodeOn(other.ports)] as const;
   const order = async (
     node: ReturnType<typeof nodeOn>,
     month: number,

@@ -1,4 +1,4 @@
-// Generated from the API description ae1432bf7817fac282e6dfa776735cb155673a892b46028f44bbcf1bd802b8a3
+// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -23,6 +23,31 @@ export const withPrice = <
   amount: formatDecimal(sum([order.amount, priceOf(order, documents)], PRICE_DECIMALS)),
 });
 
+/** What an order costs, in its currency, as decimals with two places. */
+export interface OrderTotals {
+  /** The price of all documents so far. */
+  readonly total: string;
+  /** What is taken off the total. */
+  readonly discount: string;
+  /** What is added to the total. */
+  readonly tax: string;
+  /** What is left to pay: the total without the discount, and with the tax. */
+  readonly net: string;
+}
+
+const NOTHING = '0.00';
+
+/**
+ * Returns what an order costs. paydocs charges neither discount nor tax, so that the net is the total:
+ * they stand for a host that has them.
+ */
+export const orderTotals = ({ amount }: Pick<Order, 'amount'>): OrderTotals => ({
+  total: amount,
+  discount: NOTHING,
+  tax: NOTHING,
+  net: amount,
+});
+
 /** Returns the totals of no statement. */
 export const noPay = (currency: string): PayTotals => {
   const zero = formatDecimal({ units: 0n, decimals: currencyDecimals(currency) as number });

@@ -48,6 +48,7 @@ export type {
   DocumentQuery,
   Documents,
   DocumentSortKey,
+  OrderDocument,
   OrderDocumentsQuery,
 } from './documents.ts';
 export type {

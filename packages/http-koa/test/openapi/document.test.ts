@@ -58,7 +58,8 @@ test('the document has every route of the API specification and of the app', () 
     'GET /orders',
     'POST /orders',
     'GET /orders/{id}',
-    'POST /orders/{id}/cancel',
+    'GET /orders/{id}/issues',
+    ...['documents', 'submit', 'reissue', 'cancel'].map((change) => `POST /orders/{id}/${change}`),
     'POST /orders/{id}/retry',
     'GET /orders/{id}/download',
     'GET /documents',
@@ -136,6 +137,9 @@ test('the document is served as one constant JSON text, with the configured URL'
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   const again = await send(url, { path: '/openapi.json', headers });
   expect([again.status, again.text]).toStrictEqual([304, '']);
+  // A fetch with a condition adds `Cache-Control: no-cache`.
+  const fetched = await fetch(`${url}/openapi.json`, { headers });
+  expect([fetched.status, await fetched.text()]).toStrictEqual([304, '']);
 });
 
 test('without a configured URL the server is the folder of the document', () => {
@@ -167,6 +171,8 @@ test('every refusal is in the document', () => {
       'document.replaced',
       'document.pending',
       'document.status',
+      'statement.exists',
+      'person.erased',
       'user.missing',
       'user.self',
       'owner.last',

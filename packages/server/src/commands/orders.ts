@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@paydocs/core';
+import { type Order, orderTotals, type OrderStatus } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
@@ -42,15 +42,21 @@ const row = (order: Order): readonly string[] => {
 /** Returns an order as JSON, without its content. */
 export const orderRecord = (order: Order) => ({
   id: order.id,
+  uuid: order.uuid,
   user_id: order.userId,
   company_id: order.companyId,
   type: order.type,
   template_id: order.templateId,
   color_id: order.colorId,
   quantity: order.quantity,
-  amount: order.amount,
+  currency: order.currency,
+  ...orderTotals(order),
+  pay_totals: order.payTotals,
   status: order.status,
+  documents_count: progressOf(order).total,
   counts: order.counts,
+  outdated_count: order.outdatedCount,
+  skipped_count: order.skippedCount,
   completed_at: order.completedAt,
   created_at: order.createdAt,
   updated_at: order.updatedAt,

@@ -80,6 +80,9 @@ export const documentMutants = orderMutantsOf('documents', {
       ...(documents.has(900) ? await correct.ofOrder(query) : []),
     ],
   }),
+  'employees of an order that the caller may not see': given('ofOrder', () => ({
+    employees: 'site' as const,
+  })),
   'batches that start again': given('ofOrder', () => ({ afterId: 0 })),
   'a void document without the reason': answering('void', withoutReason),
   'leased documents that stay': (tables, correct) => ({

@@ -1,4 +1,5 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
+import { fileNameOf } from '../../domain/document-file-name.ts';
 import { documentKey } from '../../domain/document-key.ts';
 import type {
   Ports,
@@ -22,7 +23,7 @@ export interface MakeFilePorts extends Pick<Ports, 'digest' | 'documentStore' | 
 /** Renders a document and stores its file under the key that belongs to it. */
 export const makeFile = async (
   { digest, documentStore, renderer, readLogo }: MakeFilePorts,
-  site: ClaimedDocuments['site'],
+  { site, allowMissingLetters }: Pick<ClaimedDocuments, 'site' | 'allowMissingLetters'>,
   { document, statement, madeAtMs }: FrozenDocument,
 ): Promise<MadeFile> => {
   const { id, siteId, uuid, type } = document;
@@ -34,6 +35,7 @@ export const makeFile = async (
     paper: site.settings.paper,
     logo: await readLogo({ id: siteId, logo: site.logo }),
     madeAtMs,
+    allowMissingLetters,
     statement,
   });
   if (rendering.outcome === 'refused') {
@@ -44,7 +46,14 @@ export const makeFile = async (
   const key = documentKey(siteId, uuid);
   const sha256 = await digest.sha256Hex(bytes);
   await documentStore.put(key, bytes);
-  const storageData = { driver: documentStore.driver, key, bytes: bytes.length, sha256 };
+  const storageData = {
+    driver: documentStore.driver,
+    key,
+    bytes: bytes.length,
+    sha256,
+    filename: fileNameOf([type, statement.payDate, statement.employee.name]),
+    mime_type: 'application/pdf',
+  };
   const errors = warnings.length === 0 ? {} : { warnings };
   return { outcome: 'stored', completion: { id, storageData, errors } };
 };

@@ -106,10 +106,12 @@ export const replaceDocuments = async (
       keyOfStatement(document, contents[index] as StatementContent),
     ),
   );
-  const repeated = existing.filter(
-    (same, index) => same !== undefined && same.documentId !== replacements[index]?.document.id,
+  const repeated = existing.flatMap((same, index) =>
+    same === undefined || same.documentId === replacements[index]?.document.id
+      ? []
+      : [{ employeeId: same.employeeId, uuid: same.uuid }],
   );
-  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated as never });
+  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated });
 
   const rows = replacements.map((replacement, index) =>
     newDocument(replacement, contents[index] as StatementContent, { userId, nowMs }),

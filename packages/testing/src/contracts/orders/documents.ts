@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { RawJson } from '@paydocs/core';
-import { buildDocument } from '../../builders.ts';
+import { RawJson, type Scope } from '@paydocs/core';
+import { buildDocument, buildEmployee } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { synchronizedLists } from '../lists/list-sync.ts';
@@ -42,7 +42,8 @@ export const documentsContract: Contract<OrderHarness> = {
         await addPayroll(harness);
         const order = await create(harness);
         const { documents } = harness.ports;
-        const all = await documentsOf(harness, order.id);
+        const ordered = await documentsOf(harness, order.id);
+        const all = ordered.map(({ payee: _payee, ...document }) => document);
         assert.deepEqual((await documents.page(SITE, page)).items, all);
         const [first] = all;
         assert.deepEqual(await documents.find(SITE, first?.uuid ?? ''), first);
@@ -69,19 +70,43 @@ export const documentsContract: Contract<OrderHarness> = {
         const imported = buildDocument({ id: 900, orderId: order.id, status: 'Completed' });
         await harness.add({ documents: [imported] });
         const { documents } = harness.ports;
-        assert.equal((await documentsOf(harness, order.id)).length, 2);
-        assert.equal((await documents.page(SITE, { ...page, filter: { id: [900] } })).total, 1);
+        const ordered = await documentsOf(harness, order.id);
+        assert.deepEqual(
+          ordered.map(({ taskOrderId }) => taskOrderId),
+          [order.id, order.id],
+        );
+        const listed = await documents.page(SITE, { ...page, filter: { id: [900] } });
+        assert.deepEqual(
+          listed.items.map(({ taskOrderId }) => taskOrderId),
+          [null],
+        );
+        assert.equal((await documents.find(SITE, imported.uuid))?.taskOrderId, null);
         assert.deepEqual(await documents.replace(replacementOf(900)), { outcome: 'imported' });
       },
       'returns the documents of an order in batches': async (harness) => {
         await addPayroll(harness);
         const order = await create(harness);
         const [first, second] = await documentsOf(harness, order.id);
-        const query = { siteId: 1, orderId: order.id, limit: 1 };
+        const query = { siteId: 1, orderId: order.id, employees: 'site', limit: 1 } as const;
         const { documents } = harness.ports;
         assert.deepEqual(await documents.ofOrder({ ...query, afterId: 0 }), [first]);
         assert.deepEqual(await documents.ofOrder({ ...query, afterId: first?.id ?? 0 }), [second]);
         assert.deepEqual(await documents.ofOrder({ ...query, siteId: 2, afterId: 0 }), []);
+      },
+      'names the employees of an order if they are visible': async (harness) => {
+        await addPayroll(harness);
+        const other = { firstName: 'Ada', lastName: 'Lovelace', externalId: 'E-5' };
+        await harness.add({ employees: [buildEmployee({ ...other, id: 5, userId: 2 })] });
+        const employees = [1, 5].map((employeeId) => ({ employeeId, uuid: newUuid() }));
+        const order = await create(harness, { documents: employees });
+        const query = { siteId: 1, orderId: order.id, afterId: 0, limit: 9 };
+        const payeesFor = async (scope: Scope) =>
+          (await harness.ports.documents.ofOrder({ ...query, employees: scope })).map(
+            ({ payee }) => payee,
+          );
+        const first = { firstName: 'Grace', lastName: 'Hopper', externalId: null };
+        assert.deepEqual(await payeesFor('site'), [first, other]);
+        assert.deepEqual(await payeesFor(OF_USER_2.employees), [null, other]);
       },
       'voids a completed document once, with the reason': async (harness) => {
         await addPayroll(harness);

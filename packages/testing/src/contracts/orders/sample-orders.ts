@@ -6,6 +6,7 @@ import {
   type NewOrder,
   type Order,
   RawJson,
+  type StorageData,
   type Visibility,
 } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builders.ts';
@@ -98,7 +99,7 @@ export const create = async (
 
 /** Returns the documents of an order of site 1. */
 export const documentsOf = ({ ports }: OrderHarness, orderId: number) =>
-  ports.documents.ofOrder({ siteId: 1, orderId, afterId: 0, limit: 100 });
+  ports.documents.ofOrder({ siteId: 1, orderId, employees: 'site', afterId: 0, limit: 100 });
 
 /** Returns the first document of an order. */
 export const firstOf = async (harness: OrderHarness, orderId: number): Promise<DocumentDetails> => {
@@ -125,6 +126,16 @@ export const claim = (
 export const idsOf = (claimed: ClaimedDocuments | undefined): readonly number[] =>
   (claimed?.documents ?? []).map(({ id }) => id);
 
+/** Returns where a file of three bytes is. */
+export const buildStorage = (key: string): StorageData => ({
+  driver: 'memory',
+  key,
+  bytes: 3,
+  sha256: 'ab',
+  filename: 'Pay Statement.pdf',
+  mime_type: 'application/pdf',
+});
+
 /** Completes documents that are leased under an id. */
 export const complete = ({ ports }: OrderHarness, leaseId: string, ids: readonly number[]) =>
   ports.documentTasks.complete({
@@ -132,7 +143,7 @@ export const complete = ({ ports }: OrderHarness, leaseId: string, ids: readonly
     nowMs: ORDERED_MS + 500,
     documents: ids.map((id) => ({
       id,
-      storageData: { driver: 'memory', key: `${id}.pdf`, bytes: 3, sha256: 'ab' },
+      storageData: buildStorage(`${id}.pdf`),
       errors: {},
     })),
   });

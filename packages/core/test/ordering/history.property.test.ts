@@ -13,7 +13,7 @@ const pay: fc.Arbitrary<Pay> = fc.record({
     fc.tuple(
       fc.constantFrom('Regular', 'regular ', 'Bonus'),
       fc.integer({ min: -500, max: 5000 }),
-      fc.option(fc.integer({ min: 0, max: 90_000 }), { freq: 8 }),
+      fc.option(fc.integer({ min: 0, max: 90_000 }), { freq: 8, nil: null }),
     ),
     { minLength: 1, maxLength: 3 },
   ),

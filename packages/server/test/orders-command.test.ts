@@ -33,11 +33,14 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Orders two pay statements, which no worker makes, and returns the id of the order. */
+let runs = 0;
+
+/** Orders two pay statements of a run of their own, which no worker makes, and returns the id of the order. */
 const ordered = async (): Promise<number> => {
   const user = (await database.ports.users.find(1)) ?? expect.unreachable();
   const caller = { user, sessionId: 'session', tokenId: 'token' };
-  const { order } = await core.createOrder(caller, { ...PAY_RUN, employeeIds: [1, 2] });
+  const content = { ...PAY_RUN.content, run: `run ${(runs += 1)}` };
+  const { order } = await core.createOrder(caller, { ...PAY_RUN, content, employeeIds: [1, 2] });
   return order.id;
 };
 

@@ -35,6 +35,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'orders',
     'documents',
     'documentTasks',
+    'statementYears',
     'idempotencyKeys',
     'records',
     'userRecords',

@@ -1,0 +1,84 @@
+import { memoryAnswers } from '../../src/doubles/memory-answers.ts';
+import { changeRow, changeRows, roundTrip, storeMutants } from './faulty-store.ts';
+import { rows, stale } from './faulty-transactions.ts';
+
+/** Faulty answers to requests with an idempotency key. */
+export const requestAnswerMutants = storeMutants('store', {
+  'answers that nobody finds': rows('answers', ({ find }) => ({
+    find: async (request, nowMs) => {
+      const known = await find(request, nowMs);
+      return known.outcome === 'answered' ? { outcome: 'new' } : known;
+    },
+  })),
+  'an answer to any request with the key': rows('answers', ({ find }) => ({
+    find: async (request, nowMs) => {
+      const known = await find(request, nowMs);
+      return known.outcome === 'mismatch' ? { outcome: 'answered', answer: {} } : known;
+    },
+  })),
+  'one key for everybody': rows('answers', ({ find, add }) => ({
+    find: async (request, nowMs) => find({ ...request, keyDigest: 'key' }, nowMs),
+    add: async (request, answer) => add({ ...request, keyDigest: 'key' }, answer),
+  })),
+  'keys that never expire': rows('answers', ({ find }) => ({
+    find: async (request) => find(request, 0),
+  })),
+  'keys that expire at once': rows('answers', ({ find }) => ({
+    find: async (request) => find(request, Number.MAX_SAFE_INTEGER),
+  })),
+  'an answer that stays after its expiry': rows('answers', ({ add }, { idempotencyKeys }) => ({
+    add: async (request, answer) => {
+      if (!idempotencyKeys.has(request.keyDigest)) await add(request, answer);
+    },
+  })),
+  'a key that two transactions have': stale((before, tx) => ({
+    answers: { ...tx.answers, find: memoryAnswers(before).find },
+  })),
+});
+
+/** Faulty events, users and entries of the audit trail. */
+export const transactionEffectMutants = storeMutants('store', {
+  'events of other sites': rows('events', ({ add }) => ({
+    add: async (events) => add(events.map((event) => ({ ...event, siteId: 1 }))),
+  })),
+  'events for endpoints that ask for others': rows('events', ({ add }, { webhookEndpoints }) => ({
+    add: async (events) => {
+      changeRows(webhookEndpoints, () => true, { events: ['order.completed', 'document.voided'] });
+      await add(events);
+    },
+  })),
+  'events for disabled endpoints': rows('events', ({ add }, { webhookEndpoints }) => ({
+    add: async (events) => {
+      changeRows(webhookEndpoints, () => true, { disabledAtMs: null });
+      await add(events);
+    },
+  })),
+  'amounts without cents': rows('users', ({ addSpent }) => ({
+    addSpent: async (userId, amount) => addSpent(userId, Number(amount).toFixed(0)),
+  })),
+  'amounts of all users': rows('users', ({ addSpent }) => ({
+    addSpent: async (userId, amount) => {
+      await addSpent(userId, amount);
+      await addSpent(2, amount);
+    },
+  })),
+  'an amount that another one overwrites': (tables, correct) => ({
+    transaction: async (work) => {
+      const before = tables.users.get(1)?.totalSpent ?? 0;
+      await roundTrip();
+      let spent: number | undefined;
+      const result = await correct.transaction(async (tx) => {
+        const addSpent = async (_: number, amount: string): Promise<void> => {
+          spent = Math.round((before + Number(amount)) * 100) / 100;
+        };
+        return work({ ...tx, users: { addSpent } });
+      });
+      const totalSpent = spent;
+      if (totalSpent !== undefined) changeRow(tables.users, 1, () => ({ totalSpent }));
+      return result;
+    },
+  }),
+  'entries without details': rows('audit', ({ add }) => ({
+    add: async (entry) => add({ ...entry, details: {} }),
+  })),
+});

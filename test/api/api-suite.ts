@@ -25,6 +25,7 @@ import { describeIdempotencyKeys } from './idempotency-keys.ts';
 import { describeRecordConditions } from './record-conditions.ts';
 import { describeRecordInput } from './record-input.ts';
 import { describeRecordRaces } from './record-races.ts';
+import { describeSiteSettings } from './site-settings.ts';
 import { describeSiteUsers } from './site-users.ts';
 import { describeOrders } from './orders.ts';
 import { describeDocumentChanges } from './document-changes.ts';
@@ -63,6 +64,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeChangedRecords(makeStack);
     describeChangedDocuments(makeStack);
     describeSiteUsers(makeStack);
+    describeSiteSettings(makeStack);
     describeOrders(makeStack);
     describeDownloads(makeStack);
     describeDocumentChanges(makeStack);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from './client.ts';
 import { orderDocuments, withStatements } from './ordered-documents.ts';
-import { type Client, clientOf, NEW_COMPANY, newEmployee, recordOf } from './records.ts';
+import { type Client, clientOf, errorsOf, NEW_COMPANY, newEmployee, recordOf } from './records.ts';
 import type { Fill, MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -57,6 +57,15 @@ export const describeChangedRecords = (makeStack: MakeStack): void => {
       expect(await idsOf('filter[external_id]=x,Key-1')).toStrictEqual([id]);
       expect(await idsOf('filter[external_id]=key-1')).toStrictEqual([]);
       expect(await idsOf('filter[external_id]=Key')).toStrictEqual([]);
+    });
+
+    test('since an instant with a plus sign that is no %2B are refused, and say so', async () => {
+      const sent = '2020-01-01T00:00:00+02:00';
+      const answer = await owner.get(`${path}?filter[updated_since]=${sent}`);
+      expect(errorsOf(answer)['filter[updated_since]']).toMatch(
+        /must have the \+ of its offset written as %2B\.$/,
+      );
+      expect((await owner.get(`${path}?${since(sent)}`)).status).toBe(200);
     });
 
     test.each(['x', '2026-02-30', '2026-01-31,2026-02-01'])(

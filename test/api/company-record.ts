@@ -80,6 +80,21 @@ export const describeCompanyRecord = (makeStack: MakeStack): void => {
       expect(tagOf(shown)).toBe(tagOf(answer));
     });
 
+    test('may have no number, which a change empties too', async () => {
+      const { name } = NEW_COMPANY;
+      const nothing = { ein: null, masked_ein: null, email: null };
+      const bare = recordOf(await owner.post('/companies', { name }), 201);
+      expect(bare).toMatchObject(nothing);
+      const path = `/companies/${bare.id}`;
+      expect(recordOf(await owner.patch(path, NEW_COMPANY))).toMatchObject({
+        masked_ein: 'XX-XXX6789',
+      });
+      expect(recordOf(await owner.patch(path, { ein: null }))).toMatchObject(nothing);
+      recordOf(await owner.patch(path, NEW_COMPANY));
+      expect(recordOf(await owner.put(path, { name }))).toMatchObject(nothing);
+      expect(recordOf(await owner.get(path))).toMatchObject(nothing);
+    });
+
     test('is created for another user of the site only with the permission', async () => {
       const body = { ...NEW_COMPANY, user_id: 6 };
       expect(recordOf(await owner.post('/companies', body), 201).user_id).toBe(6);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StorageData } from '@paydocs/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderDocuments, withStatements } from './ordered-documents.ts';
 import { type Client, clientOf } from './records.ts';
@@ -40,7 +41,15 @@ export const describeDownloads = (makeStack: MakeStack): void => {
       });
       const { body } = await owner.get(path.replace('/download', ''));
       expect(body.data).toMatchObject({
-        document: { status: 'Completed', storage_data: { sha256: sha256(), bytes: pdf.length } },
+        document: {
+          status: 'Completed',
+          storage_data: {
+            sha256: sha256(),
+            bytes: pdf.length,
+            filename: expect.stringMatching(/^Pay Statement 2026-01-31 [\w .-]+\.pdf$/),
+            mime_type: 'application/pdf',
+          },
+        },
       });
     });
 
@@ -50,6 +59,8 @@ export const describeDownloads = (makeStack: MakeStack): void => {
         expect([answer.status, answer.bytes.length]).toStrictEqual([304, 0]);
         expect(answer.headers).toMatchObject({ etag: tag() });
       }
+      const read = { 'if-none-match': tag(), 'cache-control': 'no-cache' };
+      expect((await owner.get(path, read)).status).toBe(304);
       const changed = await owner.get(path, { 'if-none-match': '"other"' });
       expect([changed.status, changed.bytes.length]).toStrictEqual([200, pdf.length]);
     });
@@ -131,9 +142,38 @@ export const describeDownloads = (makeStack: MakeStack): void => {
         'content-disposition': `attachment; filename="order-${document.order_id}.zip"`,
       });
       expect(archive.bytes.includes(pdf)).toBe(true);
-      expect(archive.text).toMatch(
-        new RegExp(`uuid,employee,file,sha256,status\r\n.*,${sha256()},Completed\r\n`),
+      const manifest = archive.text.slice(archive.text.indexOf('\uFEFFuuid,employee,'));
+      expect(manifest).toMatch(
+        new RegExp(
+          `^\uFEFFuuid,.*\r\n.*,2026-01-31,.*,4200.00,4200.00,USD,${sha256()},Completed\r\n`,
+        ),
       );
+    });
+
+    test('never is the file of another document, whatever its row says', async () => {
+      const { body } = await owner.get(path.replace('/download', ''));
+      const { document } = body.data as { readonly document: { storage_data: StorageData } };
+      const { orderId, uuids } = await orderDocuments(owner, { companyId: 3 });
+      await stack().makeDocuments(() => document.storage_data);
+      const shown = await owner.get(`/documents/${uuids[0]}`);
+      expect(shown.body.data).toMatchObject({
+        document: { status: 'Completed', storage_data: document.storage_data },
+      });
+      for (const other of [`/documents/${uuids[0]}/download`, `/orders/${orderId}/download`]) {
+        const answer = await owner.get(other);
+        expect([answer.status, answer.body.errors]).toMatchObject([500, { code: 'server.failed' }]);
+        expect(answer.headers).not.toHaveProperty('content-disposition');
+      }
+    });
+
+    test('is a conflict for a document that was not ordered here', async () => {
+      const { documents = [] } = stack().records;
+      const imported = documents.find(({ siteId }) => siteId === 1)?.uuid;
+      const { status, body } = await owner.get(`/documents/${imported}/download`);
+      expect([status, body.errors]).toStrictEqual([
+        409,
+        { code: 'document.imported', detail: 'The document was not ordered here.' },
+      ]);
     });
 
     test('exists only at its site', async () => {

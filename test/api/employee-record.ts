@@ -62,6 +62,23 @@ export const describeEmployeeRecord = (makeStack: MakeStack): void => {
       );
     });
 
+    test('may have no e-mail address and no number, which a change empties too', async () => {
+      const { email, ssn, ...names } = newEmployee(1);
+      const nothing = { email: null, ssn: null, masked_ssn: null };
+      const bare = recordOf(await owner.post('/employees', names), 201);
+      expect(bare).toMatchObject({ ...names, ...nothing });
+      const path = `/employees/${bare.id}`;
+      const filled = recordOf(await owner.patch(path, { email, ssn }));
+      expect(filled).toMatchObject({ email, ssn, masked_ssn: 'XXX-XX-6789' });
+      const emptied = recordOf(await owner.patch(path, { email: null, ssn: null }));
+      expect(emptied).toMatchObject(nothing);
+      recordOf(await owner.patch(path, { email, ssn }));
+      expect(recordOf(await owner.put(path, names))).toMatchObject(nothing);
+      expect(recordOf(await owner.get(path))).toMatchObject(nothing);
+      const found = await owner.get(`/employees?filter[id]=${bare.id}&filter[email]=null`);
+      expect(found.body.data).toStrictEqual([]);
+    });
+
     test('keeps free-form objects as they were given', async () => {
       const value = { a: [1, null, { b: true }], 'ü "x"': -1.5, toString: 'x', big: 2 ** 53 };
       const given = Object.fromEntries(FREE_FORM.map((name) => [name, value]));

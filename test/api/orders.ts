@@ -103,6 +103,7 @@ export const describeOrders = (makeStack: MakeStack): void => {
       const camel = { payPeriod: { start: '2026-01-01', end: '2026-01-31' } };
       const renamed = await owner.post('/orders', { ...orderOf(1, [employeeId]), content: camel });
       expect(errorsOf(renamed)).toHaveProperty(['content.pay_period']);
+      expect(errorsOf(renamed)).toHaveProperty(['content.payPeriod']);
       expect(errorsOf(await owner.post('/orders', {}))).toHaveProperty('company_id');
     });
 

@@ -54,16 +54,16 @@ const OWNER_ERROR = { user_id: 'The user id field must be an integer.' };
 
 /** Bodies with the error of each field, by the method and the path of the description. */
 export const recordBodies: readonly (readonly [string, string, object, object])[] = [
-  ['POST', '/companies', {}, required('name', 'ein')],
+  ['POST', '/companies', {}, required('name')],
   ['POST', '/companies', { ...COMPANY, ...ids }, { ...COMPANY_ERRORS, ...OWNER_ERROR }],
-  ['PUT', '/companies/{id}', {}, required('name', 'ein')],
+  ['PUT', '/companies/{id}', {}, required('name')],
   ['PUT', '/companies/{id}', { ...COMPANY, ...ids }, COMPANY_ERRORS],
-  ['PATCH', '/companies/{id}', { name: null, ein: null }, required('name', 'ein')],
+  ['PATCH', '/companies/{id}', { name: null, ein: null }, required('name')],
   ['PATCH', '/companies/{id}', COMPANY, COMPANY_ERRORS],
   ['PATCH', '/companies/{id}', { address: [] }, { address: EMPLOYEE_ERRORS.address }],
-  ['POST', '/employees', {}, required('company_id', 'first_name', 'last_name', 'email', 'ssn')],
+  ['POST', '/employees', {}, required('company_id', 'first_name', 'last_name')],
   ['POST', '/employees', { ...EMPLOYEE, ...ids }, { ...EMPLOYEE_ERRORS, ...OWNER_ERROR }],
-  ['PUT', '/employees/{id}', {}, required('company_id', 'first_name', 'last_name', 'email', 'ssn')],
+  ['PUT', '/employees/{id}', {}, required('company_id', 'first_name', 'last_name')],
   ['PUT', '/employees/{id}', EMPLOYEE, EMPLOYEE_ERRORS],
   ['PATCH', '/employees/{id}', EMPLOYEE, EMPLOYEE_ERRORS],
   [
@@ -73,6 +73,18 @@ export const recordBodies: readonly (readonly [string, string, object, object])[
     {
       role: 'The role field must be a string.',
       status: 'The status field must be one of Active, Suspended.',
+    },
+  ],
+  [
+    'PATCH',
+    '/admin/site',
+    { name: ' ', logo: 'logo.png', paper: 'a5', prices: { w2: -1 }, absent_rows: 'off' },
+    {
+      name: 'The name field is required.',
+      logo: 'The logo field must be a PNG or JPEG of at most 256 KiB, as a data URL or base64.',
+      paper: 'The paper field must be one of letter, a4.',
+      prices: 'The prices field must be prices from 0.00 to 99999.99, such as 12.50.',
+      absent_rows: 'The absent rows field must be true or false.',
     },
   ],
 ];

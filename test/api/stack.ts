@@ -1,5 +1,6 @@
 import type { Email, Policy, Records } from '@paydocs/core';
 import type { SampleDataOptions, UserChange } from '@paydocs/testing';
+import type { ChangeStorage } from './changed-storage.ts';
 
 /** The API on a store, served over HTTP. */
 export interface Stack {
@@ -10,8 +11,8 @@ export interface Stack {
   changeUser(userId: number, change: UserChange): Promise<void>;
   /** Processes all due entries of the outbox, like the worker. */
   deliver(): Promise<void>;
-  /** Makes all due documents, like the worker. */
-  makeDocuments(): Promise<void>;
+  /** Makes all due documents, like the worker. Their rows say of their files what `change` returns. */
+  makeDocuments(change?: ChangeStorage): Promise<void>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;
   /** The clock of the stack and its limiter; absent when tests cannot move the clock. */

@@ -156,3 +156,18 @@ export const aboutUser = (
       },
     })),
 });
+
+/** A change of the own site that names other records, and has a wrong value: it changes nothing. */
+export const changeOfSite = (roles: readonly string[]): WalkRow => ({
+  kind: 'user',
+  requests: (id) => [
+    {
+      sent: {
+        method: 'PATCH',
+        path: '/admin/site',
+        body: { id, user_id: id, site_id: id, paper: 'a5' },
+      },
+      status: ({ role }) => (roles.includes(role) ? 422 : 403),
+    },
+  ],
+});

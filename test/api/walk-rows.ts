@@ -2,6 +2,7 @@ import { NEW_COMPANY, newEmployee, orderOf } from './records.ts';
 import { downloadArchive, downloadFile } from './walk-downloads.ts';
 import {
   aboutUser,
+  changeOfSite,
   changeOrder,
   changeStatement,
   createFor,
@@ -16,6 +17,7 @@ import {
 
 const READERS = ['Owner', 'Manager', 'Developer', 'Support', 'Marketing'];
 const WRITERS = ['Owner', 'Manager'];
+const SITE_READERS = ['Owner', 'Manager', 'Developer', 'Support'];
 
 const OWN = 'is about the account of the token, or of the credentials in the body';
 const LINK = 'is about the account of a secret link';
@@ -85,6 +87,8 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'PATCH /admin/users/{id}': [
     aboutUser(['/admin/users/ID'], READERS, { roles: WRITERS, body: { status: 'Suspended' } }),
   ],
+  'GET /admin/site': [aboutUser(['/admin/site?user_id=ID'], SITE_READERS)],
+  'PATCH /admin/site': [changeOfSite(WRITERS)],
   'GET /companies': [list('company', '/companies', ['filter[id]', 'filter[name]'])],
   'POST /companies': [createFor('company', '/companies', () => NEW_COMPANY)],
   'GET /companies/{id}': [show('company', '/companies', 'employees,documents')],

@@ -9,6 +9,7 @@ export interface AuthorizedParts {
   readonly exchange: (token: string) => Promise<Session | undefined>;
   /** How long before its expiry a token is refreshed. */
   readonly refreshBeforeMs: number;
+  /** The time of the server, in milliseconds since 1970. */
   readonly nowMs: () => number;
 }
 

@@ -5,6 +5,7 @@ import type { paths } from './generated/paths.ts';
 import { type Pages, pagesOf } from './pages.ts';
 import { retried } from './retried.ts';
 import { type Send, type Wait, waitWithTimer } from './send.ts';
+import { serverClock } from './server-clock.ts';
 import { memorySession, type Session, type SessionStore } from './session.ts';
 import { exchangeWith, type SignIn, signInWith } from './sign-in.ts';
 
@@ -26,7 +27,10 @@ export interface ClientOptions {
   readonly newKey?: (() => string) | undefined;
   /** Waits for a retry; a timer by default. */
   readonly wait?: Wait | undefined;
-  /** The time in milliseconds since 1970; that of the system by default. */
+  /**
+   * The time in milliseconds since 1970; that of the system by default. It may be wrong: the `Date` of
+   * responses corrects it.
+   */
   readonly nowMs?: (() => number) | undefined;
 }
 
@@ -58,7 +62,8 @@ const keyedBy = (newKey: () => string): Middleware => ({
 export const createClient = (options: ClientOptions): PaydocsClient => {
   const { baseUrl, fetch = (request) => globalThis.fetch(request) } = options;
   const store = options.session ?? memorySession();
-  const send = retried(fetch, {
+  const clock = serverClock(fetch, options.nowMs ?? Date.now);
+  const send = retried(clock.send, {
     retries: options.retries ?? 3,
     maxWaitMs: options.maxWaitMs ?? 60_000,
     wait: options.wait ?? waitWithTimer,
@@ -73,7 +78,7 @@ export const createClient = (options: ClientOptions): PaydocsClient => {
     store,
     exchange: exchangeWith(plain),
     refreshBeforeMs: options.refreshBeforeMs ?? 300_000,
-    nowMs: options.nowMs ?? Date.now,
+    nowMs: clock.nowMs,
   });
 
   const open = new WeakSet<Request>();

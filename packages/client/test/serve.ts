@@ -14,7 +14,7 @@ export interface Served {
   readonly url: string;
   readonly ports: MemoryPorts;
   /** The requests that clients of {@link client} sent, as `METHOD path` with the status. */
-  readonly sent: readonly string[];
+  readonly sent: string[];
   /** The headers of these requests. */
   readonly headers: readonly Headers[];
   /** The times that they waited. */
@@ -33,7 +33,13 @@ export interface ServeOptions {
 export const serve = async ({ policy, app }: ServeOptions = {}): Promise<Served> => {
   const ports = memoryPorts(await sampleData());
   const core = createCore(ports, { rateLimits: unlimited, ...policy });
-  const server = createServer(createApp(core, app));
+  const { clock } = ports;
+  const served = createApp(core, app);
+  served.middleware.unshift(async (ctx, next) => {
+    ctx.set('Date', new Date(clock.nowMs()).toUTCString());
+    return next();
+  });
+  const server = createServer(served);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(
     () =>
@@ -46,7 +52,6 @@ export const serve = async ({ policy, app }: ServeOptions = {}): Promise<Served>
   const sent: string[] = [];
   const headers: Headers[] = [];
   const waits: number[] = [];
-  const { clock } = ports;
   return {
     url,
     ports,

@@ -14,6 +14,7 @@ import { type SuspendUser, suspendUser } from './administration/suspend-user.ts'
 import { type UpdateSite, updateSite } from './administration/update-site.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import type { Ports } from './ports/index.ts';
+import type { StoreLogoPorts } from './steps/site-logo.ts';
 import { type GivenPorts, withSystemPorts } from './system.ts';
 
 /**
@@ -126,23 +127,21 @@ export interface Administration {
 }
 
 /** The ports of an operator's use cases. */
-type OperatorPorts = Pick<
-  Ports,
-  | 'apiTokens'
-  | 'commonPasswords'
-  | 'digest'
-  | 'documentStore'
-  | 'hasher'
-  | 'renderer'
-  | 'roles'
-  | 'sessions'
-  | 'sites'
-  | 'users'
-  | 'userAdministration'
-  | 'clock'
-  | 'random'
-  | 'requestOrigin'
->;
+type OperatorPorts = StoreLogoPorts &
+  Pick<
+    Ports,
+    | 'apiTokens'
+    | 'commonPasswords'
+    | 'hasher'
+    | 'roles'
+    | 'sessions'
+    | 'sites'
+    | 'users'
+    | 'userAdministration'
+    | 'clock'
+    | 'random'
+    | 'requestOrigin'
+  >;
 
 /** The ports that `createAdministration` needs. Clock and random use the system by default. */
 export type AdministrationPorts = GivenPorts<OperatorPorts>;

@@ -116,9 +116,10 @@ export interface Ordering {
    *
    * @throws `document.missing` for a foreign and an invisible document.
    * @throws `permission.missing` for a document of another user, without `documents:download`.
+   * @throws `document.imported` for a document that was not ordered here, and has no file.
    * @throws `document.pending` before the document is made.
    * @throws `document.status` for any other document that is not completed.
-   * @throws Unreadable when the file is damaged or missing, also while it is read.
+   * @throws Unreadable when the file is damaged, missing or not its own, also while it is read.
    */
   readonly downloadDocument: DownloadDocument;
   /**

@@ -46,25 +46,28 @@ describe('importRecords', () => {
     );
   });
 
-  test('takes the number of an erased employee with the address of one only', async () => {
-    const { core } = await sampleCore();
+  test.each([undefined, null, ' '])(
+    'takes %j for no number and no e-mail address',
+    async (none) => {
+      const { core, records } = await sampleCore();
+      const companies = { rows: [companyRow({ ein: none })] };
+      expect((await importRows(core, 'companies', companies)).counts).toMatchObject({ added: 1 });
+      const employees = { rows: [employeeRow({ ssn: none, email: none })] };
+      expect((await importRows(core, 'employees', employees)).counts).toMatchObject({ added: 1 });
+      expect(await keyed(records, 'companies')).toMatchObject([{ ein: null, email: null }]);
+      expect(await keyed(records, 'employees')).toMatchObject([{ ssn: null, email: null }]);
+    },
+  );
+
+  test('empties the number of an employee whose row has none', async () => {
+    const { core, records } = await sampleCore();
     await importRows(core, 'companies', { rows: [companyRow()] });
-    const email = 'erased-1@erased.invalid';
-    const rows = [
-      employeeRow({ email, ssn: '000-00-0000' }),
-      employeeRow({ email, external_id: 'E-2' }),
-      employeeRow({ email, external_id: 'E-3', ssn: '000-00-0001' }),
-      employeeRow({ external_id: 'E-4', ssn: '000-00-0000' }),
-      employeeRow({ external_id: 'E-5', email: 7 }),
-    ];
-    const { counts: imported, refused } = await importRows(core, 'employees', { rows });
-    expect(imported).toEqual(counts({ rows: 5, added: 2, refused: 3 }));
-    const fields = refused.map(({ line, issues }) => [line, issues[0]?.field]);
-    expect(fields).toEqual([
-      [4, 'ssn'],
-      [5, 'ssn'],
-      [6, 'email'],
-    ]);
+    await importRows(core, 'employees', { rows: [employeeRow()] });
+    const { counts: imported } = await importRows(core, 'employees', {
+      rows: [employeeRow({ ssn: '' })],
+    });
+    expect(imported).toEqual(counts({ rows: 1, changed: 1 }));
+    expect(await keyed(records, 'employees')).toMatchObject([{ ssn: null }]);
   });
 
   test('refuses a wrong value of a column with a default', async () => {
@@ -191,6 +194,6 @@ describe('importRecords', () => {
     const required = Object.entries(importColumns.employees)
       .filter(([, column]) => column.required)
       .map(([name]) => name);
-    expect(required).toEqual(['external_id', 'company', 'first_name', 'last_name', 'email', 'ssn']);
+    expect(required).toEqual(['external_id', 'company', 'first_name', 'last_name']);
   });
 });

@@ -10,6 +10,10 @@ test('a masked EIN shows its last four digits', () => {
   expect(maskedEin('12-3456789')).toBe('XX-XXX6789');
 });
 
+test('a missing number has no mask', () => {
+  expect([maskedSsn(null), maskedEin(null)]).toEqual([null, null]);
+});
+
 test('a full name is the first and the last name, joined by a space', () => {
   expect(fullName({ firstName: 'Ada', lastName: 'von Übel' })).toBe('Ada von Übel');
 });

@@ -94,7 +94,7 @@ interface RouteContext {
 
 /** Returns the middleware of an endpoint, in order. */
 const middlewareOf = (
-  { limitClass, caller, body, handler, sendError }: Endpoint,
+  { limitClass, caller, body, bodyMaxBytes, handler, sendError }: Endpoint,
   { core, limited, timed, ready, report, addressOf }: RouteContext,
 ): Middleware[] => [
   ...(sendError === undefined ? [] : [errorsTo(sendError, report)]),
@@ -103,7 +103,7 @@ const middlewareOf = (
   ready,
   wellFormed,
   ...(caller === 'anybody' ? [] : [authenticated(core, caller)]),
-  ...(body === undefined ? [] : [jsonBody]),
+  ...(body === undefined ? [] : [jsonBody(bodyMaxBytes)]),
   handler(core, addressOf),
 ];
 

@@ -1,6 +1,7 @@
 import { type Core, createCore } from '@paydocs/core';
 import { memoryPorts } from '@paydocs/testing';
 import { type AppOptions, createApp, requestOrigins } from '../src/index.ts';
+import { withStorage } from '../../../test/api/changed-storage.ts';
 import type { MakeStack } from '../../../test/api/stack.ts';
 import { serve } from './serve.ts';
 
@@ -27,8 +28,10 @@ export const onDoubles =
       deliver: async () => {
         while ((await core.processOutbox()).outcome !== 'idle');
       },
-      makeDocuments: async () => {
-        while ((await core.processDocuments()).outcome !== 'idle');
+      makeDocuments: async (change = (stored) => stored) => {
+        const store = withStorage(ports.store, change);
+        const { processDocuments } = createCore({ ...ports, store }, policy);
+        while ((await processDocuments()).outcome !== 'idle');
       },
       emails: async () => [...ports.mailer.emails],
       close: () => served.close(),

@@ -140,7 +140,7 @@ describe('paydocs sites', () => {
   test('creates, changes and lists sites, as tables and as JSON lines', async () => {
     const created = await run('sites', 'create', 'west', '--name', 'The West');
     expect(created.stdout).toMatch(
-      /^ID +IDENTIFIER +NAME .*\n3 +west +The West +(?:Pay Statement +)?active\n$/,
+      /^ID +IDENTIFIER +NAME .*\n3 +west +The West +letter +(?:Pay Statement +)?active\n$/,
     );
     const [entry] = records(await run('audit', '--action', 'site.created', '--json'));
     expect(entry?.['details']).toMatchObject({
@@ -157,11 +157,6 @@ describe('paydocs sites', () => {
         document_types: ['paystub'],
       },
     ]);
-    const logo = ['--logo', 'https://west.test/logo.svg', '--json'];
-    const withLogo = records(await run('sites', 'update', 'west', ...logo));
-    expect(withLogo).toMatchObject([{ logo: 'https://west.test/logo.svg', name: 'Far' }]);
-    const without = records(await run('sites', 'update', 'west', '--no-logo', '--json'));
-    expect(without).toMatchObject([{ logo: null }]);
     const periods = ['--retention', 'documents=7y, employees=400d', '--legal-hold', 'on'];
     const held = records(await run('sites', 'update', 'west', ...periods, '--json'));
     expect(held[0]).toMatchObject({ retention: { documents: '7y', employees: '400d' } });

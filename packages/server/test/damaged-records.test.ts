@@ -54,6 +54,18 @@ describe('a record whose SSN was moved from another one', () => {
     await database.close();
   });
 
+  test('is mended by an import without an SSN', async () => {
+    const without = writeLines(folder, 'without.csv', [
+      'external_id,company,first_name,last_name',
+      'E-2,C-1,Grace,Hopper',
+    ]);
+    const database = await open();
+    const { counts } = await importNow(database, { file: without, kind: 'employees' });
+    expect(counts).toMatchObject({ rows: 1, changed: 1 });
+    expect((await database.checkEncryption()).map(({ damaged }) => damaged)).toEqual([0, 0, 0, 0]);
+    await database.close();
+  });
+
   test('is not replaced by a value of a key that the database does not know', async () => {
     const database = await open(generateDataKey());
     await expect(importNow(database, { file, kind: 'employees' })).rejects.toSatisfy(isUnreadable);

@@ -24,6 +24,7 @@ test('a document that is deleted while its file is encrypted again keeps no file
   let reads = 0;
   const database = {
     dataKeys,
+    ports: { sites: { list: async () => [] } },
     // The first document is deleted after the first batch was read.
     listMadeDocuments: async ({ afterId }: { readonly afterId: number }) => {
       reads += 1;

@@ -23,7 +23,7 @@ afterEach(async () => database.close());
 describe('the import of a wrong file', () => {
   test.each([
     ['nmae,external_id,ein', "there is no column 'nmae': do you mean 'name'?"],
-    ['external_id,name', "the column 'ein' is missing"],
+    ['external_id,ein', "the column 'name' is missing"],
     ['external_id,name,ein,ein', "the column 'ein' occurs twice"],
     ['external_id;name;ein', "there is no column 'external_id;name;ein'"],
   ])('refuses the columns %j before any row', async (header, message) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createCore, type Email, type Outbox, type Records } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import { manualClock } from '@paydocs/testing';
+import { withStorage } from '../../../test/api/changed-storage.ts';
 import type { Fill, MakeStack, Stack } from '../../../test/api/stack.ts';
 import { type Config, createContainer, readConfig, ServerId, start } from '../src/index.ts';
 import { cheapHasher } from './cheap-hasher.ts';
@@ -67,7 +68,7 @@ export const realStack =
     const server = await start(config, { container, makesDocuments: false });
     const ports = { ...(await container.getAsync(Id.ports)), outbox };
     const resetPasswordUrl = `${server.url}/reset-password`;
-    const { processOutbox, processDocuments } = createCore(ports, { resetPasswordUrl, ...policy });
+    const { processOutbox } = createCore(ports, { resetPasswordUrl, ...policy });
 
     return {
       url: server.url,
@@ -77,7 +78,9 @@ export const realStack =
       deliver: async () => {
         while ((await processOutbox()).outcome !== 'idle');
       },
-      makeDocuments: async () => {
+      makeDocuments: async (change = (stored) => stored) => {
+        const store = withStorage(ports.store, change);
+        const { processDocuments } = createCore({ ...ports, store });
         while ((await processDocuments()).outcome !== 'idle');
       },
       emails: () => resources.emails(),

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { documentKey } from '@paydocs/core';
+import { documentKey, logoKey } from '@paydocs/core';
 import { openDocumentStore } from '@paydocs/documents/open';
 import { dataKeyRing, generateDataKey, openDatabase } from '@paydocs/mikro-orm';
 import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
@@ -79,6 +79,18 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
     expect(await textOf(1, NEW_KEY)).toBe('document 1');
     expect(await textOf(2, NEW_KEY)).toBe('document 2');
     expect((await run(NEW_KEY, DATA_KEY)).stdout).toContain('0 values and 0 files');
+  }, 60_000);
+
+  test('include the logos of sites', async () => {
+    const bytes = Buffer.from('iVBORw0KGgo=', 'base64');
+    const name = `${'a'.repeat(22)}.${'0'.repeat(64)}.png`;
+    const database = await openDatabase({ url: home.url, dataKeys: dataKeyRing([DATA_KEY]) });
+    await database.add({ sites: [buildSite({ id: 2, identifier: 'north', logo: name })] });
+    await database.close();
+    await (await storeWith(DATA_KEY)).put(logoKey(2, name), bytes);
+    expect((await run(NEW_KEY, DATA_KEY)).stdout).toContain('3 files');
+    const found = await (await storeWith(NEW_KEY)).read(logoKey(2, name));
+    expect(found && (await buffer(found.content))).toEqual(bytes);
   }, 60_000);
 
   test('that are damaged are named, and left as they are', async () => {

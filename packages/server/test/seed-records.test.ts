@@ -25,6 +25,10 @@ const records = recordsOf(plan);
 
 const distinct = (values: readonly unknown[]): number => new Set(values).size;
 
+/** Returns the values that are not null. */
+const given = <T>(values: readonly (T | null)[]): readonly T[] =>
+  values.filter((value): value is T => value !== null);
+
 describe('a seed', () => {
   test('is the same for the same plan', () => {
     expect(recordsOf(plan)).toEqual(records);
@@ -73,9 +77,9 @@ describe('a seed', () => {
   });
 
   test('has unique ids, uuids and numbers', () => {
-    expect(distinct(records.employees.map(({ ssn }) => ssn))).toBe(1000);
-    expect(distinct(records.employees.map(({ email }) => email))).toBe(1000);
-    expect(distinct(records.companies.map(({ ein }) => ein))).toBe(20);
+    expect(distinct(given(records.employees.map(({ ssn }) => ssn)))).toBe(950);
+    expect(distinct(given(records.employees.map(({ email }) => email)))).toBe(950);
+    expect(distinct(given(records.companies.map(({ ein }) => ein)))).toBe(18);
     expect(distinct(records.documents.map(({ uuid }) => uuid))).toBe(2000);
     expect(records.employees.map(({ id }) => id)).toEqual(
       Array.from({ length: 1000 }, (_, i) => i + 1),
@@ -83,16 +87,29 @@ describe('a seed', () => {
   });
 
   test('has only numbers, phones and addresses that are never assigned', () => {
-    for (const { ssn, phone, email } of records.employees) {
+    const { companies, employees } = records;
+    for (const ssn of given(employees.map((each) => each.ssn))) {
       expect(ssn).toMatch(/^(666|000)-\d{2}-\d{4}$/);
-      expect(phone).toMatch(/^\+1555\d{7}$/);
+    }
+    for (const email of given(employees.map((each) => each.email))) {
       expect(email).toMatch(/^[a-z0-9-]+(\.[a-z0-9-]+)*@example\.com$/);
     }
-    for (const { ein, phone, email } of records.companies) {
+    for (const { phone } of employees) expect(phone).toMatch(/^\+1555\d{7}$/);
+    for (const ein of given(companies.map((each) => each.ein))) {
       expect(ein).toMatch(/^00-\d{7}$/);
+    }
+    for (const { phone, email } of companies) {
       expect(phone).toMatch(/^\+1555\d{7}$/);
       expect(email).toMatch(/^payroll@[a-z0-9-]+\.example$/);
     }
+  });
+
+  test('has employees without an e-mail address or a number, and none without both', () => {
+    const { companies, employees } = records;
+    expect(employees.filter(({ email }) => email === null)).toHaveLength(50);
+    expect(employees.filter(({ ssn }) => ssn === null)).toHaveLength(50);
+    expect(employees.filter(({ email, ssn }) => email === null && ssn === null)).toEqual([]);
+    expect(companies.filter(({ ein }) => ein === null)).toHaveLength(2);
   });
 
   test('has names with diacritics and with apostrophes', () => {

@@ -32,6 +32,7 @@ export { migrationsBeside } from './migrations/migrations-beside.ts';
 export { mikroOrmDocumentTasks } from './orders/document-tasks.ts';
 export { mikroOrmDocuments } from './orders/documents.ts';
 export { mikroOrmOrders } from './orders/orders.ts';
+export { mikroOrmStore } from './orders/store/lazy.ts';
 export { mikroOrmCompanies } from './payroll/companies.ts';
 export { mikroOrmEmployeeNames } from './payroll/employee-names.ts';
 export { mikroOrmEmployees } from './payroll/employees.ts';

@@ -70,7 +70,7 @@ describe.each(dialects)('hand-written SQL on %s', (dialect) => {
     await fillAudit(opened.database);
   });
 
-  const update = async (table: string, column: string, value: string): Promise<unknown> =>
+  const update = async (table: string, column: string, value: string | null): Promise<unknown> =>
     opened.database.sql.run(
       sql`update ${sql.id(table)} set ${sql.id(column)} = ${value} where ${sql.id('id')} = (select min(id) from ${sql.id(table)})`,
     );
@@ -110,6 +110,7 @@ describe.each(dialects)('hand-written SQL on %s', (dialect) => {
     );
     await update(table, column, row?.value ?? '');
     await update(table, column, `v1.abcd-_12.${'x'.repeat(38)}`);
+    await update(table, column, null);
   });
 });
 

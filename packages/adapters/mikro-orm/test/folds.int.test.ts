@@ -6,6 +6,7 @@ import { dialects, type Opened, openMigrated } from './harness.ts';
 
 /** More than two batches. */
 const EMPLOYEES = 1100;
+const WITHOUT_EMAIL = 700;
 
 describe.each(dialects)('folded texts on %s', (dialect) => {
   let opened: Opened;
@@ -16,7 +17,12 @@ describe.each(dialects)('folded texts on %s', (dialect) => {
       users: [buildUser()],
       companies: [1, 2, 3].map((id) => buildCompany({ id, name: `Straße ${id}` })),
       employees: Array.from({ length: EMPLOYEES }, (_, index) =>
-        buildEmployee({ id: index + 1, firstName: 'Σοφός', lastName: `Ö'${index}?` }),
+        buildEmployee({
+          id: index + 1,
+          firstName: 'Σοφός',
+          lastName: `Ö'${index}?`,
+          ...(index + 1 === WITHOUT_EMAIL && { email: null }),
+        }),
       ),
     });
   });
@@ -54,6 +60,12 @@ describe.each(dialects)('folded texts on %s', (dialect) => {
     await spoil();
     expect(await database.refold()).toEqual(spoiled);
     expect(await database.countWrongFolds()).toEqual([]);
+    const [absent] = await database.sql.run(
+      sql<{
+        email_folded: unknown;
+      }>`select email_folded from employees where id = ${WITHOUT_EMAIL}`,
+    );
+    expect(absent?.email_folded).toBeNull();
     const [row] = await database.sql.run(
       sql<
         Record<string, string>

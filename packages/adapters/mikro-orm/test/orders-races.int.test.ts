@@ -1,23 +1,22 @@
-import { RawJson } from '@paydocs/core';
+import { isRefused, type Order } from '@paydocs/core';
+import { memoryDocumentRenderer } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
-import { anEntry, claimBy, orderFor, orderRecords, preparation, uuidOf } from './sample-orders.ts';
+import { contentOf, claimBy, nodeOn, payrollOf } from './sample-payroll.ts';
 import { times } from './times.ts';
 
 const EMPLOYEES = 40;
 
 const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
 
-const change = (id: number, nowMs = 3000) => ({
-  siteId: 1,
-  id,
-  nowMs,
-  audit: anEntry(),
-});
-
-const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
+/** Ignores that another call was faster. */
+const unlessRefused = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+  });
+};
 
 describe.each(dialects)('orders on %s', (dialect) => {
   let opened: Opened;
@@ -27,7 +26,7 @@ describe.each(dialects)('orders on %s', (dialect) => {
   afterAll(async () => opened.close());
   beforeEach(async () => {
     await empty(opened.database);
-    await opened.database.add(orderRecords(EMPLOYEES));
+    await opened.database.add(payrollOf(EMPLOYEES));
   });
 
   /** The number of documents of an order by status, as the rows have it. */
@@ -37,86 +36,95 @@ describe.each(dialects)('orders on %s', (dialect) => {
         select lower(status) as status, count(*) as n from documents
         where task_order_id = ${orderId} group by status`,
     );
-    const none = { pending: 0, completed: 0, failed: 0, canceled: 0, void: 0 };
+    const none = { draft: 0, pending: 0, completed: 0, failed: 0, canceled: 0, void: 0 };
     return { ...none, ...Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)])) };
   };
 
   test('give parallel claims different documents, and every document to one', async () => {
     const { ports } = opened.database;
-    await ports.orders.create(orderFor(employeeIds));
+    await nodeOn(ports).order(1, employeeIds);
     const claims = await times(20, async (index) => claimBy(ports, `lease-${index}`, { limit: 2 }));
     const ids = claims.flatMap((claim) => claim?.documents.map(({ id }) => id) ?? []);
     expect(new Set(ids).size).toBe(EMPLOYEES);
     expect(ids.length).toBe(EMPLOYEES);
   });
 
-  test('keep their counts while workers, cancellations, retries and replacements race', async () => {
-    const { orders, documents, documentTasks } = opened.database.ports;
-    const created = await times(3, async (index) =>
-      orders.create(orderFor(employeeIds, { first: 1 + index * 100 })),
-    );
-    const ids = created.map((each) => ('order' in each ? each.order.id : 0));
-    const content = RawJson.of({ pay_date: '2026-01-31' });
-    const work = async (worker: number): Promise<void> => {
-      for (let round = 0; round < 8; round += 1) {
-        const leaseId = `worker-${worker}-${round}`;
-        const claimed = await claimBy({ documentTasks }, leaseId, {
-          limit: 5,
-          nowMs: 2000 + round,
-        });
-        const leased = claimed?.documents.map(({ id }) => id) ?? [];
-        const step = { leaseId, nowMs: 2500 };
-        await documentTasks.freeze({ ...step, documents: leased.map((id) => ({ id, content })) });
-        const [first = 0, ...others] = leased;
-        const errors = { code: 'x', detail: 'y' };
-        await documentTasks.fail({ ...step, documents: [{ id: first, errors }] });
-        const done = others.slice(1).map((id) => ({ id, ...stored }));
-        const { completed } = await documentTasks.complete({ ...step, documents: done });
-        await documentTasks.release(step);
-        await documents.retry(change(first));
-        for (const id of completed.slice(0, 1)) {
-          const uuid = uuidOf(1000 * (worker + 1) + round);
-          await documents.replace({ ...change(id), userId: 1, uuid, content });
-          await documents.void({ ...change(id), reason: 'wrong' });
-        }
-        for (const id of others.slice(0, 1)) await documents.remove(change(id));
-      }
+  test('keep counts and years while workers, cancellations, retries and replacements race', async () => {
+    const correct = memoryDocumentRenderer();
+    let rendered = 0;
+    const renderer: typeof correct = {
+      ...correct,
+      render: async (request) =>
+        (rendered += 1) % 5 === 0
+          ? { outcome: 'refused', code: 'x', detail: 'y' }
+          : correct.render(request),
+    };
+    const nodes = [1, 2, 3].map(() => nodeOn(opened.database.ports, { renderer }));
+    const [node] = nodes as [(typeof nodes)[number], ...typeof nodes];
+    const caller = await node.caller();
+    const orders = await times(3, async (index) => node.order(index + 1, employeeIds));
+    const change = async ({ id }: Order): Promise<void> => {
+      const [document, other] = (await node.documentsOf(id)).filter(
+        ({ status }) => status === 'Completed',
+      );
+      if (document === undefined || other === undefined) return;
+      await unlessRefused(node.core.voidDocument(caller, document.uuid, { reason: 'wrong' }));
+      const content = contentOf(1 + orders.findIndex((order) => order.id === id));
+      await unlessRefused(node.core.replaceDocument(caller, other.uuid, { content }));
+      await unlessRefused(node.core.retryOrder(caller, id));
     };
     await Promise.all([
-      times(6, work),
-      times(3, async (index) => orders.retry(change(ids[index] ?? 0))),
-      times(3, async () => orders.cancel(change(ids[1] ?? 0))),
+      ...nodes.map(async ({ work }) => work()),
+      times(3, async (index) => change(orders[index] as Order)),
+      times(2, async () => unlessRefused(node.core.cancelOrder(caller, orders[1]?.id ?? 0))),
     ]);
-    for (const id of ids) {
-      expect((await orders.find(everything, id))?.counts).toEqual(await countsOf(id));
+    await times(3, async (index) => change(orders[index] as Order));
+    await node.work();
+    for (const { id } of orders) {
+      expect((await opened.database.ports.orders.find(everything, id))?.counts).toEqual(
+        await countsOf(id),
+      );
     }
-  });
+    const query = { filter: { status: ['Completed'], outdated: [false] }, sort: [], include: [] };
+    const page = { ...query, offset: 0, limit: 1000 };
+    const { items } = await opened.database.ports.documents.page(everything, page);
+    const all = await opened.database.ports.documents.page(everything, { ...page, filter: {} });
+    const live = all.items.filter(({ status }) => ['Pending', 'Completed'].includes(status));
+    for (const document of items) {
+      const earlier = live.filter(
+        ({ employeeId, payDate }) =>
+          employeeId === document.employeeId && String(payDate) <= String(document.payDate),
+      );
+      const { totals } = document.content.parse() as unknown as {
+        readonly totals: { readonly year_to_date: { readonly gross: string } };
+      };
+      expect(totals.year_to_date.gross).toBe(`${2000 * earlier.length}.00`);
+    }
+    expect(items.length).toBeGreaterThan(10);
+  }, 60_000);
 
   test('prepare an order of all employees once, with parallel nodes', async () => {
-    const { ports } = opened.database;
-    await ports.orders.create(orderFor('all'));
-    const steps = await times(12, async (index) =>
-      ports.orders.prepareNext(preparation({ nowMs: 2000, first: index * 7 + 1, limit: 7 })),
-    );
-    const added = steps.reduce((sum, step) => sum + (step?.added ?? 0), 0);
-    expect(added).toBe(EMPLOYEES);
+    const node = nodeOn(opened.database.ports);
+    await node.order(1, 'all');
+    await times(6, async () => nodeOn(opened.database.ports).core.prepareOrders());
     const query = { filter: {}, sort: [], include: [], offset: 0, limit: 100 };
-    const { items } = await ports.documents.page(everything, query);
+    const { items } = await opened.database.ports.documents.page(everything, query);
     expect(items.map(({ employeeId }) => employeeId)).toEqual(employeeIds);
   });
 
   test('replace a document once, with parallel calls', async () => {
-    const { orders, documents, documentTasks } = opened.database.ports;
-    await orders.create(orderFor([1]));
-    const [leased] = (await claimBy({ documentTasks }, 'a'))?.documents ?? [];
-    const id = leased?.id ?? 0;
-    const completion = { leaseId: 'a', nowMs: 2500, documents: [{ id, ...stored }] };
-    await documentTasks.complete(completion);
-    const outcomes = await times(8, async (index) => {
-      const uuid = uuidOf(100 + index);
-      return documents.replace({ ...change(id), userId: 1, uuid, content: RawJson.of({}) });
-    });
-    expect(outcomes.filter(({ outcome }) => outcome === 'created').length).toBe(1);
-    expect(outcomes.filter(({ outcome }) => outcome === 'replaced').length).toBe(7);
+    const node = nodeOn(opened.database.ports);
+    const { id } = await node.order(1, [1]);
+    await node.work();
+    const [document] = await node.documentsOf(id);
+    const caller = await node.caller();
+    const outcomes = await times(8, async () =>
+      node.core.replaceDocument(caller, document?.uuid ?? '').then(
+        () => 'created',
+        (error: unknown) => (isRefused(error) ? error.code : 'failed'),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'created').length).toBe(1);
+    expect(outcomes.filter((outcome) => outcome === 'document.replaced').length).toBe(7);
   });
 });

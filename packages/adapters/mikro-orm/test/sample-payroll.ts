@@ -1,12 +1,14 @@
-import { type Caller, createCore, type JsonObject, type StatementInput } from '@paydocs/core';
 import {
-  buildCompany,
-  buildEmployee,
-  buildSite,
-  buildUser,
-  memoryPorts,
-} from '@paydocs/testing';
-import type { Database } from '../src/index.ts';
+  type Caller,
+  createCore,
+  type JsonObject,
+  type OrderInput,
+  type Ports,
+  type StatementInput,
+  type StorePorts,
+  systemPorts,
+} from '@paydocs/core';
+import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 
 /** The records of a payroll: user 1 with the companies 1 and 2, and employees of company 1. */
 export const payrollOf = (employees: number) => ({
@@ -19,7 +21,7 @@ export const payrollOf = (employees: number) => ({
 /** Returns what a statement of a month of 2026 shows. */
 export const contentOf = (
   month: number,
-  earnings: StatementInput['earnings'],
+  earnings: StatementInput['earnings'] = [{ name: 'Regular', amount: '2000.00' }],
 ): StatementInput => {
   const start = `2026-${String(month).padStart(2, '0')}`;
   return {
@@ -30,16 +32,32 @@ export const contentOf = (
   };
 };
 
-/** Creates a node on a database: use cases with doubles of everything else. */
-export const nodeOn = (database: Database) => {
+/** Returns an order of the statements of a month. */
+export const orderOf = (
+  month: number,
+  employeeIds: readonly number[] | 'all',
+  earnings?: StatementInput['earnings'],
+): OrderInput => ({
+  companyId: 1,
+  employeeIds,
+  type: 'Pay Statement',
+  content: contentOf(month, earnings),
+});
+
+/** Creates a node on a store: use cases of user 1, with doubles of everything else. */
+export const nodeOn = (store: StorePorts, overrides: Partial<Ports> = {}) => {
   const doubles = memoryPorts();
-  const ports = { ...doubles, ...database.ports };
+  const ports = { ...doubles, ...systemPorts, ...store, clock: doubles.clock, ...overrides };
   const core = createCore(ports);
   const caller = async (): Promise<Caller> => {
     const user = await ports.users.find(1);
     if (user === undefined) throw new Error('There is a user 1.');
     return { user, sessionId: 'session', tokenId: 'token' };
   };
+  const order = async (...given: Parameters<typeof orderOf>) =>
+    (await core.createOrder(await caller(), orderOf(...given))).order;
+  const documentsOf = async (orderId: number) =>
+    ports.documents.ofOrder({ siteId: 1, orderId, afterId: 0, limit: 1000 });
   /** Works as four lanes until nothing is left. */
   const work = async (): Promise<void> => {
     while ((await core.prepareOrders()) !== undefined);
@@ -48,13 +66,23 @@ export const nodeOn = (database: Database) => {
     };
     await Promise.all([lane(), lane(), lane(), lane()]);
   };
-  return { core, ports, caller, work, clock: doubles.clock };
+  return { core, ports, caller, order, documentsOf, work, doubles };
 };
+
+/** Leases documents, at most `limit`. */
+export const claimBy = async (
+  { documentTasks }: Pick<StorePorts, 'documentTasks'>,
+  leaseId: string,
+  {
+    nowMs = Date.UTC(2030, 0),
+    limit = 10,
+  }: { readonly nowMs?: number; readonly limit?: number } = {},
+) => documentTasks.claim({ leaseId, nowMs, leaseMs: 1000, delayMaxMs: 10 ** 12, limit });
 
 /** What a document prints of its year. */
 export const printedOf = (content: JsonObject) => {
   const { earnings, totals } = content as unknown as {
-    readonly earnings: readonly { readonly name: string; readonly year_to_date: string | null }[];
+    readonly earnings: readonly { readonly name: string; readonly year_to_date?: string }[];
     readonly totals: { readonly year_to_date: { readonly gross: string } };
   };
   return {

@@ -28,7 +28,7 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
     await opened.database.add(payrollOf(EMPLOYEES));
   });
 
-  const nodes = () => [nodeOn(opened.database), nodeOn(other)] as const;
+  const nodes = () => [nodeOn(opened.database.ports), nodeOn(other.ports)] as const;
   const order = async (
     node: ReturnType<typeof nodeOn>,
     month: number,
@@ -64,7 +64,12 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
   test('ten months at once, backwards and of all employees, are each the sum so far', async () => {
     const [one, two] = nodes();
     for (const month of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
-      await order(month % 2 === 0 ? one : two, month, month > 5 ? 'all' : employeeIds, regular('100.00'));
+      await order(
+        month % 2 === 0 ? one : two,
+        month,
+        month > 5 ? 'all' : employeeIds,
+        regular('100.00'),
+      );
     }
     await Promise.all([one.work(), two.work()]);
     const documents = await printed({ status: ['Completed'], outdated: [false] });

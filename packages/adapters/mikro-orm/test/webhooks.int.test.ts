@@ -2,7 +2,9 @@ import type { StorePorts, WebhookClaim } from '@paydocs/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
-import { anEntry, claimBy, orderFor, orderRecords } from './sample-orders.ts';
+import { memoryDocumentRenderer } from '@paydocs/testing';
+import { anEntry, orderRecords } from './sample-orders.ts';
+import { nodeOn } from './sample-payroll.ts';
 import { times } from './times.ts';
 
 const EMPLOYEES = 30;
@@ -32,7 +34,6 @@ const addEndpoint = async ({ webhookEndpoints }: StorePorts): Promise<number> =>
   return endpoint?.id ?? 0;
 };
 
-const stored = { storageData: { driver: 'f', key: 'k', bytes: 1, sha256: 'x' }, errors: {} };
 const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
 
 /** A read that is none of webhooks, in which others go on. */
@@ -49,25 +50,20 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
     await opened.database.add(orderRecords(EMPLOYEES));
   });
 
-  /** Orders documents, and makes all of them with parallel workers, some of which fail. */
-  const payRun = async (first: number): Promise<void> => {
-    const { documentTasks, orders } = opened.database.ports;
-    await orders.create(orderFor(employeeIds, { first, nowMs: 1000 }));
-    await times(5, async (worker) => {
-      for (let round = 0; ; round += 1) {
-        const leaseId = `run-${first}-${worker}-${round}`;
-        const claimed = await claimBy({ documentTasks }, leaseId, { limit: 3 });
-        if (claimed === undefined) return;
-        const [failing = 0, ...others] = claimed.documents.map(({ id }) => id);
-        const errors = { code: 'x', detail: 'y' };
-        const step = { leaseId, nowMs: NOW_MS };
-        await documentTasks.fail({ ...step, documents: [{ id: failing, errors }] });
-        await documentTasks.complete({
-          ...step,
-          documents: others.map((id) => ({ id, ...stored })),
-        });
-      }
-    });
+  /** Orders the statements of a month, and makes all of them with parallel lanes, some of which fail. */
+  const payRun = async (month: number): Promise<void> => {
+    const correct = memoryDocumentRenderer();
+    let rendered = 0;
+    const renderer: typeof correct = {
+      ...correct,
+      render: async (request) =>
+        (rendered += 1) % 3 === 0
+          ? { outcome: 'refused', code: 'x', detail: 'y' }
+          : correct.render(request),
+    };
+    const node = nodeOn(opened.database.ports, { renderer });
+    await node.order(month, employeeIds);
+    await node.work();
   };
 
   const countOf = async (table: string): Promise<number> => {
@@ -80,7 +76,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
   test('keep one event for each document and order of a pay run, for each endpoint', async () => {
     const { ports } = opened.database;
     for (const _ of [1, 2]) await addEndpoint(ports);
-    await times(2, async (index) => payRun(1 + index * 100));
+    await times(2, async (index) => payRun(1 + index));
     expect(await countOf('webhook_deliveries')).toBe(2 * 2 * (EMPLOYEES + 1));
   });
 
@@ -127,7 +123,7 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       }
     };
     const runs = async (): Promise<void> => {
-      await times(3, async (index) => payRun(1 + index * 100));
+      await times(3, async (index) => payRun(1 + index));
       over.abort();
     };
     await Promise.all([runs(), times(4, send), operate(), operate()]);

@@ -7,7 +7,8 @@ import { startProxy, type TcpProxy } from '../../../../tools/tcp-proxy.ts';
 import { dataKeys, type Opened, openMigrated } from './harness.ts';
 import { hostOrm } from './host.ts';
 import { outcome } from './outcome.ts';
-import { orderFor, orderRecords } from './sample-orders.ts';
+import { orderRecords } from './sample-orders.ts';
+import { contentOf, nodeOn, orderOf } from './sample-payroll.ts';
 import { buildAudit, buildCreation, buildFields, NOW_MS, seesAll } from './sample-writes.ts';
 
 let serial = 0;
@@ -31,6 +32,9 @@ const companyFields = () => {
   const { name, email, phone, ein, address } = buildCompany();
   return { externalId: null, name, email, phone, ein, address };
 };
+
+/** The user who orders, read without the faults of the database. */
+const caller = async () => nodeOn(opened.database.ports).caller();
 
 /** Every method of a port that writes through the EntityManager. */
 const writes: Readonly<Record<string, (ports: StorePorts) => Promise<unknown>>> = {
@@ -59,8 +63,14 @@ const writes: Readonly<Record<string, (ports: StorePorts) => Promise<unknown>>> 
     }),
   'companies.remove': ({ companies }) =>
     companies.remove({ ...condition(), audit: buildAudit('company.deleted') }),
-  'orders.create': ({ orders }) =>
-    orders.create({ ...orderFor([1], { first: next() + 1000 }), idempotency: once() }),
+  'store.transaction': async (ports) => {
+    const number = next();
+    const month = (number % 12) + 1;
+    const run = { ...contentOf(month), run: `run ${number}` };
+    const node = nodeOn(ports);
+    const order = { ...orderOf(month, [1]), content: run };
+    await node.core.createOrder(await caller(), order, { idempotencyKey: `key-${number}` });
+  },
 };
 
 const names = Object.keys(writes);
@@ -85,7 +95,7 @@ const cut = (...sockets: readonly Socket[]): void => {
 beforeAll(async () => {
   opened = await openMigrated('postgresql');
   await opened.database.add(orderRecords(2));
-  await opened.database.ports.orders.create(orderFor([1], { first: 999 }));
+  await nodeOn(opened.database.ports).order(1, [1]);
   proxy = await startProxy(opened.url, ({ client, server }) => {
     let isCut = false;
     client.on('data', (bytes) => {

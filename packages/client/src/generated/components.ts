@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -58,8 +58,6 @@ export interface components {
             identifier: string;
             /** Its name for people. */
             name: string;
-            /** An address, or a PNG or JPEG as a data URL, which documents show. */
-            logo: string | null;
             /** Names of payment processors. */
             payment_processors: string[];
             /** The types of documents that may be ordered. */
@@ -70,6 +68,52 @@ export interface components {
             created_at: string;
             /** When it was last changed. */
             updated_at: string;
+            /** The name of the file of the logo, whose image `GET /admin/site` shows. Older sites may have an address, which documents do not show, or a data URL. */
+            logo: string | null;
+        };
+        /** A site with its settings. */
+        SiteDetails: {
+            /** Names the site. */
+            id: number;
+            /** Its name in configuration. */
+            identifier: string;
+            /** Its name for people. */
+            name: string;
+            /** Names of payment processors. */
+            payment_processors: string[];
+            /** The types of documents that may be ordered. */
+            document_types: string[];
+            /** Users of a site that is not `active` cannot sign in. */
+            status: string;
+            /** When it was created. */
+            created_at: string;
+            /** When it was last changed. */
+            updated_at: string;
+            /** A PNG or JPEG as a data URL. Older sites may have an address, which documents do not show. */
+            logo: string | null;
+            /**
+             * The paper of documents.
+             * @enum {string}
+             */
+            paper: "letter" | "a4";
+            /** The price of a copy by the type of the document. Other types are free. */
+            prices: {
+                [key: string]: string;
+            };
+            /**
+             * The template of orders that name none.
+             * @enum {string}
+             */
+            default_template_id: "classic" | "modern" | "compact";
+            /**
+             * The color of orders that name none.
+             * @enum {string}
+             */
+            default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+            /** Whether a statement prints the rows of the year that are absent this time. */
+            absent_rows: boolean;
+            /** The names of the rule sets that pay statements must keep. */
+            statement_rules: string[];
         };
         /** A named set of permissions. */
         Role: {
@@ -173,11 +217,11 @@ export interface components {
             /** The last name. */
             last_name: string;
             /** The e-mail address. */
-            email: string;
+            email: string | null;
             /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
-            /** Social security number. */
-            ssn: string;
+            /** Social security number; null for an employee without one. */
+            ssn: string | null;
             /** Facts that other systems keep. */
             additional_info: {
                 [key: string]: unknown;
@@ -192,8 +236,8 @@ export interface components {
             };
             /** First and last name. */
             full_name: string;
-            /** The last four digits of the `ssn`. */
-            masked_ssn: string;
+            /** The last four digits of the `ssn`; null without one. */
+            masked_ssn: string | null;
             address: components["schemas"]["Address"];
             /** The number of the documents. */
             documents_count: number;
@@ -241,10 +285,10 @@ export interface components {
             email: string | null;
             /** `+` and 7 to 15 digits (E.164). */
             phone: string | null;
-            /** Employer identification number. */
-            ein: string;
-            /** The last four digits of the `ein`. */
-            masked_ein: string;
+            /** Employer identification number; null for a company without one. */
+            ein: string | null;
+            /** The last four digits of the `ein`; null without one. */
+            masked_ein: string | null;
             address: components["schemas"]["Address"];
             /** The number of its employees. */
             employees_count: number;
@@ -289,7 +333,7 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** Where its file is, with its size and SHA-256. */
+            /** Where its file is, with its size, SHA-256, name and media type. */
             storage_data: {
                 [key: string]: unknown;
             };
@@ -338,11 +382,15 @@ export interface components {
              * An order that is `Preparing` does not have all its documents yet.
              * @enum {string}
              */
-            status: "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
+            status: "Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
             /** The number of its documents, by their status. */
             counts: {
+                /** The documents that are `Draft`. */
+                draft: number;
                 /** The documents that are `Pending`. */
                 pending: number;
+                /** The documents that are `Processing`. */
+                processing: number;
                 /** The documents that are `Completed`. */
                 completed: number;
                 /** The documents that are `Failed`. */
@@ -359,6 +407,141 @@ export interface components {
             /** When it was last changed. */
             updated_at: string;
         };
+        /** The content of a pay statement. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
+        PayStatementContent: {
+            /** The days that are paid. */
+            pay_period: {
+                /** The first day. */
+                start: string;
+                /** The last day. */
+                end: string;
+            };
+            /** The date of the payment. */
+            pay_date: string;
+            /** The name of an off-cycle pay run; `regular` by default. */
+            run?: string | null;
+            /** How often the employee is paid. */
+            pay_frequency?: string | null;
+            /** An ISO 4217 code, `USD` by default. */
+            currency?: string | null;
+            /** A BCP 47 language tag, `en` by default. */
+            lang?: string | null;
+            /** By default the `items` of the employee’s `earnings`. */
+            earnings?: components["schemas"]["EarningRow"][] | null;
+            /** Part of the net pay, and not of the gross pay. */
+            reimbursements?: components["schemas"]["AmountRow"][] | null;
+            /** By default the `items` of the employee’s `deductions`. */
+            deductions?: components["schemas"]["DeductionRow"][] | null;
+            /** Paid by the employer besides. */
+            employer_contributions?: components["schemas"]["AmountRow"][] | null;
+            /** Balances, such as paid time off. */
+            balances?: components["schemas"]["BalanceRow"][] | null;
+            payment?: components["schemas"]["StatementPayment"] | null;
+            /** Labeled texts. One such as `Employee number` is printed in place of the `external_id`. */
+            details?: components["schemas"]["StatementDetail"][] | null;
+            /** A text below the totals, with line breaks. */
+            notes?: string | null;
+            totals?: components["schemas"]["StatementTotals"] | null;
+            /** The net pay, which must be that of the rows. */
+            net?: string | number | null;
+        };
+        /** A row of earnings. With a rate, `hours` (or `units`) × `rate` × `multiplier` is the `amount`, up to one minor unit more or less. */
+        EarningRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+            /** With at most four decimals. */
+            hours?: string | number | null;
+            /** Pieces or miles, with at most four decimals. */
+            units?: string | number | null;
+            /** The rate of a unit, or of an hour in a row without units; at most six decimals. */
+            rate?: string | number | null;
+            /** The factor of the rate; at most four decimals. */
+            multiplier?: string | number | null;
+        };
+        /** A row of reimbursements, or of contributions of the employer. */
+        AmountRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+        };
+        /** A row of deductions. */
+        DeductionRow: {
+            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+            name: string;
+            /** With at most the decimals of the currency. */
+            amount: string | number;
+            /** The sum of the year, this statement included; computed by default. */
+            year_to_date?: string | number | null;
+            /**
+             * A tax, or deducted before or after taxes; `post_tax` by default.
+             * @enum {string|null}
+             */
+            kind?: "tax" | "pre_tax" | "post_tax" | null;
+        };
+        /** A balance, such as paid time off. */
+        BalanceRow: {
+            /** The name as printed. */
+            name: string;
+            /** The unit of the numbers. */
+            unit: string;
+            /** Earned in the period. */
+            earned?: string | number | null;
+            /** Used in the period. */
+            used?: string | number | null;
+            /** What is left, with at most four decimals. */
+            balance: string | number;
+        };
+        /** How the net pay is paid. */
+        StatementPayment: {
+            /** The method as printed. */
+            method: string;
+            /** The number of the check. */
+            check_number?: string | null;
+            /** Accounts whose amounts add up to the net pay. */
+            accounts?: {
+                /** The name of the account. */
+                name: string;
+                /** The last four letters or digits of its number. */
+                last4: string;
+                /** The part of the net pay. */
+                amount: string | number;
+            }[] | null;
+        };
+        /** A labeled text. */
+        StatementDetail: {
+            /** The label. */
+            label: string;
+            /** The text. */
+            value: string;
+        };
+        /** Totals of the period, which must be those of the rows. */
+        StatementTotals: {
+            /** The hours of the earnings. */
+            hours?: string | number | null;
+            /** The sum of the earnings. */
+            gross?: string | number | null;
+            /** The sum of the reimbursements. */
+            reimbursements?: string | number | null;
+            /** The sum of the deductions that are taxes. */
+            taxes?: string | number | null;
+            /** The sum of the deductions before taxes. */
+            pre_tax?: string | number | null;
+            /** The sum of the deductions after taxes. */
+            post_tax?: string | number | null;
+            /** The sum of all deductions. */
+            deductions?: string | number | null;
+            /** Gross and reimbursements, less the deductions. */
+            net?: string | number | null;
+            /** The sum of the contributions of the employer. */
+            employer_contributions?: string | number | null;
+        };
         /** An action: who did what, when and from where. Never with secret values. */
         AuditEntry: {
             /** Names the entry. */
@@ -369,7 +552,7 @@ export interface components {
              * What happened.
              * @enum {string}
              */
-            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
             /** The site; null for an unknown account. */
             site_id: number | null;
             /** Who did it; null for operators and unknown accounts. */
@@ -519,6 +702,20 @@ export interface components {
             data: components["schemas"]["User"][];
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
+        };
+        /** A success with site. */
+        SiteData: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            /** What was asked for. */
+            data: {
+                site: components["schemas"]["SiteDetails"];
+            };
+            /** A message for people. */
+            message?: string;
         };
         /** A success with employee. */
         EmployeeData: {
@@ -882,7 +1079,7 @@ export interface components {
                 };
             };
         };
-        /** The body is longer than 64 KiB. */
+        /** The body is longer than 64 KiB, or than 512 KiB with a logo. */
         BodyOversized: {
             content: {
                 "application/json": {
@@ -1783,7 +1980,7 @@ export interface components {
         };
         /**
          * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `document.imported`: The document was not ordered here, and cannot be made again.
+         *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
          *     - `document.replaced`: Another document replaces this one already.
          *     - `document.status`: The document has a status in which this is not possible.
          */
@@ -1845,10 +2042,11 @@ export interface components {
             };
         };
         /**
-         * - `document.status`: The document has a status in which this is not possible.
+         * - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
+         *     - `document.status`: The document has a status in which this is not possible.
          *     - `document.pending`: The document is not made yet.
          */
-        DocumentStatusOrDocumentPending: {
+        DocumentImportedOrDocumentStatusOrDocumentPending: {
             content: {
                 "application/json": {
                     /**
@@ -1862,14 +2060,14 @@ export interface components {
                      * What went wrong, for programs.
                      * @enum {string}
                      */
-                    code: "document.status" | "document.pending";
+                    code: "document.imported" | "document.status" | "document.pending";
                     /** The code once more, and what is known. */
                     errors: {
                         /**
                          * What went wrong, for programs.
                          * @enum {string}
                          */
-                        code: "document.status" | "document.pending";
+                        code: "document.imported" | "document.status" | "document.pending";
                         /** What went wrong, in a sentence. */
                         detail: string;
                     };

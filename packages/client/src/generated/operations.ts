@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -680,7 +680,7 @@ export interface operations {
                 /** Of this user. */
                 "filter[user_id]"?: number;
                 /** Of this action. */
-                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
                 /** Equals any of these ids. */
                 "filter[employee_id]"?: number;
                 /** Before this instant. */
@@ -811,6 +811,78 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    showSite: {
+        parameters: {};
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteData"];
+                };
+            };
+            400: components["responses"]["RequestMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeSite: {
+        parameters: {};
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** The name of the company. */
+                    name?: string;
+                    /** A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it. */
+                    logo?: string | null;
+                    /**
+                     * The paper of documents.
+                     * @enum {unknown}
+                     */
+                    paper?: "letter" | "a4";
+                    /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
+                    prices?: {
+                        [key: string]: string | number;
+                    };
+                    /**
+                     * The template of orders that name none.
+                     * @enum {unknown}
+                     */
+                    default_template_id?: "classic" | "modern" | "compact";
+                    /**
+                     * The color of orders that name none.
+                     * @enum {unknown}
+                     */
+                    default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+                    /** Whether a statement prints the rows of the year that are absent this time. */
+                    absent_rows?: boolean;
+                    /** Replaces the names of the rule sets that pay statements must keep. */
+                    statement_rules?: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SiteData"];
+                };
+            };
+            400: components["responses"]["RequestMalformedOrBodyMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyOversized"];
+            415: components["responses"]["BodyUnsupported"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCompanies: {
         parameters: {
             query?: {
@@ -864,8 +936,8 @@ export interface operations {
                     email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Employer identification number. */
-                    ein: string;
+                    /** Employer identification number; null for a company without one. */
+                    ein?: string | null;
                     /** Any part may be missing or null. Null for the address empties every part. */
                     address?: {
                         /** The street, with its number. */
@@ -971,8 +1043,8 @@ export interface operations {
                     email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Employer identification number. */
-                    ein: string;
+                    /** Employer identification number; null for a company without one. */
+                    ein?: string | null;
                     /** Any part may be missing or null. Null for the address empties every part. */
                     address?: {
                         /** The street, with its number. */
@@ -1064,8 +1136,8 @@ export interface operations {
                     email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Employer identification number. */
-                    ein?: string;
+                    /** Employer identification number; null for a company without one. */
+                    ein?: string | null;
                     /** Any part may be missing or null. Null for the address empties every part. */
                     address?: {
                         /** The street, with its number. */
@@ -1167,11 +1239,11 @@ export interface operations {
                     /** The last name. */
                     last_name: string;
                     /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
+                    email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Social security number. */
-                    ssn: string;
+                    /** Social security number; null for an employee without one. */
+                    ssn?: string | null;
                     /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
                     additional_info?: {
                         [key: string]: unknown;
@@ -1290,11 +1362,11 @@ export interface operations {
                     /** The last name. */
                     last_name: string;
                     /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
+                    email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Social security number. */
-                    ssn: string;
+                    /** Social security number; null for an employee without one. */
+                    ssn?: string | null;
                     /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
                     additional_info?: {
                         [key: string]: unknown;
@@ -1399,11 +1471,11 @@ export interface operations {
                     /** The last name. */
                     last_name?: string;
                     /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string;
+                    email?: string | null;
                     /** `+` and 7 to 15 digits (E.164). */
                     phone?: string | null;
-                    /** Social security number. */
-                    ssn?: string;
+                    /** Social security number; null for an employee without one. */
+                    ssn?: string | null;
                     /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
                     additional_info?: {
                         [key: string]: unknown;
@@ -1463,7 +1535,7 @@ export interface operations {
                 /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
                 "filter[company_id]"?: number[];
                 /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
-                "filter[status]"?: ("Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
+                "filter[status]"?: ("Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
                 /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
                 sort?: ("created_at" | "-created_at")[];
                 /** The number of the page. */
@@ -1505,21 +1577,19 @@ export interface operations {
                     /** A document type of the site. */
                     type: string;
                     /**
-                     * `classic` by default.
+                     * That of the site by default.
                      * @enum {unknown}
                      */
                     template_id?: "classic" | "modern" | "compact" | null;
                     /**
-                     * `blue` by default.
+                     * That of the site by default.
                      * @enum {unknown}
                      */
                     color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
                     /** The copies that are paid for, 1 by default. */
                     quantity?: number | null;
-                    /** What the documents show. Earnings and deductions that are left out are those of the employee. `currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out. */
-                    content: {
-                        [key: string]: unknown;
-                    };
+                    /** What the documents show. Rows of earnings and deductions that are left out are those of the employee. An unknown field is refused. */
+                    content: components["schemas"]["PayStatementContent"];
                 };
             };
         };
@@ -1845,10 +1915,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** What the documents show. Earnings and deductions that are left out are those of the employee. `currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out. */
-                    content: {
-                        [key: string]: unknown;
-                    };
+                    /** What the documents show. Rows of earnings and deductions that are left out are those of the employee. An unknown field is refused. */
+                    content: components["schemas"]["PayStatementContent"];
                 };
             };
         };
@@ -1916,7 +1984,7 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrDocumentMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentStatusOrDocumentPending"];
+            409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
             416: components["responses"]["RangeUnsatisfiable"];
             429: components["responses"]["LimitExceeded"];
             431: components["responses"]["HeadersOversized"];

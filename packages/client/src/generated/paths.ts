@@ -1,4 +1,4 @@
-// Generated from the API description a213fd089f65de964386a0d8b20124c78e45d796321f98cd574706c408acde6b
+// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -210,6 +210,18 @@ export interface paths {
          */
         patch: operations["changeSiteUser"];
     };
+    "/admin/site": {
+        /**
+         * Show the site
+         * The site of the caller with its settings. The logo is an image as a data URL.
+         */
+        get: operations["showSite"];
+        /**
+         * Change the site
+         * Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.
+         */
+        patch: operations["changeSite"];
+    };
     "/companies": {
         /**
          * List companies
@@ -314,7 +326,7 @@ export interface paths {
     "/orders/{id}/download": {
         /**
          * Download the documents of an order
-         * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, file, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
+         * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
          */
         get: operations["downloadOrder"];
     };
@@ -361,7 +373,7 @@ export interface paths {
     "/documents/{uuid}/download": {
         /**
          * Download a document
-         * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, and for one that is `Failed`, `Canceled` or `Void`.
+         * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here.
          */
         get: operations["downloadDocument"];
     };

@@ -27,13 +27,14 @@ export const downloadDocument = (ports: DownloadPorts): DownloadDocument => {
   return async (caller, uuid) => {
     const permission = 'documents:download';
     const document = await findDocument(ports, { caller, uuid, permission });
-    const { status } = document;
+    const { status, taskOrderId } = document;
+    if (taskOrderId === null) throw new Refused('document.imported');
     if (isNotMade(status)) throw new Refused('document.pending');
     if (status !== 'Completed') throw new Refused('document.status', { status });
 
     const file = await openFile(document);
     const entry = documentAudit(ports, { caller, document, action: 'document.downloaded' });
     await ports.auditLog.record(entry);
-    return { document, fileName: `${documentFileName(document)}.pdf`, ...file };
+    return { document, fileName: documentFileName(document), ...file };
   };
 };

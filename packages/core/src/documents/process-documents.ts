@@ -13,9 +13,10 @@ import {
 import { inParallel } from '../steps/in-parallel.ts';
 import { newId } from '../steps/new-id.ts';
 import { logoReader } from '../steps/site-logo.ts';
+import { completeDocuments } from './steps/complete-documents.ts';
+import { failDocuments } from './steps/fail-documents.ts';
 import { type FrozenDocument, frozenDocuments } from './steps/frozen-documents.ts';
 import { makeFile, type MakeFilePorts } from './steps/make-file.ts';
-import { completeDocuments, failDocuments } from './steps/settle-documents.ts';
 import { removeAbandonedFiles } from './steps/remove-abandoned-files.ts';
 
 /** The outcome of one run of `processDocuments`. */

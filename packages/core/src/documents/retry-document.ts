@@ -18,6 +18,7 @@ const refusalOf = (refusal: RenewalRefusal): Refused => {
       return new Refused('statement.exists', {
         statements: [{ employeeId, uuid: refusal.uuid }],
       });
+    case 'content.invalid':
     default:
       return new Refused('input.invalid', { issues: [refusal.issue] });
   }

@@ -9,10 +9,11 @@ export const companyFields = {
   name: { ...text(validateName), folded: true },
   email: { ...nullable(text(validateEmailAddress)), form: { format: 'email' } },
   phone: nullable(text(validatePhone)),
-  /** Employer identification number, `##-#######`. */
-  ein: { ...text(validateEin), encrypted: true, form: { pattern: EIN.source } },
+  /** Employer identification number, `##-#######`; null for a company without one. */
+  ein: { ...nullable(text(validateEin)), encrypted: true, form: { pattern: EIN.source } },
   address: addressFields,
 } as const satisfies Fields;
 
-/** Returns `XX-XXX` and the last four digits. */
-export const maskedEin = (ein: string): string => `XX-XXX${ein.slice(-4)}`;
+/** Returns `XX-XXX` and the last four digits; null without a number. */
+export const maskedEin = (ein: string | null): string | null =>
+  ein === null ? null : `XX-XXX${ein.slice(-4)}`;

@@ -8,14 +8,8 @@ const apiPath = (field: string): string =>
 /** Returns a sentence for people that names the field and what was expected, without the value. */
 export const describeIssue = (issue: InputIssue): string => {
   const field = apiPath(issue.field);
-  switch (issue.rule) {
-    case 'format':
-      return `${field} must be ${issue.expected}.`;
-    case 'statement-item':
-      return `${field}: ${issue.law} asks for ${issue.asks}.`;
-    case 'required':
-      return `${field} is missing.`;
-    default:
-      return `${field} breaks the rule ${issue.rule}.`;
-  }
+  if (issue.rule === 'format') return `${field} must be ${issue.expected}.`;
+  if (issue.rule === 'statement-item') return `${field}: ${issue.law} asks for ${issue.asks}.`;
+  if (issue.rule === 'required') return `${field} is missing.`;
+  return `${field} breaks the rule ${issue.rule}.`;
 };

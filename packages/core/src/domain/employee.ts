@@ -8,11 +8,11 @@ import { validateName } from './text.ts';
 export const employeeFields = {
   firstName: { ...text(validateName), folded: true },
   lastName: { ...text(validateName), folded: true },
-  email: { ...text(validateEmailAddress), folded: true, form: { format: 'email' } },
+  email: { ...nullable(text(validateEmailAddress)), folded: true, form: { format: 'email' } },
   /** International format, starting with `+`. */
   phone: nullable(text(validatePhone)),
-  /** Social security number, `###-##-####`. */
-  ssn: { ...text(validateSsn), encrypted: true, form: { pattern: SSN.source } },
+  /** Social security number, `###-##-####`; null for an employee without one. */
+  ssn: { ...nullable(text(validateSsn)), encrypted: true, form: { pattern: SSN.source } },
   additionalInfo: freeForm,
   earnings: freeForm,
   deductions: freeForm,
@@ -28,5 +28,6 @@ export const fullName = ({
   readonly lastName: string;
 }): string => `${firstName} ${lastName}`;
 
-/** Returns `XXX-XX-` and the last four digits. */
-export const maskedSsn = (ssn: string): string => `XXX-XX-${ssn.slice(-4)}`;
+/** Returns `XXX-XX-` and the last four digits; null without a number. */
+export const maskedSsn = (ssn: string | null): string | null =>
+  ssn === null ? null : `XXX-XX-${ssn.slice(-4)}`;

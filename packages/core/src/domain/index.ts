@@ -24,7 +24,7 @@ export type { Caller, SessionCaller } from './caller.ts';
 export type { CancelSignal } from './cancel-signal.ts';
 export { canonicalAddress } from './canonical-address.ts';
 export { companyFields, maskedEin } from './company.ts';
-export { assertDocumentKey, documentKey } from './document-key.ts';
+export { assertDocumentKey, documentKey, logoKey } from './document-key.ts';
 export { documentFileName } from './document-file-name.ts';
 export { type Document, documentFields } from './document.ts';
 export { currencyDecimals } from './currency.ts';
@@ -164,7 +164,6 @@ export {
   validateSessionId,
 } from './text.ts';
 export { INSTANT_YEARS, type Timestamp, timestamp, validateTimestamp } from './timestamp.ts';
-export { ERASED_SSN } from './erased.ts';
 export {
   type Account,
   ACTIVE,

@@ -1,20 +1,28 @@
 import type { JsonValue } from './json.ts';
 import { isObject } from './validation.ts';
 
-const renamed = (value: unknown, rename: (key: string) => string): unknown => {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
+type Entry = readonly [key: string, part: unknown];
+
+const mapped = (value: unknown, change: (entry: Entry) => readonly Entry[]): unknown => {
+  if (Array.isArray(value)) return value.map((item) => mapped(item, change));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [rename(key), renamed(part, rename)]),
+    Object.entries(value)
+      .flatMap(change)
+      .map(([key, part]) => [key, mapped(part, change)]),
   );
 };
 
-/** Returns a copy of plain data with the keys of the API: `pay_date` for `payDate`. */
+const snakeCase = (key: string): string =>
+  key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const camelCase = (key: string): string =>
+  key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns a copy of plain data with the keys of the API, `pay_date` for `payDate`, and without nulls. */
 export const snakeKeys = (value: unknown): JsonValue =>
-  renamed(value, (key) =>
-    key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  ) as JsonValue;
+  mapped(value, ([key, part]) => (part === null ? [] : [[snakeCase(key), part]])) as JsonValue;
 
 /** Returns a copy of plain data with the keys of the core: `payDate` for `pay_date`. */
 export const camelKeys = (value: unknown): unknown =>
-  renamed(value, (key) => key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+  mapped(value, ([key, part]) => [[camelCase(key), part]]);

@@ -1,22 +1,23 @@
 import { currencyDecimals } from './currency.ts';
 import { formatDecimal } from './decimal.ts';
 import { camelKeys } from './key-case.ts';
+import { MISSING, withFields } from './missing-fields.ts';
 import type { PayStatement, StatementSums, StatementTotals } from './pay-statement.ts';
 import type { RawJson } from './raw-json.ts';
-import { MISSING_OF_DEDUCTION, MISSING_OF_EARNING, REGULAR_RUN } from './statement-content.ts';
+import { REGULAR_RUN } from './statement-content.ts';
 
-/** The fields that statements of an earlier version lack. */
+/** The fields that frozen statements lack: those that are null, and those of later versions. */
 const MISSING_FIELDS = {
   run: REGULAR_RUN,
   payFrequency: null,
-  reimbursements: [],
-  employerContributions: [],
-  balances: [],
-  payment: null,
-  details: [],
+  notes: null,
 } as const satisfies Partial<PayStatement>;
 
-const MISSING_OF_EMPLOYEE = { number: null } as const;
+/** The fields that an earlier version did not have. */
+type Added = 'reimbursements' | 'employerContributions' | 'balances' | 'payment' | 'details';
+
+/** A statement as it is stored. */
+type Frozen = Omit<PayStatement, Added> & Partial<Pick<PayStatement, Added>>;
 
 /** Returns all sums; those of an earlier version have gross, deductions and net alone. */
 const completeSums = <Sums extends StatementSums>(sums: Sums, currency: string): Sums => {
@@ -43,13 +44,20 @@ const completeTotals = ({ yearToDate, ...sums }: StatementTotals, currency: stri
  * version print the figures that they had: their deductions are made after taxes.
  */
 export const readStatement = (frozen: RawJson): PayStatement => {
-  const statement = camelKeys(frozen.parse()) as PayStatement;
+  const statement = camelKeys(frozen.parse()) as Frozen;
+  const { payment } = statement;
   return {
     ...MISSING_FIELDS,
     ...statement,
-    employee: { ...MISSING_OF_EMPLOYEE, ...statement.employee },
-    earnings: statement.earnings.map((row) => ({ ...MISSING_OF_EARNING, ...row })),
-    deductions: statement.deductions.map((row) => ({ ...MISSING_OF_DEDUCTION, ...row })),
+    employee: { ...MISSING.employee, ...statement.employee },
+    company: { ...MISSING.company, ...statement.company },
+    earnings: withFields(statement.earnings, MISSING.printedEarning),
+    reimbursements: withFields(statement.reimbursements, MISSING.printed),
+    deductions: withFields(statement.deductions, MISSING.printedDeduction),
+    employerContributions: withFields(statement.employerContributions, MISSING.printed),
+    balances: withFields(statement.balances, MISSING.balance),
+    payment: payment ? { ...MISSING.payment, ...payment } : null,
+    details: statement.details ?? [],
     totals: completeTotals(statement.totals, statement.currency),
   };
 };

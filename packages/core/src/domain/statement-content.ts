@@ -1,5 +1,6 @@
 import type { JsonObject } from './json.ts';
 import { camelKeys, snakeKeys } from './key-case.ts';
+import { MISSING, withFields } from './missing-fields.ts';
 import type { StatementBalance, StatementDetail, StatementPayment } from './pay-statement.ts';
 import { RawJson } from './raw-json.ts';
 import type { StatedTotals } from './statement-payment.ts';
@@ -55,35 +56,34 @@ export const mergeContent = (shared: unknown, own: unknown): unknown => {
 export const storedContent = (content: StatementContent): RawJson =>
   RawJson.of(snakeKeys(content) as JsonObject);
 
-/** The fields that content of an earlier version lacks. */
+/** The fields that stored content lacks: those that are null, and those of later versions. */
 const MISSING_FIELDS = {
   run: REGULAR_RUN,
   payFrequency: null,
-  reimbursements: [],
-  employerContributions: [],
-  balances: [],
-  payment: null,
-  details: [],
+  earnings: null,
+  deductions: null,
+  notes: null,
   totals: null,
   net: null,
 } as const satisfies Partial<StatementContent>;
 
-/** The fields that rows of an earlier version lack. */
-export const MISSING_OF_EARNING = {
-  hours: null,
-  units: null,
-  rate: null,
-  multiplier: null,
-} as const;
-export const MISSING_OF_DEDUCTION = { kind: 'post_tax' } as const;
+/** Content as it is stored. */
+type Stored = Partial<StatementContent> &
+  Pick<StatementContent, 'payPeriod' | 'payDate' | 'currency' | 'lang'>;
 
 /** Reads content that `storedContent` wrote, in this version or an earlier one. */
 export const readContent = (stored: RawJson): StatementContent => {
-  const content = camelKeys(stored.parse()) as StatementContent;
+  const content = camelKeys(stored.parse()) as Stored;
+  const { earnings, deductions, payment } = content;
   return {
     ...MISSING_FIELDS,
     ...content,
-    earnings: content.earnings?.map((row) => ({ ...MISSING_OF_EARNING, ...row })) ?? null,
-    deductions: content.deductions?.map((row) => ({ ...MISSING_OF_DEDUCTION, ...row })) ?? null,
+    ...(earnings && { earnings: withFields(earnings, MISSING.earning) }),
+    ...(deductions && { deductions: withFields(deductions, MISSING.deduction) }),
+    reimbursements: withFields(content.reimbursements, MISSING.amount),
+    employerContributions: withFields(content.employerContributions, MISSING.amount),
+    balances: withFields(content.balances, MISSING.balance),
+    payment: payment ? { ...MISSING.payment, ...payment } : null,
+    details: content.details ?? [],
   };
 };

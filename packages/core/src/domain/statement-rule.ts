@@ -41,7 +41,7 @@ export const earningsPath = ({ content }: StatementFacts): string =>
   content.earnings === null ? 'employee.earnings.items' : 'content.earnings';
 
 /** Returns the paths of a field of the rows of earnings that are picked. */
-export const earningFields = (
+const earningFields = (
   facts: StatementFacts,
   { field, when }: { readonly field: string; readonly when: (row: EarningRow) => boolean },
 ): readonly string[] =>

@@ -1,7 +1,9 @@
 import type { ColorId, TemplateId } from '../domain/appearance.ts';
 import { type Caller, validateCaller } from '../domain/caller.ts';
+import { validateCurrency } from '../domain/currency.ts';
 import { noPay, priceOf } from '../domain/order-money.ts';
 import { NO_DOCUMENTS, type Order } from '../domain/order.ts';
+import type { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
 import { settledOrder } from '../domain/settle-order.ts';
 import { priceOfType } from '../domain/site-settings.ts';
@@ -91,6 +93,12 @@ const statusOf = ({ documents, isDraft }: ValidOrder): 'Draft' | 'Preparing' | '
   return documents === 'all' ? 'Preparing' : 'Pending';
 };
 
+/** Returns the currency of shared content, which may name none. */
+const sharedCurrency = (content: RawJson): string => {
+  const currency = validateCurrency(content.parse()['currency']);
+  return 'value' in currency ? currency.value : 'USD';
+};
+
 /** Returns a new order without documents. */
 const newOrder = (
   valid: ValidOrder,
@@ -109,7 +117,7 @@ const newOrder = (
     currency: settings.currency,
     price: priceOfType(settings, fields.type),
     amount: '0.00',
-    payTotals: noPay(currency ?? String(fields.content.parse()['currency'] ?? 'USD')),
+    payTotals: noPay(currency ?? sharedCurrency(fields.content)),
     status: statusOf(valid),
     counts: NO_DOCUMENTS,
     skippedCount: 0,

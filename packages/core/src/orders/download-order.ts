@@ -1,15 +1,17 @@
 import type { Caller } from '../domain/caller.ts';
 import { documentFileName } from '../domain/document-file-name.ts';
 import type { Order } from '../domain/order.ts';
-import type { Ports, DocumentDetails } from '../ports/index.ts';
+import { type Visibility, visibilityOf } from '../domain/visibility.ts';
+import type { Ports, OrderDocument } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { readAhead } from '../steps/read-ahead.ts';
 import { type FilePorts, readFile } from '../steps/read-file.ts';
 import { findOrder } from './steps/find-order.ts';
+import { MANIFEST_START, manifestRow } from './steps/order-manifest.ts';
 
 /** A file of an archive. */
 export interface OrderFile {
-  /** A path without folders. */
+  /** A path without folders, of at most 255 bytes of UTF-8. No other file of the order has it. */
   readonly name: string;
   /** The bytes of the file. */
   readonly bytes: Uint8Array;
@@ -34,20 +36,23 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 const BATCH = 100;
 /** The files that are read ahead. */
 const AT_ONCE = 4;
-const COLUMNS = ['uuid', 'employee', 'file', 'sha256', 'status'] as const;
 
 type FilesPorts = FilePorts & Pick<Ports, 'documents'>;
-
-/** Returns a row of the manifest, whose values have neither quotes nor commas. */
-const row = (values: readonly (string | number)[]): string => `${values.join(',')}\r\n`;
 
 async function* documentsOf(
   { documents }: Pick<Ports, 'documents'>,
   { siteId, id }: Order,
-): AsyncGenerator<DocumentDetails> {
+  { employees }: Visibility,
+): AsyncGenerator<OrderDocument> {
   let afterId = 0;
   for (;;) {
-    const batch = await documents.ofOrder({ siteId, orderId: id, afterId, limit: BATCH });
+    const batch = await documents.ofOrder({
+      siteId,
+      orderId: id,
+      employees,
+      afterId,
+      limit: BATCH,
+    });
     yield* batch;
     const last = batch.at(-1);
     if (last === undefined) return;
@@ -61,17 +66,19 @@ interface Part {
   readonly file?: OrderFile;
 }
 
-const readPart = async (ports: FilesPorts, document: DocumentDetails): Promise<Part> => {
-  const { uuid, employeeId, status } = document;
-  if (status !== 'Completed') return { row: row([uuid, employeeId, '', '', status]) };
+const readPart = async (ports: FilesPorts, document: OrderDocument): Promise<Part> => {
+  if (document.status !== 'Completed') return { row: manifestRow(document) };
   const { bytes, sha256 } = await readFile(ports, document);
-  const name = `${documentFileName(document)} ${uuid}.pdf`;
-  return { row: row([uuid, employeeId, name, sha256, status]), file: { name, bytes } };
+  // The UUID makes the name unique.
+  const name = documentFileName(document, ` ${document.uuid}.pdf`);
+  return { row: manifestRow(document, { name, sha256 }), file: { name, bytes } };
 };
 
-async function* filesOf(ports: FilesPorts, order: Order): AsyncGenerator<OrderFile> {
-  let manifest = row(COLUMNS);
-  const documents = documentsOf(ports, order);
+async function* filesOf(
+  ports: FilesPorts,
+  documents: AsyncIterable<OrderDocument>,
+): AsyncGenerator<OrderFile> {
+  let manifest = MANIFEST_START;
   for await (const part of readAhead(documents, AT_ONCE, (each) => readPart(ports, each))) {
     manifest += part.row;
     if (part.file !== undefined) yield part.file;
@@ -89,5 +96,6 @@ export const downloadOrder =
     const order = await findOrder(ports, { caller, id, permission: 'documents:download' });
     const subject = { kind: 'order', id: String(order.id) } as const;
     await ports.auditLog.record(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
-    return { order, files: filesOf(ports, order) };
+    const documents = documentsOf(ports, order, visibilityOf(caller.user));
+    return { order, files: filesOf(ports, documents) };
   };

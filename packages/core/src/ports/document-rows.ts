@@ -91,6 +91,8 @@ export interface DocumentRows {
   lock(ids: readonly number[]): Promise<readonly DocumentRow[]>;
   /** Locks documents of an order, and returns the first ones in the order of their ids. */
   lockOfOrder(query: OrderDocuments): Promise<readonly DocumentRow[]>;
+  /** Locks imported documents of a site with these keys in another system. */
+  lockImported(siteId: number, externalIds: readonly string[]): Promise<readonly DocumentRow[]>;
   /** Returns the documents that replace one of these. */
   replacementsOf(
     ids: readonly number[],

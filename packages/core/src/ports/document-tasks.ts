@@ -12,16 +12,20 @@ export interface FrozenContent {
   readonly figuresVersion: number;
 }
 
-/** Where the bytes of a document are stored, without credentials and hosts. */
+/** Where the bytes of a document are stored, without credentials and hosts, in the form of the API. */
 export interface StorageData {
-  /** The kind of the store, such as `file` or `s3`. */
+  /** The kind of the store, such as `folder` or `s3`. */
   readonly driver: string;
-  /** The key of the file in the store. */
+  /** The key of the file in the store: `documentKey` of the document, with which it is compared. */
   readonly key: string;
-  /** The size of the PDF in bytes. */
+  /** The size of the file in bytes. */
   readonly bytes: number;
   /** In hexadecimal. */
   readonly sha256: string;
+  /** The name under which the file is saved, with its ending. */
+  readonly filename: string;
+  /** The media type, such as `application/pdf`. */
+  readonly mime_type: string;
 }
 
 /** A document whose bytes are stored. */

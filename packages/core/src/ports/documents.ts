@@ -3,7 +3,7 @@ import type { Company, Employee } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { Timestamp } from '../domain/timestamp.ts';
-import type { Visibility } from '../domain/visibility.ts';
+import type { Scope, Visibility } from '../domain/visibility.ts';
 
 /** The sort keys of documents. */
 export type DocumentSortKey = 'createdAt' | 'updatedAt';
@@ -75,12 +75,20 @@ export interface DocumentDetails extends Document {
   readonly employee?: Employee | null;
 }
 
+/** A document of an order, with its employee as the record is now. */
+export interface OrderDocument extends DocumentDetails {
+  /** The name of the employee, and the key in another system; null when the employee is not visible. */
+  readonly payee: Pick<Employee, 'firstName' | 'lastName' | 'externalId'> | null;
+}
+
 /** A request for documents of an order. */
 export interface OrderDocumentsQuery {
   /** The id of the site. */
   readonly siteId: number;
   /** The id of the order. */
   readonly orderId: number;
+  /** Which employees are visible. */
+  readonly employees: Scope;
   /** The id of the last document of the batch before, 0 at first. */
   readonly afterId: number;
   /** The maximum number of rows. */
@@ -97,5 +105,5 @@ export interface Documents {
   /** Returns the document; undefined for a foreign and an invisible one. */
   find(visibility: Visibility, uuid: string): Promise<DocumentDetails | undefined>;
   /** Returns documents that belong to the order, replacements too, in the order of their ids. */
-  ofOrder(query: OrderDocumentsQuery): Promise<readonly DocumentDetails[]>;
+  ofOrder(query: OrderDocumentsQuery): Promise<readonly OrderDocument[]>;
 }

@@ -48,6 +48,7 @@ export type {
   DocumentQuery,
   Documents,
   DocumentSortKey,
+  OrderDocument,
   OrderDocumentsQuery,
 } from './documents.ts';
 export type {
@@ -92,6 +93,7 @@ export type { KnownRequest, RequestAnswer, RequestAnswers } from './request-answ
 export type {
   ExistingStatement,
   OpeningBalance,
+  OpeningKey,
   StatementKey,
   StatementLedger,
   YearPlace,

@@ -50,6 +50,11 @@ export interface PayeeRows {
   lockNext(query: NextPayees): Promise<readonly PayeeRow[]>;
   /** Locks employees of a site by id, whoever owns them. */
   lockOfSite(siteId: number, ids: readonly number[]): Promise<readonly PayeeRow[]>;
+  /** Returns the ids of companies of a site by their keys in another system. */
+  findEmployersByKeys(
+    siteId: number,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>;
   /** Returns the ids of visible employees with these keys in another system. */
   findByKeys(
     visibility: Visibility,

@@ -23,10 +23,14 @@ export interface ExistingStatement {
   readonly uuid: string | null;
 }
 
-/** The sums of a year before the first statement. */
-export interface OpeningBalance extends Omit<YearKey, 'type'> {
+/** The year of an employee at a company, of all types of documents. */
+export interface OpeningKey extends Omit<YearKey, 'type'> {
   /** `YYYY`. */
   readonly year: string;
+}
+
+/** The sums of a year before the first statement. */
+export interface OpeningBalance extends OpeningKey {
   readonly figures: YearFigures;
 }
 
@@ -51,6 +55,10 @@ export interface StatementLedger {
   save(statements: readonly YearStatement[]): Promise<void>;
   /** Removes statements. */
   remove(documentIds: readonly number[]): Promise<void>;
+  /** Returns the opening balance of each year. */
+  openings(years: readonly OpeningKey[]): Promise<readonly (OpeningBalance | undefined)[]>;
+  /** Returns the starts of those years that have statements, for each type of documents. */
+  startsOf(years: readonly OpeningKey[]): Promise<readonly YearPlace[]>;
   /** Replaces opening balances. */
   saveOpening(balances: readonly OpeningBalance[]): Promise<void>;
 }

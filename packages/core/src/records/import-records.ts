@@ -79,6 +79,7 @@ export const importColumns: Readonly<Record<ImportKindName, Columns>> = {
   companies: importKinds.companies.columns,
   employees: importKinds.employees.columns,
   documents: importKinds.documents.columns,
+  'year-to-date': importKinds['year-to-date'].columns,
   users: importKinds.users.columns,
 };
 
@@ -115,10 +116,14 @@ export const importRecords =
       onBatch(tally.counts());
     };
 
-    const read = readRow({ columns, erasedColumns: kind.erasedColumns });
+    const read = readRow(columns);
     let storing = Promise.resolve();
     try {
-      for await (const batch of batchesOf(rows, { key: kind.key, read, refuse: tally.refuse })) {
+      for await (const batch of batchesOf(rows, {
+        keyOf: kind.keyOf,
+        read,
+        refuse: tally.refuse,
+      })) {
         await storing;
         storing = store(batch);
         // Awaited with the next batch.

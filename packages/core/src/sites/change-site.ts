@@ -8,6 +8,7 @@ import {
 } from '../domain/site-change.ts';
 import type { Site } from '../domain/site.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type ChangeSitePorts, changeStoredSite, namesOfChange } from '../steps/change-site.ts';
 import { requireAdministrator } from '../steps/require-administrator.ts';
@@ -18,7 +19,10 @@ import { logoReader } from '../steps/site-logo.ts';
 export type ChangeSite = (caller: Caller, change: SiteSettingsChange) => Promise<Site>;
 
 /** Changes the given fields in one step; the audit trail names them. */
-export const changeSite = (ports: ChangeSitePorts, known: KnownNames = {}): ChangeSite => {
+export const changeSite = (
+  ports: ChangeSitePorts & Pick<Ports, 'documentStore'>,
+  known: KnownNames = {},
+): ChangeSite => {
   const readLogo = logoReader(ports);
   return async (given, change) => {
     const caller = requireAdministrator(given, 'sites:update');

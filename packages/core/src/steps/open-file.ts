@@ -1,8 +1,8 @@
 import { type ByteRange, clampedRange } from '../domain/byte-range.ts';
 import { Unreadable } from '../domain/unreadable.ts';
-import type { DocumentDetails, Ports } from '../ports/index.ts';
+import type { Ports } from '../ports/index.ts';
 import { type InLane, lanes } from './lanes.ts';
-import { checkFile, type FilePorts, readFile, storageOf } from './read-file.ts';
+import { checkFile, type FilePorts, readFile, storageOf, type Stored } from './read-file.ts';
 
 /** A file that was checked, and is read in parts. */
 export interface OpenFile {
@@ -18,9 +18,7 @@ export interface OpenFile {
 }
 
 /** Opens the file of a document. */
-export type FileOpener = (
-  document: Pick<DocumentDetails, 'uuid' | 'storageData'>,
-) => Promise<OpenFile>;
+export type FileOpener = (document: Stored) => Promise<OpenFile>;
 
 /** A file up to this size stays in memory after its check. Pay statements have a fortieth of it. */
 const KEPT_BYTES = 2 ** 20;
@@ -32,7 +30,7 @@ async function* partsOf(bytes: Uint8Array, range?: ByteRange): AsyncGenerator<Ui
   yield bytes.subarray(start, end);
 }
 
-interface Stored {
+interface LargeFile {
   readonly uuid: string;
   readonly key: string;
   readonly size: number;
@@ -40,7 +38,7 @@ interface Stored {
 
 async function* storedParts(
   { documentStore }: Pick<Ports, 'documentStore'>,
-  { uuid, key, size }: Stored,
+  { uuid, key, size }: LargeFile,
   range?: ByteRange,
 ): AsyncGenerator<Uint8Array> {
   const stored = await documentStore.read(key, range);
@@ -58,17 +56,13 @@ const kept = (bytes: Uint8Array, sha256: string): OpenFile => ({
   read: (range) => partsOf(bytes, range),
 });
 
-const streamed = (ports: FilePorts, stored: Stored, sha256: string): OpenFile => ({
+const streamed = (ports: FilePorts, stored: LargeFile, sha256: string): OpenFile => ({
   size: stored.size,
   sha256,
   read: (range) => storedParts(ports, stored, range),
 });
 
-const openLarge = async (
-  ports: FilePorts,
-  document: Parameters<FileOpener>[0],
-  inLane: InLane,
-): Promise<OpenFile> => {
+const openLarge = async (ports: FilePorts, document: Stored, inLane: InLane): Promise<OpenFile> => {
   const { key, bytes: size } = storageOf(document);
   const sha256 = await inLane(() => checkFile(ports, document));
   return streamed(ports, { uuid: document.uuid, key, size }, sha256);

@@ -1,3 +1,4 @@
+import { documentKey } from '../domain/document-key.ts';
 import { isObject } from '../domain/validation.ts';
 import type { Ports, DocumentDetails, StorageData } from '../ports/index.ts';
 import { Unreadable } from '../domain/unreadable.ts';
@@ -5,7 +6,13 @@ import { Unreadable } from '../domain/unreadable.ts';
 /** The ports that read the file of a document. */
 export type FilePorts = Pick<Ports, 'digest' | 'documentStore'>;
 
-const isStorageData = (data: unknown): data is StorageData =>
+/** The parts of a document by which its file is found and checked. */
+export type Stored = Pick<DocumentDetails, 'siteId' | 'uuid' | 'storageData'>;
+
+/** Where a file is, and what it must be. */
+type FilePlace = Pick<StorageData, 'key' | 'bytes' | 'sha256'>;
+
+const isFilePlace = (data: unknown): data is FilePlace =>
   isObject(data) &&
   typeof data['key'] === 'string' &&
   typeof data['sha256'] === 'string' &&
@@ -27,17 +34,20 @@ export const collect = async (
 };
 
 /**
- * Returns where the file of a document is.
+ * Returns where the file of a document is. The key follows from the document; that of the row is only
+ * compared with it, so that a changed row never leads to another file.
  *
- * @throws Unreadable when the document does not say so.
+ * @throws Unreadable when the document does not say where its file is, or names another file.
  */
-export const storageOf = ({
-  uuid,
-  storageData,
-}: Pick<DocumentDetails, 'uuid' | 'storageData'>): StorageData => {
+export const storageOf = ({ siteId, uuid, storageData }: Stored): FilePlace => {
   const data: unknown = storageData.parse();
-  if (isStorageData(data)) return data;
-  throw new Unreadable(`The document ${uuid} does not say where its file is.`);
+  if (!isFilePlace(data)) {
+    throw new Unreadable(`The document ${uuid} does not say where its file is.`);
+  }
+  const { bytes, sha256 } = data;
+  const key = documentKey(siteId, uuid);
+  if (data.key === key) return { key, bytes, sha256 };
+  throw new Unreadable(`The document ${uuid} names the file of another one: its row was changed.`);
 };
 
 const damaged = (uuid: string): Unreadable =>
@@ -47,7 +57,7 @@ const damaged = (uuid: string): Unreadable =>
 const openStored = async (
   { documentStore }: Pick<FilePorts, 'documentStore'>,
   uuid: string,
-  data: StorageData,
+  data: FilePlace,
 ): Promise<AsyncIterable<Uint8Array> | undefined> => {
   const stored = await documentStore.read(data.key);
   if (stored === undefined) throw new Unreadable(`The file of the document ${uuid} is missing.`);
@@ -61,10 +71,7 @@ const openStored = async (
  *
  * @throws Unreadable when the file is missing or not that which was stored.
  */
-export const checkFile = async (
-  ports: FilePorts,
-  document: Pick<DocumentDetails, 'uuid' | 'storageData'>,
-): Promise<string> => {
+export const checkFile = async (ports: FilePorts, document: Stored): Promise<string> => {
   const { uuid } = document;
   const data = storageOf(document);
   const content = await openStored(ports, uuid, data);
@@ -81,7 +88,7 @@ export const checkFile = async (
  */
 export const readFile = async (
   ports: FilePorts,
-  document: Pick<DocumentDetails, 'uuid' | 'storageData'>,
+  document: Stored,
 ): Promise<{ readonly bytes: Uint8Array; readonly sha256: string }> => {
   const { uuid } = document;
   const data = storageOf(document);

@@ -3,12 +3,21 @@ import { Refused } from '../domain/refused.ts';
 import { isLogoUrl, logoFileOf, logoImageOf, logoUrlOf } from '../domain/site-logo.ts';
 import type { Site } from '../domain/site.ts';
 import { Unreadable } from '../domain/unreadable.ts';
-import { isUnavailable, type Ports, Unavailable } from '../ports/index.ts';
+import {
+  type DocumentRenderer,
+  type DocumentStore,
+  isUnavailable,
+  type Ports,
+  Unavailable,
+} from '../ports/index.ts';
 import { newId } from './new-id.ts';
 import { collect } from './read-file.ts';
 
 /** The ports that check and store a logo. */
-export type StoreLogoPorts = Pick<Ports, 'digest' | 'documentStore' | 'random' | 'renderer'>;
+export interface StoreLogoPorts extends Pick<Ports, 'digest' | 'random'> {
+  readonly documentStore: Pick<DocumentStore, 'put' | 'remove'>;
+  readonly renderer: Pick<DocumentRenderer, 'checkLogo'>;
+}
 
 /**
  * Stores the file of a logo that the renderer can print, and returns its name. The file has a key of its
@@ -37,7 +46,7 @@ export const storeLogo = async (
  * now stays, since nothing reads it.
  */
 export const removeLogo = async (
-  { documentStore }: { readonly documentStore: Pick<Ports['documentStore'], 'remove'> },
+  { documentStore }: { readonly documentStore: Pick<DocumentStore, 'remove'> },
   { id, logo }: Pick<Site, 'id' | 'logo'>,
 ): Promise<void> => {
   const file = logoFileOf(logo);
@@ -83,7 +92,7 @@ export const logoReader = (ports: ReadLogoPorts): ReadLogo => {
     const url = readFile(ports, site);
     last = { key, url };
     url.catch(() => {
-      if (last?.url === url) last = undefined;
+      last = undefined;
     });
     return url;
   };

@@ -1,22 +1,23 @@
 import { documentKey, isUnreadable } from '@paydocs/core';
-import { buildDocument } from '@paydocs/testing';
 import { expect, test } from 'vitest';
-import { sampleOrdering } from './sample-ordering.ts';
+import { ordered } from './ordered.ts';
 
 const SIZE = 3 * 2 ** 20;
 
-/** An imported document with a file of 3 MiB. */
+const PDF = Uint8Array.from({ length: SIZE }, (_, index) => index % 251);
+
+/** A document with a file of 3 MiB. */
 const withLargeFile = async () => {
-  const sample = sampleOrdering();
-  const bytes = Uint8Array.from({ length: SIZE }, (_, index) => index % 251);
-  const { uuid } = buildDocument({ id: 900 });
-  const key = documentKey(1, uuid);
-  await sample.documentStore.put(key, bytes);
-  const sha256 = await sample.digest.sha256Hex(bytes);
-  const storageData = { driver: 'memory', key, bytes: SIZE, sha256 };
-  sample.store.add({ documents: [buildDocument({ id: 900, status: 'Completed', storageData })] });
-  const caller = await sample.callerOf(1);
-  return { ...sample, caller, uuid, key, bytes, sha256 };
+  const sample = await ordered([1], ({ renderer }) => ({
+    renderer: {
+      ...renderer,
+      render: async () => ({ outcome: 'rendered', bytes: PDF, warnings: [] }),
+    },
+  }));
+  await sample.work();
+  const { uuid } = await sample.first();
+  const sha256 = await sample.digest.sha256Hex(PDF);
+  return { ...sample, uuid, key: documentKey(1, uuid), bytes: PDF, sha256 };
 };
 
 const collected = async (parts: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> => {

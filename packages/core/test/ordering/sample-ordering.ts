@@ -95,6 +95,6 @@ export const sampleOrdering = (
   };
   /** Returns the documents of an order. */
   const documentsOf = (orderId: number, siteId = 1) =>
-    ports.documents.ofOrder({ siteId, orderId, afterId: 0, limit: 1000 });
+    ports.documents.ofOrder({ siteId, orderId, employees: 'site', afterId: 0, limit: 1000 });
   return { ...ports, ordering, callerOf, work, documentsOf };
 };

@@ -49,6 +49,15 @@ describe('createCompany', () => {
     expect(created.address).not.toHaveProperty('planet');
   });
 
+  test('needs the name of a company, and the company and the names of an employee only', async () => {
+    const { core, member } = await recordsCore();
+    const { company: bare } = await core.createCompany(member, { name: 'Bolt' });
+    expect(bare).toMatchObject({ ein: null, email: null, phone: null });
+    const names = { companyId: bare.id, firstName: 'Ann', lastName: 'Lee' };
+    const { employee: created } = await core.createEmployee(member, names);
+    expect(created).toMatchObject({ ...names, ssn: null, email: null, phone: null });
+  });
+
   test('names every field that breaks a rule, also those of the address', async () => {
     const { core, owner } = await recordsCore();
     const wrong = {

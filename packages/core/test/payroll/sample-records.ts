@@ -1,10 +1,10 @@
 import type { CompanyInput, EmployeeInput } from '@paydocs/core';
 import { sampleCore } from '../sample-core.ts';
 
-/** A company with all required fields. */
+/** A company with all required fields, and its number. */
 export const company: CompanyInput = { name: 'Bolt & Nut', ein: '12-3456789' };
 
-/** An employee of company 3, which is the Member's, with all required fields. */
+/** An employee of company 3, which is the Member's, with all required fields, e-mail and number. */
 export const employee: EmployeeInput = {
   companyId: 3,
   firstName: 'Łukasz',

@@ -23,7 +23,10 @@ const FULL = {
     { name: 'Health', amount: '20' },
   ],
   employerContributions: [{ name: 'Pension', amount: '50', yearToDate: '50.00' }],
-  balances: [{ name: 'Vacation', unit: 'hours', earned: 3.5, used: null, balance: '40' }],
+  balances: [
+    { name: 'Vacation', unit: 'hours', earned: 3.5, used: null, balance: '40' },
+    { name: 'Sick leave', unit: 'days', used: '-0.125', balance: 3 },
+  ],
   payment: {
     method: 'Direct deposit',
     accounts: [{ name: 'Checking', last4: '0012', amount: '718.17' }],
@@ -77,7 +80,10 @@ describe('the content of a statement', () => {
         { name: 'Health', amount: '20.00', kind: 'post_tax', yearToDate: null },
       ],
       employerContributions: [{ name: 'Pension', amount: '50.00', yearToDate: '50.00' }],
-      balances: [{ name: 'Vacation', unit: 'hours', earned: '3.50', used: null, balance: '40.00' }],
+      balances: [
+        { name: 'Vacation', unit: 'hours', earned: '3.50', used: null, balance: '40.00' },
+        { name: 'Sick leave', unit: 'days', earned: null, used: '-0.125', balance: '3.00' },
+      ],
       payment: {
         method: 'Direct deposit',
         checkNumber: null,
@@ -114,6 +120,22 @@ describe('the content of a statement', () => {
     const content = contentOf(input);
     expect(contentOf(content)).toEqual(content);
     expect(readContent(storedContent(content))).toEqual(content);
+  });
+
+  test('is stored in the form of the API, without nulls', () => {
+    expect(storedContent(contentOf({ payment: { method: 'Check' } })).parse()).toEqual({
+      pay_period: CONTENT.payPeriod,
+      pay_date: '2026-01-20',
+      run: 'regular',
+      currency: 'USD',
+      lang: 'en',
+      earnings: [{ name: 'Regular', amount: '10.00' }],
+      reimbursements: [],
+      employer_contributions: [],
+      balances: [],
+      payment: { method: 'Check', accounts: [] },
+      details: [],
+    });
   });
 
   test('has the decimals of its currency', () => {

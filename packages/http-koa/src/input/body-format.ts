@@ -1,7 +1,10 @@
 import { malformedBody } from '../problems/problems.ts';
 
-/** The maximum length of a request body. */
+/** The maximum length of a request body, unless the route has another one. */
 export const BODY_MAX_BYTES = 65_536;
+
+/** The maximum length of a body with a logo, whose image has 256 KiB: base64 and other fields. */
+export const LOGO_BODY_MAX_BYTES = 524_288;
 
 /** A media type of request bodies, and the words for its errors. */
 export interface BodyFormat {

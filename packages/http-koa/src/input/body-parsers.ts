@@ -11,7 +11,7 @@ const noop = async (): Promise<void> => {};
 
 // Replaces the errors of koa-body, which quote the body with its passwords.
 const throwProblem =
-  ({ invalid }: BodyFormat) =>
+  ({ invalid }: BodyFormat, bytesMax: number) =>
   (error: Error): never => {
     // The connection ended before the parser read the first byte.
     if ('type' in error && error.type === 'stream.not.readable') throw invalid();
@@ -19,24 +19,29 @@ const throwProblem =
       case 400:
         throw invalid();
       case 413:
-        throw bodyTooLarge(BODY_MAX_BYTES);
+        throw bodyTooLarge(bytesMax);
       default:
         throw error;
     }
   };
 
-const readJson = koaBody({
-  jsonTypes: [jsonFormat.mediaType],
-  jsonLimit: BODY_MAX_BYTES,
-  jsonStrict: true,
-  urlencoded: false,
-  text: false,
-  multipart: false,
-  includeUnparsed: true,
-  onError: throwProblem(jsonFormat),
-});
+const jsonReader = (bytesMax: number) =>
+  koaBody({
+    jsonTypes: [jsonFormat.mediaType],
+    jsonLimit: bytesMax,
+    jsonStrict: true,
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    includeUnparsed: true,
+    onError: throwProblem(jsonFormat, bytesMax),
+  });
 
-const parseJson = async (ctx: Context): Promise<unknown> => {
+const jsonReaders = new Map<number, ReturnType<typeof jsonReader>>();
+
+const parseJson = async (ctx: Context, bytesMax: number): Promise<unknown> => {
+  const readJson = jsonReaders.get(bytesMax) ?? jsonReader(bytesMax);
+  jsonReaders.set(bytesMax, readJson);
   await receiving(ctx, async () => readJson(ctx, noop));
   // The decoder writes this character in place of bytes that are not UTF-8.
   const { rawBody = '' } = ctx.request;
@@ -54,7 +59,7 @@ const readForm = koaBody({
   text: true,
   textTypes: [formFormat.mediaType],
   textLimit: BODY_MAX_BYTES,
-  onError: throwProblem(formFormat),
+  onError: throwProblem(formFormat, BODY_MAX_BYTES),
 });
 
 const readFormText = async (ctx: Context): Promise<string> => {
@@ -65,7 +70,7 @@ const readFormText = async (ctx: Context): Promise<string> => {
 
 /** Reads a body: JSON as its value, a form as its raw text. */
 export interface BodyParsers {
-  readonly parseJson: (ctx: Context) => Promise<unknown>;
+  readonly parseJson: (ctx: Context, bytesMax: number) => Promise<unknown>;
   readonly readFormText: (ctx: Context) => Promise<string>;
 }
 

@@ -1,5 +1,6 @@
 import { COLOR_IDS, TEMPLATE_IDS } from '@paydocs/core';
 import * as v from 'valibot';
+import { coreName } from '../problems/names.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -39,17 +40,11 @@ export const voidBody = v.object({ reason: described({ type: 'string' }) });
 /** The schema of the body that replaces a document, for the description of the API. */
 export const replaceBody = v.object({ content: orderBody.entries.content });
 
-const coreName = (name: string): string =>
-  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** Returns a value with the names of the core. A name with capitals is none of the API: it is dropped. */
 const renamed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(renamed);
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !/[A-Z]/.test(name))
-      .map(([name, part]) => [coreName(name), renamed(part)]),
+    Object.entries(value).map(([name, part]) => [coreName(name), renamed(part)]),
   );
 };
 

@@ -90,6 +90,9 @@ export const uuids = v.pipe(
   coreRule(validateExactTexts),
 );
 
+/** An instant whose offset had a plus sign, which means a space in a query. */
+const LOST_PLUS = /\d[Tt ][\d:.]+ \d\d:\d\d$/;
+
 /** An instant, as a list of one for the filters of the core; an empty text is none. */
 export const since = v.pipe(
   v.string(),
@@ -97,6 +100,7 @@ export const since = v.pipe(
     type: 'string',
     format: 'date-time',
   }),
+  v.check((text) => !LOST_PLUS.test(text), 'must have the + of its offset written as %2B.'),
   v.transform((text) => (text === '' ? [] : [text])),
   coreRule(validateSince),
 );

@@ -72,39 +72,43 @@ const assertPlain = (body: object): void => {
 };
 
 /** Validates and returns the body that a host has parsed, if any. */
-const parsedByHost = (ctx: Context, format: BodyFormat): unknown => {
+const parsedByHost = (
+  ctx: Context,
+  format: BodyFormat,
+  bytesMax: number = BODY_MAX_BYTES,
+): unknown => {
   const problem = hostParserProblem(ctx.req, format);
   if (problem !== undefined) throw problem;
   const body = hostBody(ctx);
   if (body === undefined) return undefined;
-  if (Number(ctx.req.headers['content-length'] ?? 0) > BODY_MAX_BYTES) {
-    throw bodyTooLarge(BODY_MAX_BYTES);
-  }
+  if (Number(ctx.req.headers['content-length'] ?? 0) > bytesMax) throw bodyTooLarge(bytesMax);
   if (isObject(body) && !Array.isArray(body)) assertPlain(body);
   if (format === jsonFormat && !isIntact(body)) throw format.invalid();
   return body;
 };
 
 /**
- * Reads a JSON object of at most 64 KiB into `ctx.request.body`. No body becomes an empty object.
- * A body that the host has parsed is not parsed again.
+ * Reads a JSON object of at most so many bytes, 64 KiB by default, into `ctx.request.body`. No body
+ * becomes an empty object. A body that the host has parsed is not parsed again.
  *
  * @throws HttpProblem 415 for another media type, 413 for a longer body, 400 for invalid JSON, for
  *   anything but an object, and for more than 32 levels of objects and arrays.
  */
-export const jsonBody: Middleware = async (ctx, next) => {
-  if (hasBody(ctx.req)) assertMediaType(ctx, jsonFormat);
-  let body = parsedByHost(ctx, jsonFormat);
-  if (body === undefined) {
-    body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx) : {};
-  }
-  if (!isObject(body) || Array.isArray(body))
-    throw malformedBody('The body must be a JSON object.');
-  if (isTooDeep(body))
-    throw malformedBody(`The body must not be nested deeper than ${DEPTH_MAX} levels.`);
-  Object.assign(ctx.request, { body });
-  return next();
-};
+export const jsonBody =
+  (bytesMax: number = BODY_MAX_BYTES): Middleware =>
+  async (ctx, next) => {
+    if (hasBody(ctx.req)) assertMediaType(ctx, jsonFormat);
+    let body = parsedByHost(ctx, jsonFormat, bytesMax);
+    if (body === undefined) {
+      body = hasBody(ctx.req) ? await (await loadParsers()).parseJson(ctx, bytesMax) : {};
+    }
+    if (!isObject(body) || Array.isArray(body))
+      throw malformedBody('The body must be a JSON object.');
+    if (isTooDeep(body))
+      throw malformedBody(`The body must not be nested deeper than ${DEPTH_MAX} levels.`);
+    Object.assign(ctx.request, { body });
+    return next();
+  };
 
 /**
  * Reads the fields of a form of at most 64 KiB; of a repeated name the last value counts. A form

@@ -13,11 +13,12 @@ const REQUEST_HEADERS = [
   'Range',
 ];
 
-/** The documented headers of responses, which a program of another origin may read. */
+/** The documented headers of responses and their time, which a program of another origin may read. */
 const RESPONSE_HEADERS = [
   'Accept-Ranges',
   'Content-Disposition',
   'Content-Range',
+  'Date',
   'ETag',
   'Idempotent-Replayed',
   'Location',

@@ -2,7 +2,8 @@ import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
 import type { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import type { apiTokenResource } from '../resources/api-token.ts';
 import type { sessionResource } from '../resources/session.ts';
-import type { roleResource, siteResource, userResource } from '../resources/user.ts';
+import type { roleResource, userResource } from '../resources/user.ts';
+import { siteSchemas } from './site-schemas.ts';
 import {
   freeForm,
   id,
@@ -19,32 +20,6 @@ import {
 const PERMISSION = text({ pattern: '^[^:]+:[^:]+$', examples: ['employees:list'] });
 
 const Permissions = listOf(PERMISSION, { description: 'Each has the form `<resource>:<action>`.' });
-
-const Site = objectOf<ReturnType<typeof siteResource>>(
-  {
-    id: id(1, 'Names the site.'),
-    identifier: text({ description: 'Its name in configuration.', examples: ['main'] }),
-    name: text({ description: 'Its name for people.', examples: ['Main site'] }),
-    logo: nullable(
-      text({
-        description: 'An address, or a PNG or JPEG as a data URL, which documents show.',
-        examples: ['https://pay.example.com/logo.png'],
-      }),
-    ),
-    payment_processors: listOf(text({ examples: ['card'] }), {
-      description: 'Names of payment processors.',
-    }),
-    document_types: listOf(text({ examples: ['Pay Statement'] }), {
-      description: 'The types of documents that may be ordered.',
-    }),
-    status: text({
-      description: 'Users of a site that is not `active` cannot sign in.',
-      examples: ['active'],
-    }),
-    ...times,
-  },
-  { description: 'A tenant. No list crosses sites.' },
-);
 
 const Role = objectOf<ReturnType<typeof roleResource>>(
   {
@@ -185,7 +160,7 @@ const ApiToken = objectOf<ReturnType<typeof apiTokenResource>>(
 /** The schemas of accounts, by their names in the document. */
 export const accountSchemas: Readonly<Record<string, Schema>> = {
   User,
-  Site,
+  ...siteSchemas,
   Role,
   AdminUser,
   Session,

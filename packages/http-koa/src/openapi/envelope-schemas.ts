@@ -95,6 +95,7 @@ const successes = {
   EmployeePage: pageEnvelope('Employee'),
   CompanyPage: pageEnvelope('Company'),
   UserPage: pageEnvelope('User'),
+  SiteData: dataEnvelope({ site: ref('SiteDetails') }),
   EmployeeData: dataEnvelope({ employee: ref('Employee') }),
   CompanyData: dataEnvelope({ company: ref('Company') }),
   OrderPage: pageEnvelope('Order'),

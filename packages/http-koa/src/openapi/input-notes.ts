@@ -2,6 +2,7 @@ import type { RequestHeader } from '../routes/operation.ts';
 import { type Schema, text } from './schema.ts';
 import { orderNotes } from './order-notes.ts';
 import { recordNotes } from './record-notes.ts';
+import { siteNotes } from './site-notes.ts';
 
 const NAME_CHARACTERS_MAX = 255;
 
@@ -12,6 +13,7 @@ const NAME_CHARACTERS_MAX = 255;
 export const bodyNotes: Readonly<Record<string, Schema>> = {
   ...recordNotes,
   ...orderNotes,
+  ...siteNotes,
   first_name: { maxLength: NAME_CHARACTERS_MAX, description: 'The first name.', examples: ['Ada'] },
   last_name: {
     maxLength: NAME_CHARACTERS_MAX,

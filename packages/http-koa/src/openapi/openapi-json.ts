@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isNotModified } from '../request/entity-tags.ts';
 import type { Endpoint } from '../routes/operation.ts';
 
 interface EncodedDocument {
   readonly json: string;
-  readonly etag: string;
+  readonly tag: string;
 }
 
 /** Loads the description: with the first request for it, or before, when a node loads all code. */
@@ -12,7 +13,7 @@ export const loadDocument = async () => import('./document.ts');
 const encode = async (publicUrl: string | undefined): Promise<EncodedDocument> => {
   const { openApiDocument } = await loadDocument();
   const json = JSON.stringify(openApiDocument(publicUrl));
-  return { json, etag: createHash('sha256').update(json).digest('base64url') };
+  return { json, tag: `"${createHash('sha256').update(json).digest('base64url')}"` };
 };
 
 /** `GET /openapi.json`: the API description, created on the first request. */
@@ -25,12 +26,12 @@ export const openApiJson = (publicUrl: string | undefined): Endpoint => {
     caller: 'anybody',
     handler: () => async (ctx) => {
       document ??= encode(publicUrl);
-      const { json, etag } = await document;
+      const { json, tag } = await document;
       ctx.set('Cache-Control', 'no-cache');
-      ctx.etag = etag;
+      ctx.set('ETag', tag);
       ctx.type = 'json';
       ctx.status = 200;
-      if (ctx.fresh) ctx.status = 304;
+      if (isNotModified(ctx, tag)) ctx.status = 304;
       else ctx.body = json;
     },
   };

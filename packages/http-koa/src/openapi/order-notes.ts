@@ -1,4 +1,4 @@
-import type { Schema } from './schema.ts';
+import { ref, type Schema } from './schema.ts';
 
 /** The notes on the fields of orders. */
 export const orderNotes: Readonly<Record<string, Schema>> = {
@@ -7,8 +7,8 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
     examples: [[104]],
   },
   type: { description: 'A document type of the site.', examples: ['Pay Statement'] },
-  template_id: { description: '`classic` by default.', examples: ['classic'] },
-  color_id: { description: '`blue` by default.', examples: ['blue'] },
+  template_id: { description: 'That of the site by default.', examples: ['classic'] },
+  color_id: { description: 'That of the site by default.', examples: ['blue'] },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
   reason: {
     minLength: 1,
@@ -17,15 +17,21 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
     examples: ['wrong hours'],
   },
   content: {
+    ...ref('PayStatementContent'),
     description:
-      'What the documents show. Earnings and deductions that are left out are those of the employee. ' +
-      '`currency` is `USD` and `lang` is `en` by default; `hours`, `rate`, `year_to_date` and `notes` may be left out.',
+      'What the documents show. Rows of earnings and deductions that are left out are those of the employee. ' +
+      'An unknown field is refused.',
     examples: [
       {
         pay_period: { start: '2026-01-01', end: '2026-01-31' },
         pay_date: '2026-01-31',
         earnings: [{ name: 'Salary', amount: '4200.00' }],
-        deductions: [{ name: 'Health', amount: '120.00' }],
+        deductions: [
+          { name: 'Federal tax', amount: '420.00', kind: 'tax' },
+          { name: 'Health', amount: '120.00', kind: 'pre_tax' },
+        ],
+        balances: [{ name: 'Vacation', unit: 'hours', balance: '72.50' }],
+        details: [{ label: 'Department', value: 'Sales' }],
       },
     ],
   },

@@ -47,11 +47,13 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
       name: { description: 'The name of the company.', examples: ['Hopper Payroll, Inc.'] },
       email,
     }),
-    masked_ein: text({
-      description: 'The last four digits of the `ein`.',
-      pattern: '^XX-XXX\\d{4}$',
-      examples: ['XX-XXX6789'],
-    }),
+    masked_ein: nullable(
+      text({
+        description: 'The last four digits of the `ein`; null without one.',
+        pattern: '^XX-XXX\\d{4}$',
+        examples: ['XX-XXX6789'],
+      }),
+    ),
     address: ref('Address'),
     employees_count: whole({ description: 'The number of its employees.', examples: [25] }),
     documents_count: whole({ description: 'The number of its documents.', examples: [300] }),
@@ -83,7 +85,9 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
       color_id: { description: 'Its color.', examples: ['blue'] },
       quantity: { description: 'The copies that are paid for.', examples: [1] },
       content: { description: 'What it shows, and its totals when it is made.' },
-      storage_data: { description: 'Where its file is, with its size and SHA-256.' },
+      storage_data: {
+        description: 'Where its file is, with its size, SHA-256, name and media type.',
+      },
       errors: { description: 'Why it failed or is void: a `code` and a `detail`; else empty.' },
       status: {
         description: '`Pending` until it is made, then `Completed` or `Failed`.',
@@ -128,11 +132,13 @@ const Employee = objectOf<Omit<ReturnType<typeof employeeResource>, EmbeddingKey
       deductions: { description: 'The usual deductions, which statements show by default.' },
     }),
     full_name: text({ description: 'First and last name.', examples: ['Grace Hopper'] }),
-    masked_ssn: text({
-      description: 'The last four digits of the `ssn`.',
-      pattern: '^XXX-XX-\\d{4}$',
-      examples: ['XXX-XX-6789'],
-    }),
+    masked_ssn: nullable(
+      text({
+        description: 'The last four digits of the `ssn`; null without one.',
+        pattern: '^XXX-XX-\\d{4}$',
+        examples: ['XXX-XX-6789'],
+      }),
+    ),
     address: ref('Address'),
     documents_count: whole({ description: 'The number of the documents.', examples: [3] }),
     ...times,

@@ -26,8 +26,14 @@ export const recordNotes = {
   },
   name: { ...PART, description: 'The name of the company.', examples: ['Hopper Payroll, Inc.'] },
   phone: { description: '`+` and 7 to 15 digits (E.164).', examples: ['+12175550123'] },
-  ein: { description: 'Employer identification number.', examples: ['12-3456789'] },
-  ssn: { description: 'Social security number.', examples: ['123-45-6789'] },
+  ein: {
+    description: 'Employer identification number; null for a company without one.',
+    examples: ['12-3456789'],
+  },
+  ssn: {
+    description: 'Social security number; null for an employee without one.',
+    examples: ['123-45-6789'],
+  },
   additional_info: { description: FREE_FORM, examples: [{ department: 'Sales' }] },
   earnings: { description: FREE_FORM, examples: [{ salary: 4200.5 }] },
   deductions: { description: FREE_FORM, examples: [{ health: 120 }] },

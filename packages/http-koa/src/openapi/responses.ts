@@ -2,6 +2,7 @@ import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import type { FileType, Operation } from '../routes/operation.ts';
 import { accountSchemas } from './account-schemas.ts';
 import { auditSchemas } from './audit-schemas.ts';
+import { contentSchemas } from './content-schemas.ts';
 import { envelopeSchemas } from './envelope-schemas.ts';
 import { exampleOf } from './example-of.ts';
 import { failureReferences } from './failure-responses.ts';
@@ -15,6 +16,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   ...accountSchemas,
   ...payrollSchemas,
   ...orderSchemas,
+  ...contentSchemas,
   ...auditSchemas,
   ...envelopeSchemas,
 };

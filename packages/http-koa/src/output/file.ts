@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Unreadable } from '@paydocs/core';
 import type { Context } from 'koa';
 import { rangeNotSatisfiable } from '../problems/problems.ts';
+import { isNotModified } from '../request/entity-tags.ts';
 import { type FilePart, requestedRange } from '../request/requested-range.ts';
 import { lateStream, sendStream } from './late-stream.ts';
 
@@ -21,14 +22,18 @@ export interface FileResponse {
 }
 
 const ACCENTS = /\p{M}/gu;
-const NOT_PLAIN = /[^\w .-]/g;
+const NOT_PLAIN = /[^\w .-]/gu;
+
+/** Returns the plain letters of a name, without their accents, and `_` in place of others. */
+const plainName = (name: string): string =>
+  name.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll(NOT_PLAIN, '_');
 
 /**
- * Sets the media type, and the name under which the file is saved (RFC 6266): all letters of the name,
- * and the plain ones for old clients.
+ * Sets the media type, and the name under which the file is saved (RFC 6266): all letters of the name
+ * in UTF-8 (RFC 8187), and the plain ones for old clients.
  */
 export const setFileHeaders = (ctx: Context, type: string, fileName: string): void => {
-  const fallback = fileName.normalize('NFD').replaceAll(ACCENTS, '').replaceAll(NOT_PLAIN, '_');
+  const fallback = plainName(fileName);
   ctx.attachment(fileName, { fallback });
   ctx.type = type;
 };
@@ -58,13 +63,12 @@ async function* verified(
 export const sendFile = async (ctx: Context, file: FileResponse): Promise<void> => {
   const { size, sha256 } = file;
   const tag = `"${sha256}"`;
-  ctx.status = 200;
-  ctx.set('ETag', tag);
-  if (ctx.fresh) {
+  if (isNotModified(ctx, tag)) {
     ctx.status = 304;
+    ctx.set('ETag', tag);
     return;
   }
-  ctx.remove('ETag');
+  ctx.status = 200;
   const range = requestedRange(ctx, { size, tag });
   if (range === 'unsatisfiable') throw rangeNotSatisfiable(size);
   const parts = range === undefined ? verified(file.read(), sha256) : file.read(range);

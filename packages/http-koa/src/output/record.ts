@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Context } from 'koa';
+import { isNotModified } from '../request/entity-tags.ts';
 import { jsonTexts } from './json-text.ts';
 
 const DIGEST_CHARACTERS = 12;
@@ -36,7 +37,7 @@ export const sendRecord = (
   const end = message === undefined ? '' : `,"message":${JSON.stringify(message)}`;
   ctx.status = status;
   ctx.set('ETag', tag);
-  if (ctx.fresh) {
+  if (isNotModified(ctx, tag)) {
     ctx.status = 304;
     return;
   }

@@ -5,7 +5,7 @@ const ofHttp = {
   'request.malformed': 'The target or a header of the request cannot be read.',
   'request.timeout': 'The request took too long to arrive.',
   'body.malformed': 'The body is no JSON object in UTF-8, or nested too deep.',
-  'body.oversized': 'The body is longer than 64 KiB.',
+  'body.oversized': 'The body is longer than 64 KiB, or than 512 KiB with a logo.',
   'body.unsupported': 'The body has another `Content-Type` or a `Content-Encoding`.',
   'headers.oversized': 'The header fields are longer than 16 KiB.',
   'path.missing': 'There is nothing at this path.',
@@ -49,7 +49,8 @@ const ofRefusals = {
   'document.missing': 'There is no such document, or the caller may not see it.',
   'document.pending': 'The document is not made yet.',
   'document.status': 'The document has a status in which this is not possible.',
-  'document.imported': 'The document was not ordered here, and cannot be made again.',
+  'document.imported':
+    'The document was not ordered here: it has no file, and cannot be made again.',
   'document.replaced': 'Another document replaces this one already.',
   'webhook.missing': 'The site has no such webhook.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',

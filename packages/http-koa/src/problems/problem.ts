@@ -22,12 +22,6 @@ export interface FieldIssue {
 /** The header that names a request, and the field of its problems. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/** Returns the name of a core field in requests: `filter.companyId` → `filter[company_id]`. */
-export const wireName = (field: string): string =>
-  field
-    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replace(/^filter\.(.*)$/, 'filter[$1]');
-
 /** Returns a field name for sentences: `per page`, but `filter[company_id]` unchanged. */
 export const label = (name: string): string =>
   name.includes('[') ? name : name.replaceAll('_', ' ');

@@ -7,14 +7,8 @@ import {
 } from '@paydocs/core';
 import { codeOf } from './error-codes.ts';
 import { HttpProblem, tooMany, unavailable } from './http-problems.ts';
-import {
-  detailed,
-  IDEMPOTENCY_KEY,
-  invalid,
-  type Problem,
-  type Uncoded,
-  wireName,
-} from './problem.ts';
+import { wireName } from './names.ts';
+import { detailed, IDEMPOTENCY_KEY, invalid, type Problem, type Uncoded } from './problem.ts';
 import { validationMessage } from './validation-messages.ts';
 
 export {

@@ -1,4 +1,5 @@
 import { INSTANT_YEARS, type InputRule, type InputViolation } from '@paydocs/core';
+import { wireName } from './names.ts';
 
 type Messages = {
   readonly [Rule in InputRule]: (
@@ -37,6 +38,8 @@ const messages: Messages = {
   protected: () => 'must not change in this way.',
   image: ({ detail }) => `cannot be printed: ${detail}`,
   unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
+  'unknown-field': ({ nearest }) => `is unknown; the nearest name is ${wireName(nearest)}.`,
+  'statement-item': ({ law, asks }) => `is missing: ${law} asks for ${asks}.`,
 };
 
 /** Returns the English message for a broken rule: the end of the sentence `The … field …`. */

@@ -1,17 +1,5 @@
-import type { Role, Site, User } from '@paydocs/core';
-
-/** The JSON representation of a site. */
-export const siteResource = (site: Site) => ({
-  id: site.id,
-  identifier: site.identifier,
-  name: site.name,
-  logo: site.logo,
-  payment_processors: site.paymentProcessors,
-  document_types: site.documentTypes,
-  status: site.status,
-  created_at: site.createdAt,
-  updated_at: site.updatedAt,
-});
+import type { Role, User } from '@paydocs/core';
+import { siteResource } from './site.ts';
 
 /** The JSON representation of a role. */
 export const roleResource = (role: Role) => ({

@@ -10,11 +10,17 @@ export const downloadDocument: Route = {
   summary: 'Download a document',
   description:
     'The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. ' +
-    '409 while the document is `Pending`, and for one that is `Failed`, `Canceled` or `Void`.',
+    '409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here.',
   params: documentParams,
   requestHeaders: ['If-None-Match', 'Range', 'If-Range'],
   responseHeaders: ['ETag', 'Content-Disposition', 'Accept-Ranges'],
-  refusals: ['permission.missing', 'document.missing', 'document.status', 'document.pending'],
+  refusals: [
+    'permission.missing',
+    'document.missing',
+    'document.imported',
+    'document.status',
+    'document.pending',
+  ],
   status: 200,
   data: 'application/pdf',
   handler: (core) => async (ctx) => {

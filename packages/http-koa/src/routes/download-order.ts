@@ -11,8 +11,8 @@ import { recordParams } from './record-route.ts';
 export const downloadOrder: Route = {
   summary: 'Download the documents of an order',
   description:
-    'A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, file, ' +
-    'SHA-256 and status. The order of another user needs `documents:download`. ' +
+    'A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, ' +
+    'totals, SHA-256 and status. The order of another user needs `documents:download`. ' +
     'At a document that cannot be read the connection is closed, so that no broken archive looks complete.',
   params: recordParams,
   responseHeaders: ['Content-Disposition'],

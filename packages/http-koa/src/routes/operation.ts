@@ -21,6 +21,7 @@ export type DataShape =
   | 'DocumentPage'
   | 'DocumentData'
   | 'UserPage'
+  | 'SiteData'
   | 'AuditData'
   | 'SessionPage'
   | 'ApiTokenPage'
@@ -57,6 +58,8 @@ export interface Route {
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The schema of the body. Without a schema no body is read. */
   readonly body?: v.GenericSchema;
+  /** The maximum length of the body; 64 KiB by default. */
+  readonly bodyMaxBytes?: number;
   /** The schema of the query. Without a schema the query is ignored. */
   readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** Their refusals, such as `record.stale` of `If-Match`, are implied. */
@@ -76,7 +79,7 @@ export interface Route {
 export type AllowedCaller = 'anybody' | Surface;
 
 /** A method and a path with a handler and its settings. */
-export interface Endpoint extends Pick<Route, 'body' | 'handler'> {
+export interface Endpoint extends Pick<Route, 'body' | 'bodyMaxBytes' | 'handler'> {
   readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   readonly path: string;
   readonly limitClass: LimitClass;

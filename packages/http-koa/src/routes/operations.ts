@@ -37,6 +37,7 @@ import { logout } from './logout.ts';
 import { logoutAll } from './logout-all.ts';
 import { adminMe, me } from './me.ts';
 import { cancelOrder, createOrder, retryOrder, showOrder } from './orders.ts';
+import { changeSite, showSite } from './own-site.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -115,6 +116,8 @@ const administration: readonly Row[] = [
   ['GET /admin/users', 'listSiteUsers', 'read', ADMIN, listSiteUsers],
   ['GET /admin/users/:id', 'showSiteUser', 'read', ADMIN, showSiteUser],
   ['PATCH /admin/users/:id', 'changeSiteUser', 'write', ADMIN, changeSiteUser],
+  ['GET /admin/site', 'showSite', 'read', ADMIN, showSite],
+  ['PATCH /admin/site', 'changeSite', 'write', ADMIN, changeSite],
 ];
 
 const withTag =

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:http2';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createCore, documentKey } from '@paydocs/core';
-import { buildDocument, memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { type Core, createCore } from '@paydocs/core';
+import { memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { newEmployee } from '../../../../test/api/records.ts';
+import { withStatements } from '../../../../test/api/ordered-documents.ts';
+import { newEmployee, orderOf } from '../../../../test/api/records.ts';
 import { unlimited } from '../../../../test/api/use-stack.ts';
 import { fetchHandler } from '../../src/index.ts';
+import { rendererOf } from '../routes/ordered-in-memory.ts';
 import { answerTo, sendFrames, type ServedHttp2, serveHttp2 } from './serve-http2.ts';
 
 // More than the buffers of a connection hold.
@@ -23,6 +24,7 @@ const inThree = (body: object): readonly string[] => {
 
 describe('a handler of the web behind HTTP/2', () => {
   let ports: ReturnType<typeof memoryPorts>;
+  let core: Core;
   let served: ServedHttp2;
   let token: string | undefined;
 
@@ -55,8 +57,10 @@ describe('a handler of the web behind HTTP/2', () => {
 
   beforeEach(async () => {
     token = undefined;
-    ports = memoryPorts(await sampleData());
-    served = await serveHttp2(fetchHandler(createCore(ports, { rateLimits: unlimited })));
+    ports = memoryPorts(await withStatements());
+    const renderer = rendererOf(ports, PDF);
+    core = createCore({ ...ports, renderer }, { rateLimits: unlimited });
+    served = await serveHttp2(fetchHandler(core));
     const { json } = await sent('POST', '/auth/login', CREDENTIALS);
     token = json.data.token;
   });
@@ -109,14 +113,11 @@ describe('a handler of the web behind HTTP/2', () => {
 
   const download = async () => {
     const { json } = await sent('GET', '/employees?filter[company_id]=1&per_page=1');
-    const { uuid } = buildDocument({ id: 900 });
-    const key = documentKey(1, uuid);
-    const sha256 = createHash('sha256').update(PDF).digest('hex');
-    const storageData = { driver: 'memory', key, bytes: PDF.length, sha256 };
-    const place = { employeeId: json.data[0].id, status: 'Completed', storageData } as const;
-    ports.store.add({ documents: [buildDocument({ id: 900, ...place })] });
-    await ports.documentStore.put(key, PDF);
-    return open('GET', `/documents/${uuid}/download`);
+    const ordered = await sent('POST', '/orders', orderOf(1, [json.data[0].id]));
+    const orderId = ordered.json.data.order.id;
+    await core.processDocuments();
+    const list = await sent('GET', `/documents?filter[order_id]=${orderId}`);
+    return open('GET', `/documents/${list.json.data[0].uuid}/download`);
   };
 
   test('sends a download whole', async () => {

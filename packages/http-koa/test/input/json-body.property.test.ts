@@ -42,7 +42,7 @@ const encode = (json: string): Uint8Array => {
 test('a body is the value of its JSON, or is refused as no object or for its names and characters', async () => {
   const app = new Koa();
   app.use(errorsToEnvelope(() => {}));
-  app.use(jsonBody);
+  app.use(jsonBody());
   app.use((ctx) => {
     ctx.body = JSON.stringify(ctx.request.body);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { label, wireName } from '../../src/problems/problem.ts';
+import { wireName } from '../../src/problems/names.ts';
+import { label } from '../../src/problems/problem.ts';
 import { HttpProblem } from '../../src/problems/problems.ts';
 import { parametersOf, parseQuery } from '../../src/input/query.ts';
 

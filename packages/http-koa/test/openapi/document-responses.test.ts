@@ -52,6 +52,8 @@ test.each([
     '200 206 304 400 401 403 404 408 409 416 429 431 500 503'.split(' '),
   ],
   ['PATCH /admin/users/{id}', ['200', '401', '403', '404', '409', ...WITH_BODY]],
+  ['GET /admin/site', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
+  ['PATCH /admin/site', ['200', '401', '403', ...WITH_BODY]],
   ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
 ])('%s has exactly the statuses that it can answer', (address, statuses) => {
   expect(Object.keys(operationAt(address).responses).toSorted()).toStrictEqual(statuses.toSorted());

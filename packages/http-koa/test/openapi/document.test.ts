@@ -53,6 +53,8 @@ test('the document has every route of the API specification and of the app', () 
     'GET /admin/users',
     'GET /admin/users/{id}',
     'PATCH /admin/users/{id}',
+    'GET /admin/site',
+    'PATCH /admin/site',
     'GET /orders',
     'POST /orders',
     'GET /orders/{id}',
@@ -134,6 +136,9 @@ test('the document is served as one constant JSON text, with the configured URL'
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   const again = await send(url, { path: '/openapi.json', headers });
   expect([again.status, again.text]).toStrictEqual([304, '']);
+  // A fetch with a condition adds `Cache-Control: no-cache`.
+  const fetched = await fetch(`${url}/openapi.json`, { headers });
+  expect([fetched.status, await fetched.text()]).toStrictEqual([304, '']);
 });
 
 test('without a configured URL the server is the folder of the document', () => {

@@ -22,6 +22,14 @@ test.each<[InputViolation, string]>([
   ],
   [{ rule: 'reference', to: 'company' }, 'is no known company.'],
   [{ rule: 'differs', from: 'employee' }, 'is not that of the employee.'],
+  [
+    { rule: 'unknown-field', nearest: 'employerContributions' },
+    'is unknown; the nearest name is employer_contributions.',
+  ],
+  [
+    { rule: 'statement-item', law: 'California Labor Code 246(i)', asks: 'the paid sick leave' },
+    'is missing: California Labor Code 246(i) asks for the paid sick leave.',
+  ],
   [{ rule: 'unknown', allowed: ['id', 'name'] }, 'must be one of id, name.'],
 ])('the message for %j is %j', (violation, message) => {
   expect(validationMessage(violation)).toBe(message);

@@ -2,6 +2,7 @@ import { isUnreadable } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import Koa from 'koa';
 import { send } from '../../../../test/api/client.ts';
+import { orderDocuments } from '../../../../test/api/ordered-documents.ts';
 import { setFileHeaders } from '../../src/output/file.ts';
 import { serveForTest } from '../serve.ts';
 import { orderedInMemory } from './ordered-in-memory.ts';
@@ -30,9 +31,29 @@ test('a damaged file is a 500 that the log names, and never a wrong PDF', async 
   expect(ports.documentStore.openReads).toBe(0);
 });
 
+test('the name of a download has at most 255 bytes in the header, too', async () => {
+  const { owner, work } = await orderedInMemory();
+  const name = 'தமிழ்'.repeat(20);
+  const { body } = await owner.get('/employees?filter[company_id]=2&per_page=1');
+  const [{ id }] = body.data as readonly [{ readonly id: number }];
+  await owner.patch(`/employees/${id}`, { first_name: name });
+  const { uuids } = await orderDocuments(owner, { companyId: 2 });
+  await work();
+  const { headers } = await owner.get(`/documents/${uuids[0]}/download`);
+  const encoded = /filename\*=UTF-8''(\S+)$/.exec(String(headers['content-disposition']))?.[1];
+  const sent = decodeURIComponent(encoded ?? '');
+  expect(sent).toContain('தமிழ்');
+  expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(255);
+});
+
 test.each([
   ['Pay 1.pdf', 'attachment; filename="Pay 1.pdf"'],
   ['Zoë.pdf', `attachment; filename="Zoe.pdf"; filename*=UTF-8''Zo%C3%AB.pdf`],
+  ['한글.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%ED%95%9C%EA%B8%80.pdf`],
+  [
+    `𠮷'(*)".pdf`,
+    `attachment; filename="______.pdf"; filename*=UTF-8''%F0%A0%AE%B7%27%28%2A%29%22.pdf`,
+  ],
   [
     '給与 %41.pdf',
     `attachment; filename="__ _41.pdf"; filename*=UTF-8''%E7%B5%A6%E4%B8%8E%20%2541.pdf`,

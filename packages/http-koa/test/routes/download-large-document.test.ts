@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
-import { documentKey, isUnreadable } from '@paydocs/core';
-import { buildDocument, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { isUnreadable } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { signIn } from '../../../../test/api/client.ts';
-import { recordOf } from '../../../../test/api/records.ts';
 import { type OrderedOptions, orderedInMemory } from './ordered-in-memory.ts';
 
 // More than the buffers of a connection hold.
@@ -12,17 +10,8 @@ const PDF = Buffer.alloc(24 * 2 ** 20, '%PDF-');
 
 /** A document with a large file, and its path. */
 const served = async (options: OrderedOptions = {}) => {
-  const ordered = await orderedInMemory(1, options);
-  const { uuid } = buildDocument({ id: 900 });
-  const key = documentKey(1, uuid);
-  const sha256 = createHash('sha256').update(PDF).digest('hex');
-  const storageData = { driver: 'memory', key, bytes: PDF.length, sha256 };
-  const like = recordOf(await ordered.owner.get(`/documents/${ordered.uuids[0]}`));
-  const employeeId = Number(like['employee_id']);
-  const document = buildDocument({ id: 900, employeeId, status: 'Completed', storageData });
-  ordered.ports.store.add({ documents: [document] });
-  await ordered.ports.documentStore.put(key, PDF);
-  return { ...ordered, key, path: `/documents/${uuid}/download` };
+  const ordered = await orderedInMemory(1, { ...options, pdf: PDF });
+  return { ...ordered, path: `/documents/${ordered.uuids[0]}/download` };
 };
 
 type Served = Awaited<ReturnType<typeof served>>;

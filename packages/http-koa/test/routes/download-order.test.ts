@@ -37,15 +37,15 @@ describeWithReaders('unzip and Python read the archive of an order', () => {
     expect(names).toHaveLength(5);
     expect(names.at(-1)).toBe('manifest.csv');
 
-    const manifest = bytes.subarray(bytes.indexOf('uuid,employee,file'));
+    const manifest = bytes.subarray(bytes.indexOf('\uFEFFuuid,employee,'));
     const lines = manifest.toString('utf8').split('\r\n').slice(0, 6);
     const rows = lines.slice(1).map((line) => line.split(','));
     expect(rows.map(([uuid]) => uuid)).toEqual(uuids);
-    expect(rows.map(([, , file]) => file).filter(Boolean)).toEqual(names.slice(0, -1));
-    expect(rows[2]?.slice(2)).toEqual(['', '', 'Void']);
+    expect(rows.map((row) => row[4]).filter(Boolean)).toEqual(names.slice(0, -1));
+    expect(rows[2]?.slice(4)).toEqual(['', '4200.00', '4200.00', 'USD', '', 'Void']);
     const { bytes: pdf } = await owner.get(`/documents/${uuids[0]}/download`);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
-    expect([rows[0]?.[3], bytes.includes(pdf)]).toEqual([sha256, true]);
+    expect([rows[0]?.[8], bytes.includes(pdf)]).toEqual([sha256, true]);
   });
 });
 

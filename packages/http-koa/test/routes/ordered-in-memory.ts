@@ -1,4 +1,4 @@
-import { createCore, documentKey } from '@paydocs/core';
+import { createCore, documentKey, type DocumentRenderer } from '@paydocs/core';
 import { type MemoryPorts, memoryPorts } from '@paydocs/testing';
 import {
   type OrderedDocuments,
@@ -30,24 +30,36 @@ export interface OrderedOptions {
   readonly deadline?: RequestDeadline;
   /** Called with every read of a file. */
   readonly onRead?: () => void;
+  /** The file of each document; that of the double by default. */
+  readonly pdf?: Uint8Array;
   /** Replaces the content of a file that is read. */
   readonly contentOf?: (content: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 }
 
+/** Returns a renderer whose documents all are this file. */
+export const rendererOf = (
+  { renderer }: Pick<MemoryPorts, 'renderer'>,
+  pdf: Uint8Array,
+): DocumentRenderer => ({
+  ...renderer,
+  render: async () => ({ outcome: 'rendered', bytes: pdf, warnings: [] }),
+});
+
 /** Orders documents of a company, makes them, and serves them until the test is over. */
 export const orderedInMemory = async (
   count = 1,
-  { deadline, onRead, contentOf = (content) => content }: OrderedOptions = {},
+  { deadline, onRead, pdf, contentOf = (content) => content }: OrderedOptions = {},
 ): Promise<OrderedInMemory> => {
   const ports = memoryPorts(await withStatements());
   const { documentStore } = ports;
+  const renderer = pdf === undefined ? ports.renderer : rendererOf(ports, pdf);
   const read: typeof documentStore.read = async (key, range) => {
     onRead?.();
     const stored = await documentStore.read(key, range);
     return stored && { ...stored, content: contentOf(stored.content) };
   };
   const core = createCore(
-    { ...ports, documentStore: Object.assign(Object.create(documentStore), { read }) },
+    { ...ports, renderer, documentStore: Object.assign(Object.create(documentStore), { read }) },
     { rateLimits: unlimited },
   );
   const errors: OrderedInMemory['errors'] = [];

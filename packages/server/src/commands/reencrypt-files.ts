@@ -1,4 +1,13 @@
-import { type DocumentStore, documentKey, isUnreadable, systemClock } from '@paydocs/core';
+import {
+  type DocumentStore,
+  documentKey,
+  isUnreadable,
+  logoFileOf,
+  logoKey,
+  type Site,
+  type Sites,
+  systemClock,
+} from '@paydocs/core';
 import type { EncryptedDocumentStore } from '@paydocs/documents';
 import type { Database, MadeDocument } from '@paydocs/mikro-orm';
 import { openConfiguredDocuments } from '../adapters/open-configured-documents.ts';
@@ -22,24 +31,49 @@ const openStore = async (
   throw new OperationalError(DOCUMENTS.sentence);
 };
 
-/**
- * Encrypts the file of every document with the first data key, while the service runs, and calls
- * `onMoved` for each. After an interruption the next call continues, because it skips files of the
- * first key. Returns the sentences of files that cannot be read.
- *
- * @throws OperationalError when there are documents and no store is configured.
- * @throws Unavailable while the store is away.
- */
-export const reencryptFiles = async (
-  database: Pick<Database, 'dataKeys' | 'listMadeDocuments'>,
-  config: Config,
+interface WithSites {
+  readonly ports: { readonly sites: Pick<Sites, 'list'> };
+}
+
+/** Encrypts the files of logos; returns the sentences of those that cannot be read. */
+const reencryptLogos = async (
+  store: Pick<EncryptedDocumentStore, 'reencrypt'>,
+  sites: readonly Site[],
   onMoved: () => void,
 ): Promise<readonly string[]> => {
   const unreadable: string[] = [];
+  for (const { id, logo } of sites) {
+    const file = logoFileOf(logo);
+    if (file === undefined) continue;
+    try {
+      if ((await store.reencrypt(logoKey(id, file.name))) === 'moved') onMoved();
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      unreadable.push(error.message);
+    }
+  }
+  return unreadable;
+};
+
+/**
+ * Encrypts the file of every document and logo with the first data key, while the service runs, and calls
+ * `onMoved` for each. After an interruption the next call continues, because it skips files of the
+ * first key. Returns the sentences of files that cannot be read.
+ *
+ * @throws OperationalError when there are files and no store is configured.
+ * @throws Unavailable while the store is away.
+ */
+export const reencryptFiles = async (
+  database: Pick<Database, 'dataKeys' | 'listMadeDocuments'> & WithSites,
+  config: Config,
+  onMoved: () => void,
+): Promise<readonly string[]> => {
   let seen = 0;
   let batch = await database.listMadeDocuments({ afterId: 0, limit: BATCH });
-  if (batch.length === 0) return unreadable;
+  const sites = await database.ports.sites.list();
+  if (batch.length === 0 && !sites.some(({ logo }) => logoFileOf(logo) !== undefined)) return [];
   const store = await openStore(database, config);
+  const unreadable = [...(await reencryptLogos(store, sites, onMoved))];
   const { draw, end } = redrawnLine(process.stderr, () => `${seen.toLocaleString('en')} files`);
   const isDeleted = async ({ id }: MadeDocument): Promise<boolean> => {
     const [found] = await database.listMadeDocuments({ afterId: id - 1, limit: 1 });

@@ -1,4 +1,5 @@
-import { type Command, Option } from 'commander';
+import { COLOR_IDS, PAPERS, TEMPLATE_IDS } from '@paydocs/core';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import type { UpdateOptions } from './sites.ts';
 import type { EraseSiteOptions } from './sites-data.ts';
@@ -53,11 +54,49 @@ const addData = (sites: Command): void => {
     );
 };
 
+/** Adds `Pay Statement=1.50` to the prices of earlier options; the use case validates the parts. */
+const withPrice = (
+  text: string,
+  earlier: Readonly<Record<string, string>> | undefined,
+): Readonly<Record<string, string>> => {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It must be <type>=<price>, such as "W-2=1.50".');
+  return { ...earlier, [text.slice(0, at).trim()]: text.slice(at + 1).trim() };
+};
+
+const SETTINGS = `
+A logo is a PNG or JPEG of at most 256 KiB and 2,000 pixels a side. It is checked as documents are made, and
+stored with the files of documents: --logo needs DOCUMENTS_URL and DATA_KEYS as \`paydocs serve\` has them.
+--price replaces all prices, and may be repeated; types without a price are free. Documents that are made from
+now on have the logo and the paper; orders from now on have the prices, the template and the color.`;
+
+const onOff = (flags: string, description: string): Option =>
+  new Option(flags, description).choices(['on', 'off']);
+
+/** Adds the options of documents. */
+const addDocumentOptions = (update: Command): Command =>
+  update
+    .option('--logo <file>', 'a PNG or JPEG of at most 256 KiB')
+    .option('--no-logo', 'remove the logo')
+    .addOption(new Option('--paper <paper>', 'the paper of documents').choices(PAPERS))
+    .option('--price <type=price>', 'the price of a copy, such as "W-2=1.50"', withPrice)
+    .option('--no-price', 'all types are free')
+    .addOption(
+      new Option('--template <template>', 'of orders that name none').choices(TEMPLATE_IDS),
+    )
+    .addOption(new Option('--color <color>', 'of orders that name none').choices(COLOR_IDS))
+    .addOption(
+      onOff('--absent-rows <state>', 'whether rows of the year that are absent are printed'),
+    )
+    .option('--statement-rules <names>', 'names of rule sets with commas between them', listOf)
+    .option('--no-statement-rules', 'no rule set')
+    .addHelpText('after', explanation(SETTINGS));
+
 /** Adds `paydocs sites`. */
 export const sitesCommand = (paydocs: Command): void => {
   const sites = paydocs
     .command('sites')
-    .description('create, list, change, export and erase sites')
+    .description('create, list, show, change, export and erase sites')
     .addHelpText('after', explanation(EXPLANATION));
   sites
     .command('create <identifier>')
@@ -73,11 +112,15 @@ export const sitesCommand = (paydocs: Command): void => {
     .option('--json', 'print one JSON object a line instead of a table')
     .action(async (options: JsonOption) => (await load()).listSites(options, process.env));
   sites
-    .command('update <identifier>')
+    .command('show <identifier>')
+    .description('show a site with its settings')
+    .option('--json', 'print one JSON object')
+    .action(async (identifier: string, options: JsonOption) =>
+      (await load()).showSite(identifier, options, process.env),
+    );
+  addDocumentOptions(sites.command('update <identifier>'))
     .description('change the given fields of a site')
     .option('--name <name>', 'the name that users see')
-    .option('--logo <url>', 'the address of the logo')
-    .option('--no-logo', 'remove the logo')
     .option('--payment-processors <names>', 'names with commas between them', listOf)
     .option('--document-types <names>', 'names with commas between them', listOf)
     .option('--status <status>', '`active`; any other status refuses its users')
@@ -87,12 +130,7 @@ export const sitesCommand = (paydocs: Command): void => {
       retentionOf,
     )
     .option('--no-retention', 'keep all records')
-    .addOption(
-      new Option('--legal-hold <state>', 'whether no record may go or be erased').choices([
-        'on',
-        'off',
-      ]),
-    )
+    .addOption(onOff('--legal-hold <state>', 'whether no record may go or be erased'))
     .option('--json', 'print one JSON object')
     .action(async (identifier: string, options: UpdateOptions) =>
       (await load()).updateSite(identifier, options, process.env),

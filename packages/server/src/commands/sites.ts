@@ -1,7 +1,15 @@
-import type { Retention, Site } from '@paydocs/core';
-import { jsonLines, textTable } from '../terminal/text-table.ts';
+import {
+  type ColorId,
+  type Paper,
+  Refused,
+  type Retention,
+  type Site,
+  type TemplateId,
+} from '@paydocs/core';
+import { jsonLines, textTable, visible } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
 import { withAdministration } from '../operator/with-administration.ts';
+import { readLogoFile } from './read-logo-file.ts';
 
 /** Returns what is printed of a site. */
 export const siteRecord = (site: Site) => ({
@@ -11,12 +19,23 @@ export const siteRecord = (site: Site) => ({
   logo: site.logo,
   payment_processors: site.paymentProcessors,
   document_types: site.documentTypes,
+  paper: site.settings.paper,
+  prices: site.settings.prices,
+  default_template_id: site.settings.defaultTemplateId,
+  default_color_id: site.settings.defaultColorId,
+  absent_rows: site.settings.absentRows,
+  statement_rules: site.settings.statementRules,
   status: site.status,
   retention: site.retention,
   legal_hold_since: site.legalHoldSince,
   created_at: site.createdAt,
   updated_at: site.updatedAt,
 });
+
+const retentionText = ({ retention }: Site): string =>
+  Object.entries(retention)
+    .map(([kind, period]) => `${kind} ${period}`)
+    .join(', ');
 
 const print = (sites: readonly Site[], { json }: JsonOption): void => {
   if (json) {
@@ -27,17 +46,24 @@ const print = (sites: readonly Site[], { json }: JsonOption): void => {
     String(site.id),
     site.identifier,
     site.name,
+    site.settings.paper,
     site.paymentProcessors.join(', '),
     site.documentTypes.join(', '),
     site.status,
-    Object.entries(site.retention)
-      .map(([kind, period]) => `${kind} ${period}`)
-      .join(', '),
+    retentionText(site),
     site.legalHoldSince ?? '',
   ]);
   const lists = ['PAYMENT PROCESSORS', 'DOCUMENT TYPES'];
-  const heading = ['ID', 'IDENTIFIER', 'NAME', ...lists, 'STATUS', 'RETENTION', 'LEGAL HOLD'];
-  console.log(textTable(heading, rows));
+  const heading = ['ID', 'IDENTIFIER', 'NAME', 'PAPER', ...lists, 'STATUS', 'RETENTION'];
+  console.log(textTable([...heading, 'LEGAL HOLD'], rows));
+};
+
+const lineText = (value: unknown): string => {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .map(([name, each]) => `${name} ${each}`)
+    .join(', ');
 };
 
 /** Creates a site and prints it. */
@@ -61,11 +87,40 @@ export const listSites = async (
   );
 };
 
+/** Prints a site with all of its settings. */
+export const showSite = async (
+  identifier: string,
+  { json }: JsonOption,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> => {
+  await withAdministration(environment, async (administration) => {
+    const sites = await administration.listSites();
+    const site = sites.find((each) => each.identifier === identifier);
+    if (site === undefined) {
+      const allowed = sites.map((each) => each.identifier);
+      throw new Refused('input.invalid', { issues: [{ field: 'site', rule: 'unknown', allowed }] });
+    }
+    if (json) print([site], { json });
+    else {
+      const lines = Object.entries(siteRecord(site));
+      console.log(lines.map(([name, value]) => visible(`${name}: ${lineText(value)}`)).join('\n'));
+    }
+  });
+};
+
 /** Options of `paydocs sites update`. */
 export interface UpdateOptions extends JsonOption {
   readonly name?: string;
-  /** `false` for `--no-logo`. */
+  /** The path of a file; `false` for `--no-logo`. */
   readonly logo?: string | false;
+  readonly paper?: Paper;
+  /** Prices by type; `false` for `--no-price`. */
+  readonly price?: Readonly<Record<string, string>> | false;
+  readonly template?: TemplateId;
+  readonly color?: ColorId;
+  readonly absentRows?: 'on' | 'off';
+  /** `false` for `--no-statement-rules`. */
+  readonly statementRules?: readonly string[] | false;
   readonly paymentProcessors?: readonly string[];
   readonly documentTypes?: readonly string[];
   readonly status?: string;
@@ -74,18 +129,29 @@ export interface UpdateOptions extends JsonOption {
   readonly legalHold?: 'on' | 'off';
 }
 
+const isOn = (state: 'on' | 'off' | undefined): boolean | undefined => state && state === 'on';
+
+/** Returns a value, or what `--no-…` sets in its place. */
+const orNone = <Value, None>(value: Value, none: None): Exclude<Value, false> | None =>
+  value === false ? none : (value as Exclude<Value, false>);
+
 /** Changes a site and prints it. */
 export const updateSite = async (
   identifier: string,
-  { json, logo, retention, legalHold, ...fields }: UpdateOptions,
+  { json, logo, price, template, color, ...options }: UpdateOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const update = {
     identifier,
-    ...fields,
-    logo: logo === false ? null : logo,
-    retention: retention === false ? {} : retention,
-    legalHold: legalHold && legalHold === 'on',
+    ...options,
+    logo: typeof logo === 'string' ? await readLogoFile(logo) : orNone(logo, null),
+    prices: orNone(price, {}),
+    defaultTemplateId: template,
+    defaultColorId: color,
+    absentRows: isOn(options.absentRows),
+    statementRules: orNone(options.statementRules, []),
+    retention: orNone(options.retention, {}),
+    legalHold: isOn(options.legalHold),
   };
   await withAdministration(environment, async (administration) =>
     print([await administration.updateSite(update)], json ? { json } : {}),

@@ -9,17 +9,19 @@ const namesOf = (names: readonly string[]): string =>
     ? `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} more`
     : names.join(', ');
 
-type Unknown = Extract<InputIssue, { readonly rule: 'unknown' }>;
-
-const unknownSentence = ({ field, allowed }: Unknown): string => {
-  if (field !== 'site') return `There is no such ${field}: choose one of ${namesOf(allowed)}.`;
-  const create = '`paydocs sites create <identifier> --name <name>`';
-  return `There is no such site: choose one of ${namesOf(allowed)}, or create it with ${create}.`;
-};
-
 /** Returns a field name for sentences: `firstName` → `first name`. */
 const label = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace('email', 'e-mail');
+
+type Unknown = Extract<InputIssue, { readonly rule: 'unknown' }>;
+
+const unknownSentence = ({ field, allowed }: Unknown): string => {
+  if (field !== 'site') {
+    return `There is no such ${label(field)}: choose one of ${namesOf(allowed)}.`;
+  }
+  const create = '`paydocs sites create <identifier> --name <name>`';
+  return `There is no such site: choose one of ${namesOf(allowed)}, or create it with ${create}.`;
+};
 
 const issueSentence = async (issue: InputIssue): Promise<string> => {
   if (issue.rule === 'unknown') return unknownSentence(issue);

@@ -1,4 +1,5 @@
 import { type Administration, createAdministration } from '@paydocs/core';
+import { logoPorts } from './logo-ports.ts';
 import { systemPorts } from './system-ports.ts';
 import { withKnownDatabase } from './with-known-database.ts';
 
@@ -14,7 +15,7 @@ export const withAdministration = async (
   environment: NodeJS.ProcessEnv,
   work: (administration: Administration) => Promise<void>,
 ): Promise<void> =>
-  withKnownDatabase(environment, async (database, { defaultSite }) => {
+  withKnownDatabase(environment, async (database, config) => {
     const { argon2Hasher } = await import('@paydocs/argon2');
     const { commonPasswords } = await import('@paydocs/common-passwords');
     const hasher = argon2Hasher();
@@ -22,10 +23,11 @@ export const withAdministration = async (
       const ports = {
         ...database.ports,
         ...systemPorts,
+        ...logoPorts(config),
         hasher,
         commonPasswords: commonPasswords(),
       };
-      await work(createAdministration(ports, { defaultSite }));
+      await work(createAdministration(ports, { defaultSite: config.defaultSite }));
     } finally {
       await hasher.close();
     }

@@ -1,10 +1,14 @@
 const CELL_MAX = 60;
 
-/** Replaces characters that a terminal obeys, and cuts a long text: some come from clients. */
+/** Replaces characters that a terminal obeys: some come from clients. */
+export const visible = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+
+/** Cuts a long text. */
 const cellOf = (text: string): string => {
-  const visible = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
-  const characters = [...visible];
-  return characters.length > CELL_MAX ? `${characters.slice(0, CELL_MAX - 1).join('')}…` : visible;
+  const shown = visible(text);
+  const characters = [...shown];
+  return characters.length > CELL_MAX ? `${characters.slice(0, CELL_MAX - 1).join('')}…` : shown;
 };
 
 /** Formats rows of texts under a heading, in columns of equal width. */

@@ -61,9 +61,10 @@ const TASK = [
 
 const plain = (value: unknown): unknown => (value instanceof RawJson ? value.parse() : value);
 
+const isOfTask = (name: string): boolean => (TASK as readonly string[]).includes(name);
+
 /** Returns the fields of a change by the table that has them. */
 const split = (changes: DocumentChanges | NewDocumentRow): readonly [JsonObject, JsonObject] => {
-  const isOfTask = (name: string): boolean => (TASK as readonly string[]).includes(name);
   const entries = Object.entries(changes)
     .filter(([name]) => name !== 'taskOrderId')
     .map(([name, value]) => [name, plain(value)] as const);
@@ -98,6 +99,13 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
         .filter((document) => document.status === status && document.id > afterId)
         .slice(0, limit)
         .map((document) => toRow(tables, document as StoredDocument)),
+    lockImported: async (siteId, externalIds) =>
+      [...tables.documents.values()]
+        .filter(({ id, siteId: site, externalId }) => {
+          const isNamed = externalId !== null && externalIds.includes(externalId);
+          return site === siteId && isNamed && !tables.documentTasks.has(id);
+        })
+        .map((document) => toRow(tables, document)),
     replacementsOf: async (ids) =>
       [...tables.documentTasks].flatMap(([id, { replacesId }]) =>
         replacesId !== null && ids.includes(replacesId)
@@ -109,10 +117,10 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
         const stored = rowOf(tables.documents, id);
         const [fields, change] = split(changes);
         const version = stored.version + 1;
-        tables.documents.set(id, { ...stored, ...fields, version, updatedAt: changedAt } as never);
+        tables.documents.set(id, { ...stored, ...fields, version, updatedAt: changedAt });
         const task = tables.documentTasks.get(id);
         if (task !== undefined) {
-          tables.documentTasks.set(id, { ...task, ...change } as unknown as StoredTask);
+          tables.documentTasks.set(id, { ...task, ...change });
         }
       }
     },

@@ -5,13 +5,15 @@ import type {
   DocumentRecord,
   Documents,
   DocumentSortKey,
+  OrderDocument,
+  Scope,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
 import { documentsOf, toDetails } from './memory-order-rows.ts';
 import { type MemoryTables, rowOf, type StoredDocument } from './memory-tables.ts';
 import { byChange, byCreation, compareBy, fitsSync } from './record-order.ts';
-import { type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
+import { isInScope, type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
 
 /** Returns the values by which a document is filtered. */
 const filteredOf = (
@@ -60,6 +62,16 @@ const embedded = (
   };
 };
 
+const payeeOf = (
+  tables: MemoryTables,
+  { siteId, employeeId }: DocumentRecord,
+  scope: Scope,
+): OrderDocument['payee'] => {
+  const employee = rowOf(tables.employees, employeeId);
+  const { firstName, lastName, externalId } = employee;
+  return isInScope(employee, siteId, scope) ? { firstName, lastName, externalId } : null;
+};
+
 /** Whether another document replaces one, and is not canceled. */
 const isReplaced = (tables: MemoryTables, id: number): boolean =>
   [...tables.documentTasks].some(
@@ -86,9 +98,12 @@ export const memoryDocuments = (tables: MemoryTables): Documents => ({
     const document = documents.find((each) => each.uuid === uuid);
     return document && toDetails(tables, document);
   },
-  ofOrder: async ({ siteId, orderId, afterId, limit }) =>
+  ofOrder: async ({ siteId, orderId, employees, afterId, limit }) =>
     documentsOf(tables, orderId)
       .filter((document) => document.siteId === siteId && document.id > afterId)
       .slice(0, limit)
-      .map((document) => toDetails(tables, document)),
+      .map((document) => ({
+        ...toDetails(tables, document),
+        payee: payeeOf(tables, document, employees),
+      })),
 });

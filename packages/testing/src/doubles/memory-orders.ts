@@ -1,11 +1,4 @@
-import type {
-  Order,
-  OrderFilter,
-  OrderIssue,
-  Orders,
-  OrderSortKey,
-  Visibility,
-} from '@paydocs/core';
+import type { OrderFilter, OrderIssue, Orders, OrderSortKey, Visibility } from '@paydocs/core';
 import { documentsOf, toOrder } from './memory-order-rows.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
@@ -28,8 +21,8 @@ const issuesOf = (tables: MemoryTables, orderId: number): readonly OrderIssue[] 
     .filter(({ status }) => status === 'Failed')
     .map(({ employeeId, errors, uuid }) => ({
       employeeId,
-      code: String(errors['code']),
-      detail: String(errors['detail']),
+      code: errors['code'] as string,
+      detail: errors['detail'] as string,
       documentUuid: uuid,
     }));
   return [...stored, ...failed].toSorted((one, other) => one.employeeId - other.employeeId);
@@ -57,7 +50,7 @@ export const memoryOrders = (tables: MemoryTables): Orders => ({
         const { id, externalId } = rowOf(tables.companies, order.companyId);
         const user = rowOf(tables.users, order.userId).email;
         const company = externalId ?? `paydocs-${id}`;
-        return { ...(toOrder(tables, order) as Order), user, company };
+        return { ...toOrder(tables, order), user, company };
       }),
   issues: async ({ siteId, orderId, offset, limit }) => {
     const isOfSite = tables.orders.get(orderId)?.siteId === siteId;

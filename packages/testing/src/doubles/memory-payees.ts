@@ -44,6 +44,12 @@ export const memoryPayees = (tables: MemoryTables): PayeeRows => {
         .filter((employee) => employee.siteId === siteId && ids.includes(employee.id))
         .toSorted((one, other) => one.id - other.id)
         .map(toPayee),
+    findEmployersByKeys: async (siteId, keys) =>
+      new Map(
+        [...tables.companies.values()]
+          .filter((company) => company.siteId === siteId && keys.includes(exportedKey(company)))
+          .map((company) => [exportedKey(company), company.id]),
+      ),
     findByKeys: async (visibility, { companyId, keys }) =>
       new Map(
         employeesOf(visibility, companyId)

@@ -2,7 +2,6 @@ import {
   type Address,
   employeeFields,
   ERASED,
-  ERASED_SSN,
   isActive,
   NO_PASSWORD_HASH,
   type Person,
@@ -94,7 +93,6 @@ const eraseEmployee = (
     firstName: ERASED,
     lastName: ERASED,
     email: placeholder,
-    ssn: ERASED_SSN,
     updatedAt: timestamp(nowMs),
   });
   return {

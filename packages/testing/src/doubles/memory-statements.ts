@@ -1,6 +1,6 @@
 import {
   NO_FIGURES,
-  type OpeningBalance,
+  type OpeningKey,
   type PlacedStatement,
   type StatementKey,
   type StatementLedger,
@@ -11,7 +11,7 @@ import {
 import { copyOf } from './copy-of.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
-const openingKey = (balance: Omit<OpeningBalance, 'figures'>): string =>
+const openingKey = (balance: OpeningKey): string =>
   [balance.siteId, balance.employeeId, balance.companyId, balance.currency, balance.year].join(' ');
 
 const KEY = [
@@ -109,6 +109,21 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
     remove: async (ids) => {
       for (const id of ids) remove(id);
     },
+    openings: async (years) => copyOf(years.map((year) => openingBalances.get(openingKey(year)))),
+    startsOf: async (years) =>
+      years.flatMap((year) => {
+        const types = [...statements.values()]
+          .filter((each) =>
+            isOfYear(each, { ...year, type: each.type, payDate: year.year, documentId: 0 }),
+          )
+          .map(({ type }) => type);
+        return [...new Set(types)].map((type) => ({
+          ...year,
+          type,
+          payDate: year.year,
+          documentId: 0,
+        }));
+      }),
     saveOpening: async (balances) => {
       for (const balance of balances) openingBalances.set(openingKey(balance), copyOf(balance));
     },

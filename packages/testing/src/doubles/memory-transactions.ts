@@ -53,7 +53,7 @@ const draftOf = (tables: MemoryTables): Draft => {
     }
     return true;
   };
-  return { tables: { ...tables, ...after } as MemoryTables, audit, commit };
+  return { tables: { ...tables, ...after }, audit, commit };
 };
 
 /**

@@ -48,6 +48,6 @@ export const compareBy =
     return sort.at(-1)?.descending ? b.id - a.id : a.id - b.id;
   };
 
-/** Whether the text contains any of the folded parts; true without parts. */
-export const contains = (text: string, parts: readonly string[] | undefined): boolean =>
-  parts === undefined || parts.some((part) => fold(text).includes(part));
+/** Whether the text contains any of the folded parts; true without parts. Null contains none. */
+export const contains = (text: string | null, parts: readonly string[] | undefined): boolean =>
+  parts === undefined || (text !== null && parts.some((part) => fold(text).includes(part)));

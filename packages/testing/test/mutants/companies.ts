@@ -1,4 +1,4 @@
-import type { Company, CompanyQuery } from '@paydocs/core';
+import { type Company, type CompanyQuery, maskedEin } from '@paydocs/core';
 import { pageFaults } from './faulty-pages.ts';
 import { storeMutants } from './faulty-store.ts';
 import { listFaults } from './list-faults.ts';
@@ -34,5 +34,6 @@ export const companyMutants = storeMutants('companies', {
   'documents counted once for each employee': withItems(({ employeesCount, documentsCount }) => ({
     documentsCount: employeesCount * documentsCount,
   })),
-  'masked numbers': withItems(({ ein }) => ({ ein: `XX-XXX${ein.slice(-4)}` })),
+  'masked numbers': withItems(({ ein }) => ({ ein: maskedEin(ein) })),
+  'absent numbers as empty texts': withItems(({ ein }) => ({ ein: ein ?? '' })),
 });

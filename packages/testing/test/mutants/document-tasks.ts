@@ -39,6 +39,12 @@ export const documentClaimMutants = storeMutants('documentTasks', {
       return found;
     },
   ),
+  'absent numbers that cannot be read': answering('claim', (found, _, { companies }) => {
+    const parties = { unreadable: 'null' };
+    return found && companies.has(5)
+      ? { ...found, documents: found.documents.map((each) => ({ ...each, parties })) }
+      : found;
+  }),
   'one order that is served until its end': before('claim', ({ orders }) => {
     for (const id of orders.keys()) changeRow(orders, id, () => ({ servedAtMs: null }));
   }),

@@ -31,8 +31,18 @@ export const employeeRowMutants = storeMutants('employees', {
           IDS.every(fits(item, { ...filter }, contains)) &&
           TEXTS.every(
             (key) =>
-              filter[key]?.some((part) => TEXTS.some((each) => contains(item[each], part))) ?? true,
+              filter[key]?.some((part) => TEXTS.some((each) => contains(item[each] ?? '', part))) ??
+              true,
           ),
+      ),
+    { filter: {} },
+  ),
+  'absent addresses found as texts': withRows(
+    (items, { filter }) =>
+      items.filter((item) =>
+        [...IDS, ...TEXTS].every(
+          fits({ ...item, email: String(item.email) }, { ...filter }, contains),
+        ),
       ),
     { filter: {} },
   ),

@@ -1,4 +1,10 @@
-import type { Document, Employee, EmployeeInclude, EmployeeQuery } from '@paydocs/core';
+import {
+  type Document,
+  type Employee,
+  type EmployeeInclude,
+  type EmployeeQuery,
+  maskedSsn,
+} from '@paydocs/core';
 import { pageFaults } from './faulty-pages.ts';
 import { storeMutants } from './faulty-store.ts';
 
@@ -97,9 +103,11 @@ export const employeeVisibilityMutants = storeMutants('employees', {
   'documents counted only when embedded': withItems(({ documents, documentsCount }) => ({
     documentsCount: documents === undefined ? 0 : documentsCount,
   })),
-  'masked numbers': withItems(({ ssn }) => ({ ssn: `XXX-XX-${ssn.slice(-4)}` })),
+  'masked numbers': withItems(({ ssn }) => ({ ssn: maskedSsn(ssn) })),
+  'absent numbers as empty texts': withItems(({ ssn }) => ({ ssn: ssn ?? '' })),
+  'absent e-mail addresses as empty texts': withItems(({ email }) => ({ email: email ?? '' })),
   'empty texts as absent values': withItems(({ address }) => ({
     address: { ...address, address2: address.address2 || null },
   })),
-  'addresses in lower case': withItems(({ email }) => ({ email: email.toLowerCase() })),
+  'addresses in lower case': withItems(({ email }) => ({ email: email?.toLowerCase() ?? null })),
 });

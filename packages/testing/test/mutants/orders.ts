@@ -64,6 +64,9 @@ export const documentMutants = storeMutants('documents', {
       ...(documents.has(900) ? await correct.ofOrder(query) : []),
     ],
   }),
+  'employees of an order that the caller may not see': given('ofOrder', () => ({
+    employees: 'site' as const,
+  })),
   'batches that start again': given('ofOrder', () => ({ afterId: 0 })),
   'replacements that replace nothing': answering('ofOrder', (documents) =>
     documents.map((document) => ({ ...document, replaces: null })),

@@ -70,6 +70,9 @@ const erasingFaults = {
   'an employee whom searches find': after('erase', ({ employees }) =>
     changeRow(employees, 1, () => ({ lastName: 'Hopper' })),
   ),
+  'a number that stays': after('erase', ({ employees }) =>
+    changeRow(employees, 1, () => ({ ssn: '123-45-6789' })),
+  ),
   'a version that stays': after('erase', ({ employees }) =>
     changeRow(employees, 1, () => ({ version: 1 })),
   ),

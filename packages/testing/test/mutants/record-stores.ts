@@ -35,6 +35,13 @@ export const recordStoreMutants = storeMutants('records', {
   'SSNs that are not compared': eachRecord((record) =>
     'ssn' in record ? { ssn: '123-45-6789' } : {},
   ),
+  'numbers that no import empties': eachRecord((record, { employees }) => {
+    if (!('ssn' in record) || record.ssn !== null) return {};
+    const known = [...employees.values()].find(
+      ({ externalId }) => externalId === record.externalId,
+    );
+    return { ssn: known?.ssn ?? null };
+  }),
   'given times that are ignored': eachRecord(() => ({ createdAt: null, updatedAt: null })),
   'a UUID of its own for every document': eachRecord((record) =>
     'uuid' in record ? { uuid: '22222222-2222-4222-8222-222222222222' } : {},

@@ -66,6 +66,13 @@ export const yearWindowMutants = storeMutants('store', {
       if (openingBalances.size === 0) await saveOpening(balances);
     },
   })),
+  'opening balances of any year': rows('statements', ({ openings }) => ({
+    openings: async (years) => openings(years.map((each) => ({ ...each, year: '2026' }))),
+  })),
+  'starts of one type of documents': rows('statements', ({ startsOf }) => ({
+    startsOf: async (years) =>
+      (await startsOf(years)).filter(({ type }) => type === 'Pay Statement'),
+  })),
   'statements of any company': rows('statements', (correct) => ({
     windows: async (places) => {
       const others = places.map((place) => ({ ...place, companyId: 2 }));

@@ -97,6 +97,12 @@ export const documentRowMutants = storeMutants('store', {
       ...(query.status === 'Draft' ? await lockOfOrder({ ...query, status: 'Pending' }) : []),
     ],
   })),
+  'imported documents of any site': rows('documents', ({ lockImported }) => ({
+    lockImported: async (_, keys) => [
+      ...(await lockImported(1, keys)),
+      ...(await lockImported(2, keys)),
+    ],
+  })),
   'canceled replacements that nobody finds': rows('documents', ({ replacementsOf }) => ({
     replacementsOf: async (ids) =>
       (await replacementsOf(ids)).filter(({ status }) => status !== 'Canceled'),
@@ -153,6 +159,10 @@ export const payeeRowMutants = storeMutants('store', {
   'keys of employees of others': rows('payees', ({ findByKeys }) => ({
     findByKeys: async (visibility, query) =>
       findByKeys({ ...visibility, employees: 'site' }, query),
+  })),
+  'companies of any site by their keys': rows('payees', ({ findEmployersByKeys }) => ({
+    findEmployersByKeys: async (_, keys) =>
+      new Map([...(await findEmployersByKeys(1, keys)), ...(await findEmployersByKeys(2, keys))]),
   })),
   'companies of others': rows('payees', ({ findEmployer }) => ({
     findEmployer: async (visibility, id) => findEmployer({ ...visibility, companies: 'site' }, id),

@@ -42,6 +42,9 @@ export const creationFaults = (kind: WrittenKind): Readonly<Record<string, Fault
   'records that are returned otherwise than they are stored': answering('create', (result) =>
     'record' in result ? { ...result, record: { ...result.record, phone: '+1' } } : result,
   ),
+  'absent e-mail addresses that are stored as empty texts': given('create', ({ fields }) => ({
+    fields: { ...fields, email: fields.email ?? '' },
+  })),
   'every record created for user 1': given('create', () => ({ userId: 1 })),
   'keys of new records that are not compared': withoutCheck(kind, unpaused),
   'keys that are compared apart from the creation': withoutCheck(kind, roundTrip),

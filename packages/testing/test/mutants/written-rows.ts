@@ -22,6 +22,7 @@ export interface WrittenRow extends RecordIdentity {
 /** Fields that both kinds have. */
 export interface WrittenFields {
   readonly externalId?: string | null;
+  readonly email?: string | null;
   readonly phone?: string | null;
   readonly address?: Partial<Address>;
 }

@@ -4,21 +4,28 @@ import type { ColumnName, RowAddress } from './columns.ts';
 import type { DataKey, DataKeyRing } from './data-key-ring.ts';
 import { invalidValue, missingKeys, unencryptedValue, unknownKey } from './errors.ts';
 
+/** Converts a text of a row. Null stays null. */
+interface Conversion {
+  (text: string, row: RowAddress): string;
+  (text: string | null, row: RowAddress): string | null;
+}
+
 /** Encrypts and decrypts the values of a column. */
 export interface EncryptedColumn {
   /**
    * Returns the stored form of a text: `v1.<key id>.<base64url of nonce, ciphertext and tag>`.
    *
-   * @throws Error without data keys.
+   * @throws Error without data keys, for null as well.
    */
-  seal(text: string, row: RowAddress): string;
+  readonly seal: Conversion;
   /**
    * Returns the text of a stored value.
    *
-   * @throws Error that names the row and never the value: without data keys, for an unknown key,
-   *   for a value that was changed or belongs to another row, and for one that is not encrypted.
+   * @throws Error that names the row and never the value: for an unknown key, for a value that was
+   *   changed or belongs to another row, and for one that is not encrypted; for every value, null as
+   *   well, without data keys.
    */
-  open(stored: string, row: RowAddress): string;
+  readonly open: Conversion;
 }
 
 /** The texts in the cache of a column, about 2 MB: a node decrypts pages that repeat once. */
@@ -47,47 +54,57 @@ const isSealed = (stored: string): boolean => stored.startsWith(VERSION);
 export const keyIdOf = (stored: string): string | null =>
   isSealed(stored) ? stored.slice(VERSION.length, KEY_ID_END) : null;
 
+/** Returns a conversion of texts that keeps null. */
+const keepingNull = (convert: (text: string, row: RowAddress) => string): Conversion =>
+  ((text, row) => (text === null ? null : convert(text, row))) as Conversion;
+
 /** Creates the encryption of a column. Without keys, it only fails: reads and writes need them. */
 export const encryptedColumn = (
   name: ColumnName,
   dataKeys: DataKeyRing | undefined,
 ): EncryptedColumn => {
-  const secrets = new Map(dataKeys?.keys.map(({ id, secret }) => [id, secret]));
+  if (dataKeys === undefined) {
+    const fail = (): never => {
+      throw missingKeys(name);
+    };
+    return { seal: fail, open: fail };
+  }
+  const secrets = new Map(dataKeys.keys.map(({ id, secret }) => [id, secret]));
   // Binds a value to its format, key, column, site and row.
   const boundTo = (header: string, { siteId, id }: RowAddress): Buffer =>
     Buffer.from(`${header}${name.table}.${name.column}.${siteId}.${id}`, 'latin1');
 
   return {
-    seal: (text, row) => {
-      if (dataKeys === undefined) throw missingKeys(name);
+    seal: keepingNull((text, row) => {
       const nonce = randomFillSync(Buffer.allocUnsafe(NONCE_BYTES));
       const cipher = createCipheriv(CIPHER, dataKeys.writing.secret, nonce);
       const header = headerOf(dataKeys.writing);
       cipher.setAAD(boundTo(header, row));
       const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
       return header + Buffer.concat(parts).toString('base64url');
-    },
+    }),
 
-    open: cacheOpenedValues((stored, row) => {
-      if (dataKeys === undefined) throw missingKeys(name);
-      const keyId = keyIdOf(stored);
-      if (keyId === null) throw unencryptedValue(name, row);
-      const secret = secrets.get(keyId);
-      if (secret === undefined) throw unknownKey(name, row);
-      const sealed = Buffer.from(stored.slice(HEADER_LENGTH), 'base64url');
-      const end = sealed.length - TAG_BYTES;
-      if (end < NONCE_BYTES) throw invalidValue(name, row);
-      const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES));
-      decipher.setAAD(boundTo(stored.slice(0, HEADER_LENGTH), row));
-      decipher.setAuthTag(sealed.subarray(end));
-      const text = decipher.update(sealed.subarray(NONCE_BYTES, end));
-      try {
-        decipher.final();
-      } catch {
-        // The cause says nothing more.
-        throw invalidValue(name, row);
-      }
-      return text.toString();
-    }, TEXTS_MAX),
+    open: keepingNull(
+      cacheOpenedValues((stored, row) => {
+        const keyId = keyIdOf(stored);
+        if (keyId === null) throw unencryptedValue(name, row);
+        const secret = secrets.get(keyId);
+        if (secret === undefined) throw unknownKey(name, row);
+        const sealed = Buffer.from(stored.slice(HEADER_LENGTH), 'base64url');
+        const end = sealed.length - TAG_BYTES;
+        if (end < NONCE_BYTES) throw invalidValue(name, row);
+        const decipher = createDecipheriv(CIPHER, secret, sealed.subarray(0, NONCE_BYTES));
+        decipher.setAAD(boundTo(stored.slice(0, HEADER_LENGTH), row));
+        decipher.setAuthTag(sealed.subarray(end));
+        const text = decipher.update(sealed.subarray(NONCE_BYTES, end));
+        try {
+          decipher.final();
+        } catch {
+          // The cause says nothing more.
+          throw invalidValue(name, row);
+        }
+        return text.toString();
+      }, TEXTS_MAX),
+    ),
   };
 };

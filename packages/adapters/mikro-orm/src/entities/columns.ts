@@ -1,6 +1,18 @@
 import { p } from '@mikro-orm/core';
-import { type Field, fold, type JsonObject, type PlainFields, snakeCase } from '@paydocs/core';
-import { type ColumnOf, columnOf, type FoldedName, foldedNames } from '../sql/field-columns.ts';
+import {
+  type Field,
+  type FieldValues,
+  type JsonObject,
+  type PlainFields,
+  snakeCase,
+} from '@paydocs/core';
+import {
+  type ColumnOf,
+  columnOf,
+  type FoldedName,
+  foldedNames,
+  foldOrNull,
+} from '../sql/field-columns.ts';
 
 /** An id, generated unless the record has one; 1..2^53−1. */
 export const id = () =>
@@ -75,13 +87,15 @@ export const timestamps = () => ({ createdAt: p.datetime(3), updatedAt: p.dateti
 /** The folded form of another column, for finding and sorting in byte order: see `fold`. */
 const foldedOf = (key: string) => {
   const value = (row: Readonly<Record<string, string>>): string => {
-    const text = row[key];
-    // `undefined`, which MikroORM's types leave out, keeps the column of a partly loaded entity.
-    return text === undefined ? (undefined as never) : fold(text);
+    const text: string | null | undefined = row[key];
+    // `undefined` keeps the column of a partly loaded entity. MikroORM's types leave it and null out.
+    return text === undefined ? (undefined as never) : (foldOrNull(text) as string);
   };
   // Byte order is `COLLATE "C"` on PostgreSQL and the default on SQLite: no definition fits both.
   return p.text().ignoreSchemaChanges('collation').onCreate(value).onUpdate(value);
 };
+
+const nullableFoldedOf = (key: string) => foldedOf(key).nullable();
 
 /** The property of a column of each type. */
 const properties = {
@@ -98,7 +112,11 @@ type PropertyOf<Of extends Field> = ReturnType<
 
 type PropertiesOf<Of extends PlainFields> = {
   [Name in keyof Of]: PropertyOf<Of[Name]>;
-} & { [Name in FoldedName<Of> as `${Name}Folded`]: ReturnType<typeof foldedOf> };
+} & {
+  [Name in FoldedName<Of> as `${Name}Folded`]: null extends FieldValues<Of>[Name]
+    ? ReturnType<typeof nullableFoldedOf>
+    : ReturnType<typeof foldedOf>;
+};
 
 /** Returns the properties of fields without groups, and of their folded forms. */
 export const propertiesOf = <Of extends PlainFields>(fields: Of) =>
@@ -108,5 +126,8 @@ export const propertiesOf = <Of extends PlainFields>(fields: Of) =>
       // The naming strategy of MikroORM would separate digits.
       properties[columnOf(field) as keyof typeof properties]().fieldName(snakeCase(name)),
     ]),
-    ...foldedNames(fields).map((name) => [`${name}Folded`, foldedOf(name)]),
+    ...foldedNames(fields).map((name) => [
+      `${name}Folded`,
+      fields[name]?.nullable ? nullableFoldedOf(name) : foldedOf(name),
+    ]),
   ]) as PropertiesOf<Of>;

@@ -32,8 +32,8 @@ export class EncryptedText extends Type<string, string> {
     this.#encryption = encryptedColumn(this.column, dataKeys);
   }
 
-  /** Returns the value to store in a row. */
-  seal(text: string, row: RowAddress): string {
+  /** Returns the value to store in a row; null for null. */
+  seal(text: string | null, row: RowAddress): string | null {
     return this.#encryption.seal(text, row);
   }
 

@@ -23,15 +23,21 @@ const encryptedProperties = ({ meta }: Pick<Change, 'meta'>): readonly Encrypted
 const payloadOf = (changeSet: ChangeSet<Encrypted> | undefined): Record<string, unknown> =>
   changeSet?.payload ?? {};
 
-/** Replaces the texts of a change with their encrypted values. The entity keeps the texts. */
-const seal = (change: Change): void => {
+const isTextOrNull = (value: unknown): value is string | null =>
+  typeof value === 'string' || value === null;
+
+/**
+ * Replaces the texts of a change with their encrypted values. The entity keeps the texts. `missing` is
+ * the text of a property that the entity does not have.
+ */
+const seal = (change: Change, missing?: null): void => {
   const payload = payloadOf(change.changeSet);
   const { entity } = change;
   for (const { name, customType } of encryptedProperties(change)) {
     const isMoved = 'siteId' in payload || 'id' in payload;
     if (!(name in payload) && !isMoved) continue;
-    const { [name]: text, siteId, id } = entity;
-    if (typeof text !== 'string' || siteId === undefined || id === undefined) {
+    const { [name]: text = missing, siteId, id } = entity;
+    if (!isTextOrNull(text) || siteId === undefined || id === undefined) {
       const { table } = customType.column;
       throw new Error(`A change of ${name} or siteId in ${table} needs both: load both first.`);
     }
@@ -47,7 +53,7 @@ const beforeCreate = async (change: Change): Promise<void> => {
     Object.assign(entity, { id });
     payloadOf(changeSet)['id'] = id;
   }
-  seal(change);
+  seal(change, null);
 };
 
 /** Sets the texts, with which MikroORM compares the entity at the next flush. */
@@ -60,7 +66,7 @@ const afterCreate = (change: Change): void => {
 export const encryptionHooks: DefineEntityHooks = {
   beforeCreate: [beforeCreate],
   afterCreate: [afterCreate],
-  beforeUpdate: [seal],
+  beforeUpdate: [(change) => seal(change)],
 };
 
 /**

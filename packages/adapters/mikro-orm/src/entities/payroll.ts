@@ -37,7 +37,7 @@ const CompanySchema = defineEntity({
     ...ownedRecord(),
     ...propertiesOf(ownOfCompany),
     ...propertiesOf(companyFields.address),
-    ein: p.type(EinType),
+    ein: p.type(EinType).nullable(),
     employees: () => p.oneToMany(EmployeeEntity).mappedBy('company').strategy('joined'),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('company').strategy('joined'),
   },
@@ -85,7 +85,7 @@ const EmployeeSchema = defineEntity({
     company: () => ofSameSite(CompanyEntity, 'company_id'),
     ...propertiesOf(ownOfEmployee),
     ...propertiesOf(employeeFields.address),
-    ssn: p.type(SsnType),
+    ssn: p.type(SsnType).nullable(),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('employee').strategy('joined'),
   },
 });

@@ -52,13 +52,13 @@ const employeeColumns = {
   external_id: 'text?',
   first_name: 'text',
   last_name: 'text',
-  ssn: 'text',
+  ssn: 'text?',
   ...address,
 } as const satisfies Columns;
 
 const companyColumns = {
   name: 'text',
-  ein: 'text',
+  ein: 'text?',
   phone: 'text?',
   email: 'text?',
   ...address,

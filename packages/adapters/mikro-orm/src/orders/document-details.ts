@@ -16,7 +16,7 @@ import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
-/** A document as a row, with the UUID of the document that it replaces. */
+/** A document as a row, with its order and the UUID of the document that it replaces. */
 export interface DetailsRow extends DocumentRow {
   readonly replaces: string | null;
   readonly task_order_id: NumberColumn | null;

@@ -23,6 +23,7 @@ import {
   readDetails,
   toDetails,
 } from './document-details.ts';
+import { documentsOfOrder, toOrderDocument } from './documents-of-order.ts';
 
 type PlainFilter = Exclude<keyof DocumentFilter, 'updatedSince' | 'outdated' | 'status' | 'year'>;
 
@@ -134,11 +135,6 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
       return found;
     },
 
-    ofOrder: async ({ siteId, orderId, afterId, limit }) =>
-      readDetails(
-        database.run,
-        sql`d.site_id = ${siteId} and d.task_order_id = ${orderId} and d.id > ${afterId}`,
-        limit,
-      ),
+    ofOrder: async (query) => (await database.run(documentsOfOrder(query))).map(toOrderDocument),
   });
 };

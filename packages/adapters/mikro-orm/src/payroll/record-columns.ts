@@ -1,6 +1,6 @@
-import { type Address, type Fields, fold } from '@paydocs/core';
+import type { Address, Field, Fields } from '@paydocs/core';
 import { type Columns, type RowOf, toNumber, toTimestamp } from '../sql/columns.ts';
-import { type FoldedName, foldedNames } from '../sql/field-columns.ts';
+import { type FoldedName, foldedNames, foldOrNull } from '../sql/field-columns.ts';
 
 /** The columns that companies, employees and documents have. */
 export const recordColumns = {
@@ -40,8 +40,12 @@ export const toAddress = ({ address1, address2, city, state, zip, country }: Add
 /** Returns the folded texts of a record. */
 export const foldedTexts = <Of extends Fields>(
   fields: Of,
-  record: Readonly<Record<FoldedName<Of>, string>>,
+  record: Readonly<Record<FoldedName<Of>, string | null>>,
 ) =>
-  Object.fromEntries(foldedNames(fields).map((name) => [`${name}Folded`, fold(record[name])])) as {
-    readonly [Name in FoldedName<Of> as `${Name}Folded`]: string;
+  Object.fromEntries(
+    foldedNames(fields).map((name) => [`${name}Folded`, foldOrNull(record[name])]),
+  ) as {
+    readonly [Name in FoldedName<Of> as `${Name}Folded`]: Of[Name] extends Field<infer T>
+      ? T
+      : never;
   };

@@ -8,8 +8,6 @@ import {
   type PersonErasureResult,
 } from '@paydocs/core';
 import { record } from '../accounts/audit-entries.ts';
-import { SSN } from '../encryption/columns.ts';
-import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { lockRows, lockSite } from '../sql/lock-rows.ts';
@@ -106,7 +104,7 @@ const eraseKinds = async (
 
 /** Erases a person in one transaction. */
 export const erasePerson = async (
-  { sql: { dialect, writing }, dataKeys }: Connected,
+  { sql: { dialect, writing } }: Connected,
   erasure: PersonErasure,
 ): Promise<PersonErasureResult> =>
   writing(async (run) => {
@@ -116,9 +114,7 @@ export const erasePerson = async (
     if (await isHeld(run, row)) return { outcome: 'held' };
     if (await isLast(run, row, erasure)) return { outcome: 'last' };
 
-    const address = { siteId: toNumber(row.site_id), id: person.id };
-    const seal = (text: string): string => encryptedColumn(SSN, dataKeys).seal(text, address);
-    const erased = await eraseKinds(run, person, { dialect, nowMs, placeholder, seal });
+    const erased = await eraseKinds(run, person, { dialect, nowMs, placeholder });
     await deleteUnusedNames(run, row);
     await record(run, { ...audit, details: { ...audit.details, ...erased } });
     return { outcome: 'erased', erased };

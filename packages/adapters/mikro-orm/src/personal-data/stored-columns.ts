@@ -1,6 +1,6 @@
 import {
   ERASED,
-  ERASED_SSN,
+  type Field,
   type Fields,
   fold,
   NO_PASSWORD_HASH,
@@ -21,8 +21,6 @@ export interface Replacement {
   readonly nowMs: number;
   /** The address that replaces that of the person. */
   readonly placeholder: string;
-  /** Encrypts a text for the row of the person. */
-  readonly seal: (text: string) => string;
 }
 
 /** A stored column. */
@@ -61,13 +59,12 @@ const emptiedColumn = (type: StoredType): StoredColumn => ({
 export const emptied = (type: StoredType, ...names: readonly string[]): StoredColumns =>
   columns(names, emptiedColumn(type));
 
+const storedType = ({ type, encrypted }: Field): StoredType => (encrypted ? 'encrypted' : type);
+
 /** Describes the columns of fields whose values stay. */
 export const keptFields = (fields: Fields): StoredColumns =>
   Object.fromEntries(
-    placedFields(fields).map(({ name, type, encrypted }) => [
-      snakeCase(name),
-      { type: encrypted ? 'encrypted' : type },
-    ]),
+    placedFields(fields).map((field) => [snakeCase(field.name), { type: storedType(field) }]),
   );
 
 /**
@@ -78,7 +75,7 @@ export const emptiedFields = (fields: Fields): StoredColumns =>
   Object.fromEntries(
     placedFields(fields)
       .filter(({ type, nullable }) => nullable || type === 'json')
-      .map(({ name, type }) => [snakeCase(name), emptiedColumn(type)]),
+      .map((field) => [snakeCase(field.name), emptiedColumn(storedType(field))]),
   );
 
 /** Describes columns with a fixed text after an erasure. */
@@ -103,12 +100,6 @@ export const emailColumn: StoredColumn = {
 export const foldedEmailColumn: StoredColumn = {
   type: 'text',
   erased: ({ placeholder }) => fold(placeholder),
-};
-
-/** The social security number. */
-export const ssnColumn: StoredColumn = {
-  type: 'encrypted',
-  erased: ({ seal }) => seal(ERASED_SSN),
 };
 
 /** The status of an account. */

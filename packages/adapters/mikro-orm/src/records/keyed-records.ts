@@ -45,7 +45,7 @@ export const toKeyedRecord = <Kind extends RecordKind>(
   if (row.employee_key !== undefined) record['employee'] = row.employee_key;
   for (const [column, { name, group, encrypted, type }] of keyedTables[kind].fields) {
     const value = encrypted
-      ? encryption.open(String(stored[column]), address)
+      ? encryption.open(stored[column] as string | null, address)
       : valueOf(type, stored[column]);
     const target = group === undefined ? record : (record[group] ??= {});
     (target as Record<string, unknown>)[name] = value;

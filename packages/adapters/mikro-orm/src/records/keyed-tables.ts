@@ -3,7 +3,6 @@ import {
   documentFields,
   employeeFields,
   type Fields,
-  fold,
   type PlacedField,
   placedFields,
   type RawJson,
@@ -15,7 +14,7 @@ import { ownCompanyColumns } from '../payroll/company-row.ts';
 import { ownDocumentColumns } from '../payroll/document-row.ts';
 import { ownEmployeeColumns } from '../payroll/employee-row.ts';
 import type { Columns } from '../sql/columns.ts';
-import { foldedColumns, foldedNames } from '../sql/field-columns.ts';
+import { foldedColumns, foldedNames, foldOrNull } from '../sql/field-columns.ts';
 import type { Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -51,9 +50,9 @@ const keyedTable = (kind: RecordKind, fields: Fields, columns: Columns): KeyedTa
     columns: { user_id: 'number', ...columns },
     folded: foldedColumns(fields),
     foldedOf: (record) => {
-      const texts = record as Readonly<Record<string, string>>;
+      const texts = record as Readonly<Record<string, string | null>>;
       return Object.fromEntries(
-        folded.map((name) => [`${snakeCase(name)}_folded`, fold(texts[name] ?? '')]),
+        folded.map((name) => [`${snakeCase(name)}_folded`, foldOrNull(texts[name] ?? null)]),
       );
     },
   };

@@ -20,16 +20,16 @@ export const timeColumns = {
   updated_at: 'instant',
 } as const satisfies Columns;
 
-/** Returns the text of a stored value; null for a damaged one, which every record replaces. */
+/** Returns the text of a stored value; undefined for a damaged one, which every record replaces. */
 const textOf = (
   stored: unknown,
   row: { readonly siteId: number; readonly id: number },
   encryption: EncryptedColumn,
-): string | null => {
+): string | null | undefined => {
   try {
-    return encryption.open(String(stored), row);
+    return encryption.open(stored as string | null, row);
   } catch (error) {
-    if (error instanceof DamagedValue) return null;
+    if (error instanceof DamagedValue) return undefined;
     throw error;
   }
 };

@@ -70,7 +70,7 @@ const rowOf = <Kind extends RecordKind>(
   };
   if (encrypted === undefined || encryption === undefined) return row;
   const { [encrypted.column]: text } = row;
-  return { ...row, [encrypted.column]: encryption.seal(String(text), { siteId, id }) };
+  return { ...row, [encrypted.column]: encryption.seal(text as string | null, { siteId, id }) };
 };
 
 const write = async <Kind extends RecordKind>(

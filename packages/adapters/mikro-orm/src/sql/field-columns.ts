@@ -1,6 +1,7 @@
 import {
   type Field,
   type Fields,
+  fold,
   type PlainFields,
   type SnakeCase,
   snakeCase,
@@ -49,6 +50,15 @@ export const foldedNames = <Of extends Fields>(fields: Of) =>
 
 /** Returns the columns of the folded forms. */
 export const foldedColumns = <Of extends Fields>(fields: Of) =>
-  Object.fromEntries(foldedNames(fields).map((name) => [`${snakeCase(name)}_folded`, 'text'])) as {
-    readonly [Name in FoldedName<Of> as `${SnakeCase<Name>}_folded`]: 'text';
+  Object.fromEntries(
+    foldedNames(fields).map((name) => [
+      `${snakeCase(name)}_folded`,
+      columnOf(fields[name] as Of[typeof name] & Field),
+    ]),
+  ) as {
+    readonly [Name in FoldedName<Of> as `${SnakeCase<Name>}_folded`]: ColumnOf<Of[Name] & Field>;
   };
+
+/** Returns the folded form of a text; null without one. */
+export const foldOrNull = (text: string | null): string | null =>
+  text === null ? null : fold(text);

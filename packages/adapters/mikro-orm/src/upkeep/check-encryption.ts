@@ -28,7 +28,7 @@ const ROWS_MAX = 10;
 interface StoredRow {
   readonly id: NumberColumn;
   readonly site_id: NumberColumn;
-  readonly stored: string;
+  readonly stored: string | null;
 }
 
 const readBatch = ({ table, column }: ColumnName, after: NumberColumn): Statement<StoredRow> =>
@@ -45,6 +45,7 @@ const checkColumn = async (connected: Connected, name: ColumnName): Promise<Chec
   let damaged = 0;
 
   const check = ({ id, site_id: siteId, stored }: StoredRow): void => {
+    if (stored === null) return;
     const keyId = keyIdOf(stored);
     rowsOf.set(keyId, (rowsOf.get(keyId) ?? 0) + 1);
     if (keyId === null || !known.has(keyId)) return;

@@ -1,6 +1,6 @@
-import { companyFields, employeeFields, type Fields, fold, snakeCase } from '@paydocs/core';
+import { companyFields, employeeFields, type Fields, snakeCase } from '@paydocs/core';
 import type { NumberColumn } from '../sql/columns.ts';
-import { foldedNames } from '../sql/field-columns.ts';
+import { foldedNames, foldOrNull } from '../sql/field-columns.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 
@@ -30,7 +30,7 @@ const foldedTables: readonly FoldedTable[] = [
 /** Few enough for short locks, and for the limits of both databases on values in a statement. */
 const ROWS_MAX = 500;
 
-type FoldedRow = { readonly id: NumberColumn } & Readonly<Record<string, NumberColumn>>;
+type FoldedRow = { readonly id: NumberColumn } & Readonly<Record<string, NumberColumn | null>>;
 
 const foldedOf = (column: string): string => `${column}_folded`;
 
@@ -39,8 +39,11 @@ const readBatch = ({ table, columns }: FoldedTable, after: NumberColumn): Statem
     select id, ${sql.raw(columns.flatMap((column) => [column, foldedOf(column)]).join(', '))}
     from ${sql.table(table)} where id > ${after} order by id limit ${sql.lit(ROWS_MAX)}`;
 
+const expectedFold = (row: FoldedRow, column: string): string | null =>
+  foldOrNull(row[column] as string | null);
+
 const isWrong = (row: FoldedRow, column: string): boolean =>
-  row[foldedOf(column)] !== fold(String(row[column]));
+  row[foldedOf(column)] !== expectedFold(row, column);
 
 /** Folds the texts of rows again, provided that they are still the ones that were read. */
 const replace = async (
@@ -51,14 +54,16 @@ const replace = async (
   if (rows.length === 0) return;
   const [number, text] = dialect === 'postgresql' ? ['::bigint', '::text'] : ['', ''];
   const values = rows.map((row) => {
-    const texts = columns.flatMap((column) => [row[column], fold(String(row[column]))]);
+    const texts = columns.flatMap((column) => [row[column], expectedFold(row, column)]);
     return sql`(${row.id}${sql.raw(number)}, ${sql.join(texts.map((each) => sql`${each}${sql.raw(text)}`))})`;
   });
   // Both databases name the columns of a list of values column1, column2, …
   const changes = columns.map(
     (column, index) => `${foldedOf(column)} = folds.column${2 * index + 3}`,
   );
-  const unchanged = columns.map((column, index) => `kept.${column} = folds.column${2 * index + 2}`);
+  const unchanged = columns.map(
+    (column, index) => `kept.${column} is not distinct from folds.column${2 * index + 2}`,
+  );
   await run(sql`
     update ${sql.table(table)} as kept set ${sql.raw(changes.join(', '))}
     from (values ${sql.join(values)}) folds

@@ -27,11 +27,16 @@ const SENTENCES_MAX = 10;
 interface StoredRow {
   readonly id: NumberColumn;
   readonly site_id: NumberColumn;
+  readonly stored: string | null;
+}
+
+/** A row with a value. */
+interface ValueRow extends StoredRow {
   readonly stored: string;
 }
 
 /** A value that is encrypted again. */
-interface Move extends Pick<StoredRow, 'id' | 'site_id' | 'stored'> {
+interface Move extends ValueRow {
   readonly sealed: string;
 }
 
@@ -67,7 +72,7 @@ const replace = async (
 /** Encrypts the old values of a batch; values that cannot be decrypted are reported. */
 const sealAgain = (
   column: EncryptedColumn,
-  rows: readonly StoredRow[],
+  rows: readonly ValueRow[],
   report: (sentence: string) => void,
 ): readonly Move[] =>
   rows.flatMap(({ id, site_id, stored }) => {
@@ -102,7 +107,7 @@ export const reencrypt = async (
     const column = encryptedColumn(name, ring);
     let batch = await connected.sql.run(readBatch(name, 0));
     for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {
-      const old = batch.filter(({ stored }) => !stored.startsWith(header));
+      const old = batch.filter((row): row is ValueRow => row.stored?.startsWith(header) === false);
       const moves = sealAgain(column, old, (sentence) => unreadable.push(sentence));
       const count = await replace(connected.sql, name, moves);
       moved += count;

@@ -17,6 +17,11 @@ test.each([TEXT, '', 'Ünïcödé ☂', '9'.repeat(1000)])('what is sealed opens
   expect(ssn.open(stored, row)).toBe(text);
 });
 
+test('null is stored and read as null', () => {
+  expect(ssn.seal(null, row)).toBeNull();
+  expect(ssn.open(null, row)).toBeNull();
+});
+
 test('equal texts have different stored values', () => {
   expect(new Set([1, 2, 3].map(() => ssn.seal(TEXT, row))).size).toBe(3);
 });
@@ -66,6 +71,8 @@ test('a value without encryption does not open', () => {
 test('without data keys nothing is read or written', () => {
   const keyless = encryptedColumn(SSN, undefined);
   const message = 'The ssn of employees is encrypted: pass dataKeys: dataKeyRing([…])';
-  expect(() => keyless.seal(TEXT, row)).toThrow(message);
-  expect(() => keyless.open(TEXT, row)).toThrow(message);
+  for (const value of [TEXT, null]) {
+    expect(() => keyless.seal(value, row)).toThrow(message);
+    expect(() => keyless.open(value, row)).toThrow(message);
+  }
 });

@@ -23,7 +23,7 @@ const records = {
 };
 
 /** Returns the fields of a new employee for `em.create`, which generates the id. */
-const fieldsOf = (ssn: string) => {
+const fieldsOf = (ssn: string | null) => {
   const { id: _, address, createdAt, updatedAt, ...rest } = buildEmployee({ ssn });
   const times = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
   return { ...rest, ...address, ...times };
@@ -45,11 +45,11 @@ describe.each(dialects)("encrypted columns through a host's MikroORM on %s", (di
     await home.remove();
   });
 
-  const stored = async (): Promise<readonly string[]> =>
-    (await database.sql.run(sql<{ ssn: string }>`select ssn from employees order by id`)).map(
-      ({ ssn }) => ssn,
-    );
-  const listed = async (): Promise<readonly string[]> => {
+  const stored = async (): Promise<readonly (string | null)[]> =>
+    (
+      await database.sql.run(sql<{ ssn: string | null }>`select ssn from employees order by id`)
+    ).map(({ ssn }) => ssn);
+  const listed = async (): Promise<readonly (string | null)[]> => {
     const query = { filter: {}, sort: [], include: [], documentsMax: 0, offset: 0, limit: 50 };
     const { items } = await database.ports.employees.page(everything, query);
     return items.toSorted((a, b) => a.id - b.id).map(({ ssn }) => ssn);
@@ -74,7 +74,7 @@ describe.each(dialects)("encrypted columns through a host's MikroORM on %s", (di
     const company = await em.fork().findOneOrFail(CompanyEntity, 1, { populate: ['employees'] });
     expect(company.employees.map(({ ssn }) => ssn)).toEqual([1, 2].map(ssnOf));
     const built = await em.fork().createQueryBuilder(EmployeeEntity, 'e').getResultList();
-    expect(built.map(({ ssn }) => ssn).toSorted()).toEqual([1, 2].map(ssnOf));
+    expect(built.map(({ ssn }) => String(ssn)).toSorted()).toEqual([1, 2].map(ssnOf));
   });
 
   test('are encrypted in rows that entities add, with generated ids and without', async () => {
@@ -112,6 +112,32 @@ describe.each(dialects)("encrypted columns through a host's MikroORM on %s", (di
     await expect(other.flush()).rejects.toThrow(
       'A change of ein or siteId in companies needs both: load both first.',
     );
+  });
+
+  test('are null without a text, which entities empty and set', async () => {
+    const em = orm.em.fork();
+    em.create(EmployeeEntity, { id: 3, ...fieldsOf(null), email: null });
+    const { ssn: _ssn, ...without } = fieldsOf(null);
+    em.create(EmployeeEntity, { id: 4, ...without });
+    await em.flush();
+    expect(await listed()).toEqual([ssnOf(1), ssnOf(2), null, null]);
+
+    const other = orm.em.fork();
+    const [one, , three] = await other.find(EmployeeEntity, {}, { orderBy: { id: 'asc' } });
+    if (one === undefined || three === undefined) throw new Error('The employees are missing.');
+    expect([three.ssn, three.email, three.emailFolded]).toEqual([null, null, null]);
+    Object.assign(one, { ssn: null, email: null });
+    Object.assign(three, { ssn: ssnOf(3), email: 'Ann@x.test' });
+    await other.flush();
+    expect(await listed()).toEqual([null, ssnOf(2), ssnOf(3), null]);
+    expect((await stored()).map((value) => value?.slice(0, 3) ?? null)).toEqual([
+      null,
+      'v1.',
+      'v1.',
+      null,
+    ]);
+    const folded = await orm.em.fork().find(EmployeeEntity, [1, 3], { orderBy: { id: 'asc' } });
+    expect(folded.map(({ emailFolded }) => emailFolded)).toEqual([null, 'ann@x.test']);
   });
 
   test('refuse statements that write or search texts, and rows without encryption', async () => {

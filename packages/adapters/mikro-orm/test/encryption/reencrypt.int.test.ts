@@ -21,12 +21,15 @@ const records = {
   sites: [buildSite()],
   users: [buildUser()],
   companies: [buildCompany({ ein: '00-1234567' })],
-  employees: Array.from({ length: COUNT }, (_, index) =>
-    buildEmployee({ id: index + 1, ssn: ssnOf(index + 1) }),
-  ),
+  employees: [
+    ...Array.from({ length: COUNT }, (_, index) =>
+      buildEmployee({ id: index + 1, ssn: ssnOf(index + 1) }),
+    ),
+    buildEmployee({ id: COUNT + 1, ssn: null }),
+  ],
 };
 
-const readAll = async ({ ports }: Database): Promise<readonly string[]> => {
+const readAll = async ({ ports }: Database): Promise<readonly (string | null)[]> => {
   const query = { filter: {}, sort: [], include: [], documentsMax: 0, offset: 0, limit: 5000 };
   const { items } = await ports.employees.page(everything, query);
   return items.toSorted((a, b) => a.id - b.id).map(({ ssn }) => ssn);

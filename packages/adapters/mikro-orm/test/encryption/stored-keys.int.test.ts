@@ -31,9 +31,11 @@ describe.each(dialects)('the keys of stored values on %s', (dialect) => {
   const missingFor = async (...keys: string[]): Promise<readonly string[]> =>
     withKeys(keys, async (database) => database.findMissingKeys());
 
-  /** Stores records, the first `moved` employees of which the new key encrypts. */
+  /** Stores records, the first `moved` employees of which the new key encrypts, and the last has no SSN. */
   const fill = async (moved = 0): Promise<void> => {
-    const employees = Array.from({ length: COUNT }, (_, index) => buildEmployee({ id: index + 1 }));
+    const employees = Array.from({ length: COUNT + 1 }, (_, index) =>
+      buildEmployee({ id: index + 1, ...(index === COUNT && { ssn: null }) }),
+    );
     const others = { sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] };
     await withKeys([oldKey], async (database) =>
       database.add({ ...others, employees: employees.slice(moved) }),

@@ -1,4 +1,5 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
+import { fileNameOf } from '../../domain/document-file-name.ts';
 import { documentKey } from '../../domain/document-key.ts';
 import type {
   Ports,
@@ -44,7 +45,14 @@ export const makeFile = async (
   const key = documentKey(siteId, uuid);
   const sha256 = await digest.sha256Hex(bytes);
   await documentStore.put(key, bytes);
-  const storageData = { driver: documentStore.driver, key, bytes: bytes.length, sha256 };
+  const storageData = {
+    driver: documentStore.driver,
+    key,
+    bytes: bytes.length,
+    sha256,
+    filename: fileNameOf([type, statement.payDate, statement.employee.name]),
+    mime_type: 'application/pdf',
+  };
   const errors = warnings.length === 0 ? {} : { warnings };
   return { outcome: 'stored', completion: { id, storageData, errors } };
 };

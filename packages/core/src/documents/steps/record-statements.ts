@@ -83,31 +83,51 @@ const markOutdated = async ({ tx, nowMs }: At, outdated: readonly Outdated[]): P
   );
 };
 
+/** A part of a year that changes: from a place on, by statements or by another cause. */
+export interface ChangedYear {
+  readonly place: YearPlace;
+  /** The UUID of a document, or another cause in a word. */
+  readonly cause: string;
+  readonly changes: readonly StatementChange[];
+}
+
 /**
- * Stores statements that are new or change their state, the figures of all statements of their years, and
- * which completed documents are outdated by them.
+ * Stores the statements that change in years, the figures of all statements of these years, and which
+ * completed documents are outdated by them.
  */
-export const recordStatements = async (
-  at: At,
-  changes: readonly StatementChange[],
-): Promise<void> => {
-  if (changes.length === 0) return;
+export const settleYears = async (at: At, years: readonly ChangedYear[]): Promise<void> => {
+  if (years.length === 0) return;
   const { tx } = at;
-  const years = [...Map.groupBy(changes, ({ statement }) => nameOf(statement)).values()];
-  const windows = await tx.statements.windows(years.map(firstPlace));
-  const saved = new Map(changes.map(({ statement }) => [statement.documentId, statement]));
+  const windows = await tx.statements.windows(years.map(({ place }) => place));
+  const changed = years.flatMap(({ changes }) => changes);
+  const saved = new Map(changed.map(({ statement }) => [statement.documentId, statement]));
   const outdated: Outdated[] = [];
-  for (const [index, year] of years.entries()) {
-    const window = withChanges(windows[index] as YearWindow, year);
+  for (const [index, { changes, cause }] of years.entries()) {
+    const window = withChanges(windows[index] as YearWindow, changes);
     for (const { statement, isOutdated } of changedFigures(window)) {
       saved.set(statement.documentId, statement);
       const { document } = statement;
-      const { cause } = year[0] as StatementChange;
       if (isOutdated && document !== null) outdated.push({ statement, document, cause });
     }
   }
   await tx.statements.save([...saved.values()]);
   await markOutdated(at, outdated);
+};
+
+/** Stores statements that are new or change their state, with all that follows for their years. */
+export const recordStatements = async (
+  at: At,
+  changes: readonly StatementChange[],
+): Promise<void> => {
+  const years = [...Map.groupBy(changes, ({ statement }) => nameOf(statement)).values()];
+  await settleYears(
+    at,
+    years.map((year) => ({
+      place: firstPlace(year),
+      cause: (year[0] as StatementChange).cause,
+      changes: year,
+    })),
+  );
 };
 
 /** Returns the changes that end the statements of documents. */

@@ -22,8 +22,8 @@ export type Batch = ReadonlyMap<unknown, BatchRow>;
 
 /** How rows are read. */
 interface Reading {
-  /** The field that identifies a record. */
-  readonly key: string;
+  /** Returns what identifies a record. */
+  readonly keyOf: (record: BatchRow['record']) => unknown;
   readonly read: (fields: unknown) => ReadRow;
   readonly refuse: (line: number, issues: readonly InputIssue[]) => void;
 }
@@ -36,7 +36,7 @@ const BATCH_ROWS = 1000;
  */
 export async function* batchesOf(
   rows: AsyncIterable<ImportRow>,
-  { key, read, refuse }: Reading,
+  { keyOf, read, refuse }: Reading,
 ): AsyncGenerator<Batch> {
   let batch = new Map<unknown, BatchRow>();
   try {
@@ -47,11 +47,12 @@ export async function* batchesOf(
         continue;
       }
       const { record } = row;
-      if (batch.size === BATCH_ROWS || batch.has(record[key])) {
+      const key = keyOf(record);
+      if (batch.size === BATCH_ROWS || batch.has(key)) {
         yield batch;
         batch = new Map();
       }
-      batch.set(record[key], { line, record });
+      batch.set(key, { line, record });
     }
   } catch (error) {
     if (batch.size > 0) yield batch;

@@ -1,5 +1,4 @@
 import type { AuditEntry } from '../../domain/audit-entry.ts';
-import { validateErasedSsn } from '../../domain/erased.ts';
 import { keyedFields } from '../../domain/keyed-fields.ts';
 import type { Ports } from '../../ports/index.ts';
 import type {
@@ -9,6 +8,8 @@ import type {
   RecordOutcome,
 } from '../../ports/records.ts';
 import { type Columns, columnsOf } from './columns.ts';
+import { openingKind } from './import-openings.ts';
+import { importStatements } from './import-statements.ts';
 import { type UserImportPorts, userKind } from './import-users.ts';
 import { uuidOf } from '../../steps/uuid-of.ts';
 
@@ -23,15 +24,13 @@ export interface ImportBatch {
 }
 
 /** The ports that imports use. */
-export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records'>;
+export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records' | 'store'>;
 
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {
   readonly columns: Columns;
-  /** The columns that have other rules in the row of an erased person. */
-  readonly erasedColumns?: Columns;
-  /** The field that identifies a record. */
-  readonly key: string;
+  /** Returns what identifies a record in a file. */
+  readonly keyOf: (record: Readonly<Record<string, unknown>>) => unknown;
   /** Stores a batch in one transaction, and returns the outcome of each record. */
   readonly store: (ports: ImportPorts, batch: ImportBatch) => Promise<readonly RecordOutcome[]>;
 }
@@ -47,7 +46,7 @@ const recordKind = <Kind extends RecordKind>(
     record,
 ): ImportKind => ({
   columns: columnsOf(keyedFields[kind]),
-  key: 'externalId',
+  keyOf: ({ externalId }) => externalId,
   store: async (ports, { records, ...batch }) =>
     ports.records.upsert({
       kind,
@@ -56,16 +55,29 @@ const recordKind = <Kind extends RecordKind>(
     }),
 });
 
+const documents = recordKind('documents', withNewUuid);
+
+/** Documents, whose statements count in the years of their employees. */
+const documentKind: ImportKind = {
+  ...documents,
+  store: async (ports, batch) => {
+    const outcomes = await documents.store(ports, batch);
+    const records = batch.records as readonly KeyedDocument[];
+    if (!batch.dryRun) {
+      const stored = records.filter((_, index) => typeof outcomes[index] === 'string');
+      const externalIds = stored.map(({ externalId }) => externalId);
+      await importStatements(ports, { ...batch, externalIds });
+    }
+    return outcomes;
+  },
+};
+
 /** Every kind of an import, in the order in which kinds refer to each other. */
 export const importKinds = {
   companies: recordKind('companies'),
-  employees: {
-    ...recordKind('employees'),
-    erasedColumns: columnsOf({
-      ssn: { ...keyedFields.employees.ssn, validate: validateErasedSsn },
-    }),
-  },
-  documents: recordKind('documents', withNewUuid),
+  employees: recordKind('employees'),
+  documents: documentKind,
+  'year-to-date': openingKind,
   users: userKind,
 } as const satisfies Readonly<Record<string, ImportKind>>;
 

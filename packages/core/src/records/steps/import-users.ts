@@ -27,7 +27,7 @@ const defaults = { role: 'Member', status: ACTIVE, passwordHash: NO_PASSWORD_HAS
 /** The kind `users` of an import, whose key is the e-mail address. */
 export const userKind = {
   columns: columnsOf(importedUserFields),
-  key: 'email',
+  keyOf: ({ email }: Readonly<Record<string, unknown>>) => email,
   store: async (
     ports: UserImportPorts,
     { records, siteId, nowMs, dryRun }: UserRows,

@@ -1,4 +1,3 @@
-import { isErasedAddress } from '../../domain/erased.ts';
 import type { InputIssue, InputViolation } from '../../domain/input-rules.ts';
 import { isObject } from '../../domain/validation.ts';
 import type { Columns } from './columns.ts';
@@ -28,21 +27,13 @@ const issue = (field: string, violation: InputViolation): InputIssue => ({ field
 const placeOf = (record: Record<string, unknown>, group: string | undefined) =>
   (group === undefined ? record : (record[group] ??= {})) as Record<string, unknown>;
 
-/** The columns of rows, and those that have other rules in the row of an erased person. */
-interface RowColumns {
-  readonly columns: Columns;
-  readonly erasedColumns?: Columns | undefined;
-}
-
 /** Reads rows, and names every column that breaks a rule: of unknown ones the first 20. */
-export const readRow = ({ columns, erasedColumns }: RowColumns) => {
-  const usual = Object.entries(columns);
-  const ofErased = Object.entries({ ...columns, ...erasedColumns });
+export const readRow = (columns: Columns) => {
+  const entries = Object.entries(columns);
   return (row: unknown): ReadRow => {
     if (!isObject(row)) return { issues: [issue('row', { rule: 'object' })] };
     const issues: InputIssue[] = [];
     const record: Record<string, unknown> = {};
-    const entries = isErasedAddress(row['email']) ? ofErased : usual;
     for (const [column, { name, group, validate }] of entries) {
       const validation = validate(row[column]);
       if ('violation' in validation) issues.push(issue(column, validation.violation));

@@ -5,6 +5,9 @@ import { fakeEin, fakePhone } from '../fakes/fake-numbers.ts';
 import { slug, texts } from '../fakes/people.ts';
 import { picker } from '../fakes/pick.ts';
 
+/** One in this many companies is a foreign one without an EIN. */
+const WITHOUT = 10;
+
 const COMPANIES_BEFORE_MS = 3 * 365 * 24 * 3600 * 1000;
 
 /** Generates the companies of a seed. */
@@ -21,7 +24,7 @@ export function* seededCompanies(plan: SeedPlan): Generator<CompanyRecord> {
       name,
       email: `payroll@${slug(name, '-')}.example`,
       phone: fakePhone(index, pickPhone),
-      ein: fakeEin(index, plan.seed),
+      ein: index % WITHOUT === 7 ? null : fakeEin(index, plan.seed),
       address: fakeAddress(faker),
       createdAt,
       updatedAt: createdAt,

@@ -6,6 +6,9 @@ import { fakePhone, fakeSsn } from '../fakes/fake-numbers.ts';
 import { people, slug, texts } from '../fakes/people.ts';
 import { picker } from '../fakes/pick.ts';
 
+/** One in this many employees has no e-mail address, and as many new hires have no SSN yet. */
+const WITHOUT = 20;
+
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 const fakePay = (faker: Faker): Pick<EmployeeRecord, 'earnings' | 'deductions'> => {
@@ -24,6 +27,11 @@ const fakePay = (faker: Faker): Pick<EmployeeRecord, 'earnings' | 'deductions'> 
   };
 };
 
+type Names = Pick<EmployeeRecord, 'firstName' | 'lastName'>;
+
+const emailOf = ({ firstName, lastName }: Names, index: number): string =>
+  `${slug(firstName, '.')}.${slug(lastName, '.')}${index + 1}@example.com`;
+
 /** Generates the employees of a seed. */
 export function* seededEmployees(plan: SeedPlan): Generator<EmployeeRecord> {
   const layout = layoutOf(plan);
@@ -37,9 +45,9 @@ export function* seededEmployees(plan: SeedPlan): Generator<EmployeeRecord> {
       id: index + 1,
       ...place,
       ...person,
-      email: `${slug(person.firstName, '.')}.${slug(person.lastName, '.')}${index + 1}@example.com`,
+      email: index % WITHOUT === 7 ? null : emailOf(person, index),
       phone: fakePhone(index, pickPhone),
-      ssn: fakeSsn(index, plan.seed),
+      ssn: index % WITHOUT === 13 ? null : fakeSsn(index, plan.seed),
       additionalInfo: {
         job_title: faker.person.jobTitle(),
         pay_frequency: faker.helpers.arrayElement(['weekly', 'biweekly', 'monthly']),

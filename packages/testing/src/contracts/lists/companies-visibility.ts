@@ -16,7 +16,11 @@ import type { StoreHarness } from '../store-harness.ts';
 
 const nothing = { items: [], total: 0 };
 
-const plain = buildCompany({ id: 18, address: { ...buildCompany().address, address2: '' } });
+const plain = buildCompany({
+  id: 18,
+  ein: null,
+  address: { ...buildCompany().address, address2: '' },
+});
 
 const full = buildCompany({
   id: 4_294_967_297,

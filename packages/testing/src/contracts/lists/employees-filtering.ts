@@ -40,6 +40,11 @@ export const filteredEmployees: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await filteredIds(harness, { lastName: ['bell', 'lee'] }), [1, 2, 3]);
       assert.deepEqual(await filteredIds(harness, { email: ['@y', 'cy'] }), [2, 3, 4]);
     },
+    'finds an employee without an e-mail address by no part of one': async (harness) => {
+      await addEmployees(harness, [{ firstName: 'Null', email: null }, { email: 'null@x.test' }]);
+      assert.deepEqual(await filteredIds(harness, { email: ['null'] }), [2]);
+      assert.deepEqual(await filteredIds(harness, { firstName: ['null'] }), [1]);
+    },
     'combines fields with AND': async (harness) => {
       await addEmployees(harness, staff);
       const both = { firstName: ['ann', 'bob'], lastName: ['lee'] };

@@ -77,8 +77,15 @@ const full = {
 };
 
 const plain = {
-  company: buildCompany({ id: 18, address: unusualAddress }),
-  employee: buildEmployee({ id: 19, companyId: 18, phone: null, address: emptyAddress }),
+  company: buildCompany({ id: 18, ein: null, address: unusualAddress }),
+  employee: buildEmployee({
+    id: 19,
+    companyId: 18,
+    email: null,
+    phone: null,
+    ssn: null,
+    address: emptyAddress,
+  }),
   document: buildDocument({ id: 20, companyId: 18, employeeId: 19 }),
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { DEFAULT_SITE_SETTINGS, NO_FIGURES, RawJson } from '@paydocs/core';
-import { buildDocument } from '../../builders.ts';
+import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
 import { buildFigures, buildStatement } from '../store/sample-statements.ts';
@@ -30,6 +30,17 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.equal('employee' in parties && parties.employee.ssn, '219-01-0001');
     assert.equal('company' in parties && parties.company.ein, '12-0000001');
     assert.deepEqual(claimed?.site.settings, DEFAULT_SITE_SETTINGS);
+  },
+  'claims a document of an employee and a company without numbers': async (harness) => {
+    await addPayroll(harness);
+    await harness.add({
+      companies: [buildCompany({ id: 5, ein: null })],
+      employees: [buildEmployee({ id: 5, companyId: 5, ssn: null, email: null })],
+    });
+    await create(harness, { companyId: 5, documents: [{ employeeId: 5 }] });
+    const parties = (await claim(harness, 'lease'))?.documents[0]?.parties ?? assert.fail();
+    assert.equal('employee' in parties && parties.employee.ssn, null);
+    assert.equal('company' in parties && parties.company.ein, null);
   },
   'returns what was ordered with a document: its own content, or else that of the order': async (
     harness,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { buildDocument } from '../../builders.ts';
+import type { Scope } from '@paydocs/core';
+import { buildDocument, buildEmployee } from '../../builders.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { synchronizedLists } from '../lists/list-sync.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -21,7 +22,8 @@ export const documentsContract: Contract<StoreHarness> = {
         await addPayroll(harness);
         const order = await create(harness);
         const { documents } = harness.ports;
-        const all = await documentsOf(harness, order.id);
+        const ordered = await documentsOf(harness, order.id);
+        const all = ordered.map(({ payee: _payee, ...document }) => document);
         assert.deepEqual((await documents.page(SITE, page)).items, all);
         const [first] = all;
         assert.deepEqual(await documents.find(SITE, first?.uuid ?? ''), first);
@@ -80,11 +82,25 @@ export const documentsContract: Contract<StoreHarness> = {
         await addPayroll(harness);
         const order = await create(harness);
         const [first, second] = await documentsOf(harness, order.id);
-        const query = { siteId: 1, orderId: order.id, limit: 1 };
+        const query = { siteId: 1, orderId: order.id, employees: 'site', limit: 1 } as const;
         const { documents } = harness.ports;
         assert.deepEqual(await documents.ofOrder({ ...query, afterId: 0 }), [first]);
         assert.deepEqual(await documents.ofOrder({ ...query, afterId: first?.id ?? 0 }), [second]);
         assert.deepEqual(await documents.ofOrder({ ...query, siteId: 2, afterId: 0 }), []);
+      },
+      'names the employees of an order if they are visible': async (harness) => {
+        await addPayroll(harness);
+        const other = { firstName: 'Ada', lastName: 'Lovelace', externalId: 'E-5' };
+        await harness.add({ employees: [buildEmployee({ ...other, id: 5, userId: 2 })] });
+        const order = await create(harness, { documents: [{}, { employeeId: 5 }] });
+        const query = { siteId: 1, orderId: order.id, afterId: 0, limit: 9 };
+        const payeesFor = async (scope: Scope) =>
+          (await harness.ports.documents.ofOrder({ ...query, employees: scope })).map(
+            ({ payee }) => payee,
+          );
+        const first = { firstName: 'Grace', lastName: 'Hopper', externalId: null };
+        assert.deepEqual(await payeesFor('site'), [first, other]);
+        assert.deepEqual(await payeesFor(OF_USER_2.employees), [null, other]);
       },
     }),
   ],

@@ -87,7 +87,7 @@ export const create = async (
 
 /** Returns the documents of an order of site 1. */
 export const documentsOf = ({ ports }: StoreHarness, orderId: number) =>
-  ports.documents.ofOrder({ siteId: 1, orderId, afterId: 0, limit: 100 });
+  ports.documents.ofOrder({ siteId: 1, orderId, employees: 'site', afterId: 0, limit: 100 });
 
 /** Returns the first document of an order. */
 export const firstOf = async (harness: StoreHarness, orderId: number): Promise<DocumentDetails> => {

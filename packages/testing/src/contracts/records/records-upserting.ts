@@ -89,6 +89,31 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
       before.items.map(({ id }) => id),
     );
   },
+  'adds and changes records without numbers and e-mail addresses': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const company = { ein: null, email: null };
+    const employee = { ssn: null, email: null };
+    for (const outcome of ['changed', 'unchanged']) {
+      const companies = [keyedCompany(company)];
+      assert.deepEqual(await upsert(harness, 'companies', { records: companies }), [outcome]);
+      const employees = [keyedEmployee(employee)];
+      assert.deepEqual(await upsert(harness, 'employees', { records: employees }), [outcome]);
+    }
+    const added = [keyedEmployee({ ...employee, externalId: 'E-2' })];
+    assert.deepEqual(await upsert(harness, 'employees', { records: added }), ['added']);
+    const times = { createdAt: NOW, updatedAt: NOW };
+    assert.deepEqual(await readAll(harness, 'companies'), [keyedCompany({ ...company, ...times })]);
+    assert.deepEqual(
+      (await readAll(harness, 'employees')).map(parsed),
+      ['E-1', 'E-2'].map((externalId) =>
+        parsed(keyedEmployee({ ...employee, externalId, ...times })),
+      ),
+    );
+    assert.deepEqual(await upsert(harness, 'employees', { records: [keyedEmployee()] }), [
+      'changed',
+    ]);
+  },
   'stores given times, and compares them': async (harness) => {
     await addSites(harness);
     const records = [keyedCompany(TIMES)];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type DocumentChanges, RawJson, timestamp } from '@paydocs/core';
+import { buildDocument } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import { create, documentsOf } from '../orders/sample-orders.ts';
 import { addPayroll, SITE } from '../orders/sample-payroll.ts';
@@ -128,6 +129,27 @@ export const documentRows = expectations<StoreHarness>({
     assert.deepEqual(await page(2), [a, c]);
     assert.deepEqual(await page(2, c), [d]);
     assert.deepEqual(await page(10, 0, 'Canceled'), []);
+  },
+  'locks imported documents of a site by their keys': async (harness) => {
+    await addPayroll(harness);
+    await create(harness);
+    await harness.add({
+      documents: [
+        buildDocument({ id: 901, externalId: 'D-1', orderId: 1 }),
+        buildDocument({ id: 902, externalId: 'D-2' }),
+        buildDocument({
+          ...{ id: 903, externalId: 'D-1' },
+          ...{ siteId: 2, userId: 11, companyId: 11, employeeId: 11 },
+        }),
+      ],
+    });
+    const { store } = harness.ports;
+    const keys = ['D-1', 'D-3', 'd-2'];
+    const locked = await store.transaction(async (tx) => tx.documents.lockImported(1, keys));
+    assert.deepEqual(
+      locked.map(({ id, taskOrderId, dueAtMs }) => [id, taskOrderId, dueAtMs]),
+      [[901, null, null]],
+    );
   },
   'returns the documents that replace others': async (harness) => {
     await addPayroll(harness);

@@ -99,6 +99,20 @@ export const payeeRows = expectations<StoreHarness>({
     assert.deepEqual(await find(OF_USER_2), [['E-5', 5]]);
     assert.deepEqual(await find({ ...SITE, siteId: 2 }), []);
   },
+  'finds companies of a site by their keys, exported ones too': async (harness) => {
+    await addPayees(harness);
+    await harness.add({ companies: [buildCompany({ id: 7, userId: 2, externalId: 'C-7' })] });
+    const keys = ['C-7', 'paydocs-1', 'paydocs-7', 'paydocs-11', 'c-7'];
+    const find = async (siteId: number) => {
+      const found = await withPayees(harness, (payees) => payees.findEmployersByKeys(siteId, keys));
+      return [...found].toSorted(([, one], [, other]) => one - other);
+    };
+    assert.deepEqual(await find(1), [
+      ['paydocs-1', 1],
+      ['C-7', 7],
+    ]);
+    assert.deepEqual(await find(2), [['paydocs-11', 11]]);
+  },
   'returns a visible company with what an order needs': async (harness) => {
     await addPayees(harness);
     const find = (visibility: Visibility, id: number) =>

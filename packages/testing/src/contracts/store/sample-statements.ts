@@ -6,6 +6,7 @@ import {
   type YearStatement,
   type YearWindow,
 } from '@paydocs/core';
+import type { StoreHarness } from '../store-harness.ts';
 
 /** Returns the figures of a year with one earning. */
 export const buildFigures = (amount: string): YearFigures => ({
@@ -118,3 +119,13 @@ export const sumsFrom = (window: YearWindow, place: YearPlace): Sums =>
       return date === place.payDate ? Number(id) >= place.documentId : date > place.payDate;
     }),
   );
+
+/** Stores statements, and returns the windows of these places. */
+export const windowsOf = async (
+  { ports }: StoreHarness,
+  statements: readonly YearStatement[],
+  places: readonly YearStatement[],
+): Promise<readonly YearWindow[]> => {
+  await ports.store.transaction(async (tx) => tx.statements.save(statements));
+  return ports.store.transaction(async (tx) => tx.statements.windows(places.map(placeOf)));
+};

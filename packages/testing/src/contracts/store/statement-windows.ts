@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { OpeningBalance, YearStatement, YearWindow } from '@paydocs/core';
 import { expectations } from '../contract.ts';
 import { create, documentsOf } from '../orders/sample-orders.ts';
 import { addPayroll } from '../orders/sample-payroll.ts';
@@ -11,27 +10,8 @@ import {
   placeOf,
   sumsFrom,
   sumsOf,
+  windowsOf,
 } from './sample-statements.ts';
-
-/** Stores statements, and returns the windows of these places. */
-const windowsOf = async (
-  { ports }: StoreHarness,
-  statements: readonly YearStatement[],
-  places: readonly YearStatement[],
-): Promise<readonly YearWindow[]> => {
-  await ports.store.transaction(async (tx) => tx.statements.save(statements));
-  return ports.store.transaction(async (tx) => tx.statements.windows(places.map(placeOf)));
-};
-
-const balance = (amount: string, overrides: Partial<OpeningBalance> = {}): OpeningBalance => ({
-  siteId: 1,
-  employeeId: 1,
-  companyId: 1,
-  currency: 'USD',
-  year: '2026',
-  figures: buildFigures(amount),
-  ...overrides,
-});
 
 /** The expectations of parts of years. */
 export const statementWindows = expectations<StoreHarness>({
@@ -101,27 +81,6 @@ export const statementWindows = expectations<StoreHarness>({
     const [window] = await windowsOf(harness, all, [ofMonth(3)]);
     assert.deepEqual(window && sumsFrom(window, placeOf(ofMonth(3))), { 3: 200 });
     assert.ok(window?.statements.some(({ documentId }) => documentId === 4));
-  },
-  'starts a year with its opening balance, which a later one replaces': async (harness) => {
-    await addPayroll(harness);
-    const { store } = harness.ports;
-    await store.transaction(async (tx) =>
-      tx.statements.saveOpening([
-        balance('50.00'),
-        balance('1.00', { employeeId: 2 }),
-        balance('2.00', { companyId: 2 }),
-        balance('3.00', { currency: 'EUR' }),
-        balance('4.00', { year: '2025' }),
-      ]),
-    );
-    const figures = buildFigures('150.00');
-    const all = [ofMonth(1, { figures }), ofMonth(2, { figures: buildFigures('250.00') })];
-    const [first, second] = await windowsOf(harness, all, [ofMonth(1), ofMonth(2)]);
-    assert.deepEqual(first?.start, buildFigures('50.00'));
-    assert.deepEqual(second && sumsFrom(second, placeOf(ofMonth(2))), { 2: 250 });
-    await store.transaction(async (tx) => tx.statements.saveOpening([balance('70.00')]));
-    const [changed] = await windowsOf(harness, [], [ofMonth(1)]);
-    assert.deepEqual(changed && sumsOf(changed), { 1: 170, 2: 270 });
   },
   'leaves out statements of another employee, company, type, currency and year': async (
     harness,

@@ -2,6 +2,7 @@ import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { documentRows } from './document-rows.ts';
 import { locking } from './locking.ts';
+import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
 import { payeeRows } from './payee-rows.ts';
 import { requestAnswers } from './request-answers.ts';
@@ -21,6 +22,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...payeeRows,
     ...statementLedger,
     ...statementWindows,
+    ...openingBalances,
     ...requestAnswers,
     ...transactionEffects,
   ],

@@ -35,6 +35,21 @@ export const changing = (subject: WritingSubject): readonly Expectation<StoreHar
       const record = recordOf(await subject.change(harness, { fields }), 'changed');
       assert.deepEqual([record.phone, record.externalId, record.version], [null, null, 3]);
     },
+    'empties a number and an e-mail address, and sets them again': async (harness) => {
+      await addWritten(harness);
+      const before = await subject.find(harness, 4);
+      const { [subject.numberField]: number, email = null } = before ?? {};
+      assert.ok(number);
+      for (const values of [
+        [null, null],
+        [number, email],
+      ]) {
+        const fields = { [subject.numberField]: values[0], email: values[1] ?? null };
+        const record = recordOf(await subject.change(harness, { fields }), 'changed');
+        assert.deepEqual([record[subject.numberField], record.email], values);
+        expectEqual(await subject.find(harness, 4), record);
+      }
+    },
     'changes nothing when the record has the values already': async (harness) => {
       await addWritten(harness);
       const before = await subject.find(harness, 4);

@@ -27,6 +27,13 @@ export const creating = (subject: WritingSubject): readonly Expectation<StoreHar
       expectEqual(await subject.find(harness, id), record);
       assert.deepEqual(await subject.ids(harness), [1, 2, 4, id]);
     },
+    'creates a record without a number and an e-mail address': async (harness) => {
+      await addWritten(harness);
+      const fields = { email: null, [subject.numberField]: null };
+      const record = recordOf(await subject.create(harness, { fields }), 'created');
+      assert.deepEqual([record.email, record[subject.numberField]], [null, null]);
+      expectEqual(await subject.find(harness, record.id), record);
+    },
     'creates a record for another user of the site': async (harness) => {
       await addWritten(harness);
       const record = recordOf(await subject.create(harness, { userId: 2 }), 'created');

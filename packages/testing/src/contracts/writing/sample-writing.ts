@@ -31,7 +31,7 @@ export const WRITTEN_MS = Date.UTC(2026, 1, 1, 9, 30, 0, 123);
 /** The fields that all written records have. */
 interface CommonFields {
   readonly externalId: string | null;
-  readonly email: string;
+  readonly email: string | null;
   readonly phone: string | null;
   readonly address: Partial<Address>;
 }
@@ -41,6 +41,10 @@ export interface WrittenRecord extends RecordIdentity {
   readonly email: string | null;
   readonly phone: string | null;
   readonly address: Address;
+  /** The number of a company. */
+  readonly ein?: string | null;
+  /** The number of an employee. */
+  readonly ssn?: string | null;
 }
 
 /** The methods of a port that writes records. */
@@ -58,6 +62,8 @@ type Overrides<Request> = Partial<Omit<Request, 'fields'>> & {
 /** Records of a kind under test: functions that write and read them at site 1. */
 export interface WritingSubject {
   readonly kind: 'company' | 'employee';
+  /** The encrypted field. */
+  readonly numberField: 'ein' | 'ssn';
   /** Creates a record of user 1, with valid fields and no key. */
   readonly create: (
     harness: StoreHarness,

@@ -11,6 +11,7 @@ import {
 /** Companies as a subject of the shared expectations. */
 export const writtenCompanies: WritingSubject = {
   kind: 'company',
+  numberField: 'ein',
   ...writingTo(
     'company',
     companyFields(),
@@ -24,6 +25,7 @@ export const writtenCompanies: WritingSubject = {
 /** Employees as a subject of the shared expectations. */
 export const writtenEmployees: WritingSubject = {
   kind: 'employee',
+  numberField: 'ssn',
   ...writingTo(
     'employee',
     employeeFields(),

@@ -20,10 +20,10 @@ const messageOf = (table: string, column: string): string =>
 const onSqlite = (build: TableBuilder, table: string, column: string): readonly string[] => {
   const value = `new.${column}`;
   const other = '*[^A-Za-z0-9_-]*';
-  const isClear = `(length(${value}) < ${LENGTH_MIN} or substr(${value}, 1, 3) <> 'v1.'
+  const isClear = `(${value} is not null and (length(${value}) < ${LENGTH_MIN} or substr(${value}, 1, 3) <> 'v1.'
       or substr(${value}, ${KEY_ID_START}, ${KEY_ID_LENGTH}) glob '${other}'
       or substr(${value}, ${SEALED_START - 1}, 1) <> '.'
-      or substr(${value}, ${SEALED_START}) glob '${other}' or typeof(${value}) <> 'text')`;
+      or substr(${value}, ${SEALED_START}) glob '${other}' or typeof(${value}) <> 'text'))`;
   const conditions = {
     insert: isClear,
     // Not `update of`, which MikroORM does not read.
@@ -55,7 +55,7 @@ const onPostgresql = (build: TableBuilder, table: string, column: string): reado
 
 /**
  * Returns the statements that make the database refuse values of encrypted columns without the exact
- * form of an encrypted value. Unlike a check, a trigger says so in a sentence.
+ * form of an encrypted value; null passes. Unlike a check, a trigger says so in a sentence.
  */
 export const encryptionTriggers = (build: TableBuilder): readonly string[] =>
   columns.flatMap(([table, column]) =>

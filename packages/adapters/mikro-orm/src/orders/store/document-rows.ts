@@ -13,7 +13,13 @@ import {
   toRawJson,
   toTimestamp,
 } from '../../sql/columns.ts';
-import { anyNumber, givenRows, givenValues, statementParts } from '../../sql/given-rows.ts';
+import {
+  anyNumber,
+  anyText,
+  givenRows,
+  givenValues,
+  statementParts,
+} from '../../sql/given-rows.ts';
 import { type Connection, reserveIds } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -139,6 +145,9 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
         sql`d.task_order_id = ${orderId} and d.status = ${status} and d.id > ${afterId}`,
         sql`limit ${limit}`,
       ),
+    lockImported: async (siteId, externalIds) =>
+      locked(sql`d.site_id = ${siteId} and d.task_order_id is null
+        and ${anyText(dialect, 'd.external_id', externalIds)}`),
     replacementsOf: async (ids) => {
       if (ids.length === 0) return [];
       const rows = await run(

@@ -103,6 +103,15 @@ export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
       ids.length === 0
         ? []
         : locked(sql`e.site_id = ${siteId} and ${anyNumber(dialect, 'e.id', ids)}`),
+    findEmployersByKeys: async (siteId, keys) => {
+      if (keys.length === 0) return new Map();
+      const ids = keys.flatMap((key) => exportedId(key) ?? []);
+      const rows = await run(sql<{ readonly id: NumberColumn; readonly key: string }>`
+        select c.id, ${exportedKey('c')} as key from ${tables.companies} c
+        where c.site_id = ${siteId} and (${anyText(dialect, 'c.external_id', keys)}
+          or c.external_id is null and ${anyNumber(dialect, 'c.id', [0, ...ids])})`);
+      return new Map(rows.map(({ id, key }) => [key, toNumber(id)]));
+    },
     findByKeys: async ({ siteId, employees }, { companyId, keys }) => {
       const ids = keys.flatMap((key) => exportedId(key) ?? []);
       const rows = await run(sql<{ readonly id: NumberColumn; readonly key: string }>`

@@ -1,6 +1,5 @@
 import type {
   ExistingStatement,
-  OpeningBalance,
   StatementKey,
   StatementLedger,
   YearStatement,
@@ -16,6 +15,7 @@ import {
   statementList,
   toStatement,
 } from './statement-row.ts';
+import { mikroOrmOpenings } from './opening-balances.ts';
 import { readWindows } from './year-windows.ts';
 
 const keyColumns = {
@@ -36,15 +36,6 @@ interface ExistingRow {
   readonly employee_id: NumberColumn;
   readonly uuid: string | null;
 }
-
-const openingColumns = {
-  employee_id: 'number',
-  company_id: 'number',
-  currency: 'text',
-  pay_year: 'text',
-  site_id: 'number',
-  figures: 'json',
-} as const satisfies Columns;
 
 const findExisting = async (
   { dialect, run }: Connection,
@@ -119,27 +110,7 @@ const save = async (
   }
 };
 
-const saveOpening = async (
-  { dialect, run }: Connection,
-  balances: readonly OpeningBalance[],
-): Promise<void> => {
-  const rows = balances.map((balance) => ({
-    employee_id: balance.employeeId,
-    company_id: balance.companyId,
-    currency: balance.currency,
-    pay_year: balance.year,
-    site_id: balance.siteId,
-    figures: storedValue(dialect, 'json', balance.figures),
-  }));
-  const names = Object.keys(openingColumns).map((name) => sql.raw(name));
-  for (const part of statementParts(dialect, rows, names.length)) {
-    await run(sql`insert into ${tables.openingBalances} (${sql.join(names)})
-      select ${sql.join(givenValues(dialect, openingColumns))}
-      from ${givenRows(dialect, openingColumns, part)} where true
-      on conflict (employee_id, company_id, currency, pay_year)
-        do update set figures = excluded.figures`);
-  }
-};
+const isEnded = ({ state }: YearStatement): boolean => state === 'ended';
 
 /** Creates the statements of a transaction, which locks their employees. */
 export const mikroOrmStatementLedger = (connection: Connection): StatementLedger => {
@@ -167,7 +138,6 @@ export const mikroOrmStatementLedger = (connection: Connection): StatementLedger
     },
     existing: async (keys) => (keys.length === 0 ? [] : findExisting(connection, keys)),
     save: async (statements) => {
-      const isEnded = ({ state }: YearStatement): boolean => state === 'ended';
       await save(connection, statements.filter(isEnded));
       await save(
         connection,
@@ -179,6 +149,6 @@ export const mikroOrmStatementLedger = (connection: Connection): StatementLedger
         sql`delete from ${tables.statements} where ${anyNumber(dialect, 'document_id', ids)}`,
       );
     },
-    saveOpening: async (balances) => saveOpening(connection, balances),
+    ...mikroOrmOpenings(connection),
   };
 };

@@ -73,14 +73,16 @@ interface StartRow {
   readonly opening: JsonColumn | null;
 }
 
+/** Selects a column of the last live statement before a place. */
+const previous = (column: string): Statement => sql`(select ${sql.raw(column)}
+  from ${tables.statements} s where ${ofYear} and not ${isFrom} and s.state = 'live'
+  order by s.pay_date desc, s.document_id desc limit 1)`;
+
 /** Returns the figures before each place: those of the last live statement, or the opening balance. */
 const startsOf = (
   dialect: Connection['dialect'],
   places: readonly Place[],
 ): Statement<StartRow> => {
-  const previous = (column: string): Statement => sql`(select ${sql.raw(column)}
-    from ${tables.statements} s where ${ofYear} and not ${isFrom} and s.state = 'live'
-    order by s.pay_date desc, s.document_id desc limit 1)`;
   return sql<StartRow>`select p.place, ${previous('s.document_id')} is not null as precedes,
       ${previous('s.figures')} as figures, o.figures as opening
     from ${placesOf(dialect, places)} left join ${tables.openingBalances} o

@@ -1,0 +1,95 @@
+import type { OpeningBalance, OpeningKey, StatementLedger, YearPlace } from '@paydocs/core';
+import {
+  type Columns,
+  type JsonColumn,
+  type NumberColumn,
+  storedValue,
+  toJson,
+  toNumber,
+} from '../../sql/columns.ts';
+import { givenRows, givenValues, statementParts } from '../../sql/given-rows.ts';
+import type { Connection } from '../../sql/reserve-ids.ts';
+import { sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+
+const keyColumns = {
+  place: 'number',
+  employee_id: 'number',
+  company_id: 'number',
+  currency: 'text',
+  pay_year: 'text',
+} as const satisfies Columns;
+
+const openingColumns = {
+  employee_id: 'number',
+  company_id: 'number',
+  currency: 'text',
+  pay_year: 'text',
+  site_id: 'number',
+  figures: 'json',
+} as const satisfies Columns;
+
+const keyRow = ({ employeeId, companyId, currency, year }: OpeningKey, place: number) => ({
+  place,
+  employee_id: employeeId,
+  company_id: companyId,
+  currency,
+  pay_year: year,
+});
+
+/** Creates the opening balances of a transaction. */
+export const mikroOrmOpenings = ({
+  dialect,
+  run,
+}: Connection): Pick<StatementLedger, 'openings' | 'startsOf' | 'saveOpening'> => {
+  const parts = (years: readonly OpeningKey[]) =>
+    statementParts(dialect, years.map(keyRow), Object.keys(keyColumns).length);
+  return {
+    openings: async (years) => {
+      const found = new Map<number, OpeningBalance>();
+      for (const part of parts(years)) {
+        const rows = await run(sql<{ readonly place: NumberColumn; readonly figures: JsonColumn }>`
+          select given.column1 as place, o.figures from ${givenRows(dialect, keyColumns, part)}
+          join ${tables.openingBalances} o on o.employee_id = given.column2
+            and o.company_id = given.column3 and o.currency = given.column4
+            and o.pay_year = given.column5`);
+        for (const { place, figures } of rows) {
+          const year = years[toNumber(place)] as OpeningKey;
+          found.set(toNumber(place), { ...year, figures: toJson(figures) as never });
+        }
+      }
+      return years.map((_, place) => found.get(place));
+    },
+    startsOf: async (years) => {
+      const starts: YearPlace[] = [];
+      for (const part of parts(years)) {
+        const rows = await run(sql<{ readonly place: NumberColumn; readonly type: string }>`
+          select distinct given.column1 as place, s.type
+          from ${givenRows(dialect, keyColumns, part)}
+          join ${tables.statements} s on s.employee_id = given.column2
+            and s.company_id = given.column3 and s.currency = given.column4
+            and s.pay_year = given.column5`);
+        for (const { place, type } of rows) {
+          const { year, ...key } = years[toNumber(place)] as OpeningKey;
+          starts.push({ ...key, type, payDate: year, documentId: 0 });
+        }
+      }
+      return starts;
+    },
+    saveOpening: async (balances) => {
+      const rows = balances.map((balance, place) => {
+        const { place: _place, ...key } = keyRow(balance, place);
+        const figures = storedValue(dialect, 'json', balance.figures);
+        return { ...key, site_id: balance.siteId, figures };
+      });
+      const names = Object.keys(openingColumns).map((name) => sql.raw(name));
+      for (const part of statementParts(dialect, rows, names.length)) {
+        await run(sql`insert into ${tables.openingBalances} (${sql.join(names)})
+          select ${sql.join(givenValues(dialect, openingColumns))}
+          from ${givenRows(dialect, openingColumns, part)} where true
+          on conflict (employee_id, company_id, currency, pay_year)
+            do update set figures = excluded.figures`);
+      }
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { NO_TASK } from '../../domain/document-task.ts';
+import { RawJson } from '../../domain/raw-json.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import type {
+  CompletedDocuments,
+  DocumentCompletion,
+  DocumentRow,
+  Ports,
+} from '../../ports/index.ts';
+import { eventOf, saveAll, saveSettled } from './change-documents.ts';
+import { type Leased, type LeasedOutcome, lockLeased } from './lock-leased.ts';
+import { type At, recordStatements } from './record-statements.ts';
+import { voidReplaced } from './void-replaced.ts';
+
+const idsOf = (rows: readonly DocumentRow[]): readonly number[] => rows.map(({ id }) => id);
+
+/** Documents of a lease by whether their frozen figures are still those of the year. */
+interface Checked {
+  readonly right: readonly DocumentRow[];
+  readonly stale: readonly DocumentRow[];
+}
+
+const checkFigures = async ({ tx }: At, documents: readonly DocumentRow[]): Promise<Checked> => {
+  const statements = await tx.statements.of(documents.map(({ id }) => id));
+  const versions = new Map(
+    statements.map(({ documentId, figuresVersion }) => [documentId, figuresVersion]),
+  );
+  const isRight = ({ id, figuresVersion }: DocumentRow): boolean =>
+    figuresVersion === versions.get(id);
+  return {
+    right: documents.filter(isRight),
+    stale: documents.filter((document) => !isRight(document)),
+  };
+};
+
+/** Stores that documents are completed, and returns those whose figures changed by that. */
+const complete = async (
+  at: At,
+  { order, documents }: Leased,
+  completions: ReadonlyMap<number, DocumentCompletion>,
+): Promise<Checked> => {
+  const { tx, nowMs } = at;
+  const replaced = await voidReplaced(at, documents);
+  await recordStatements(at, replaced.statements);
+  const hasChanged = replaced.statements.length > 0;
+  const { right, stale } = hasChanged
+    ? await checkFigures(at, documents)
+    : { right: documents, stale: [] };
+  await tx.documents.save(
+    right.map(({ id }) => {
+      const { storageData, errors } = completions.get(id) as DocumentCompletion;
+      return {
+        id,
+        changes: {
+          status: 'Completed',
+          storageData: RawJson.of({ ...storageData }),
+          errors: RawJson.of(errors),
+          ...NO_TASK,
+        },
+      };
+    }),
+    timestamp(nowMs),
+  );
+  const count = right.length;
+  const completed = right.map((document) =>
+    eventOf('document.completed', document, { atMs: nowMs }),
+  );
+  const counts = {
+    pending: -count,
+    completed: count + (replaced.counts.completed ?? 0),
+    void: replaced.counts.void ?? 0,
+  };
+  await saveSettled(at, order, { counts, events: [...completed, ...replaced.events] });
+  return { right, stale };
+};
+
+/**
+ * Marks leased documents as `Completed` whose figures are still those of their year; the others are made
+ * again. Those that they replace become void. Returns what nobody makes anymore.
+ */
+export const completeDocuments = async (
+  { clock, store }: Pick<Ports, 'clock' | 'store'>,
+  outcome: LeasedOutcome<DocumentCompletion>,
+): Promise<CompletedDocuments> => {
+  const { items } = outcome;
+  if (items.length === 0) return { completed: [], stale: [], abandoned: [] };
+  const completions = new Map(items.map((item) => [item.id, item]));
+  return store.transaction(async (tx) => {
+    const at: At = { tx, nowMs: clock.nowMs() };
+    const leased = await lockLeased(at, outcome);
+    const documents = leased?.documents ?? [];
+    const checked = await checkFigures(at, documents);
+    const { right, stale: changed } =
+      leased === undefined || checked.right.length === 0
+        ? { right: [], stale: [] }
+        : await complete(at, { ...leased, documents: checked.right }, completions);
+    const stale = [...checked.stale, ...changed];
+    await saveAll(at, stale, { leaseId: null, dueAtMs: at.nowMs, madeAtMs: null });
+    const others = items.map(({ id }) => id).filter((id) => !idsOf(documents).includes(id));
+    const needed = await tx.documents.lock(others);
+    const kept = idsOf(needed.filter(({ status }) => status !== 'Canceled'));
+    return {
+      completed: idsOf(right),
+      stale: idsOf(stale),
+      abandoned: others.filter((id) => !kept.includes(id)),
+    };
+  });
+};

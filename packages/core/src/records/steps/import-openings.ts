@@ -1,0 +1,187 @@
+import { currencyDecimals, validateCurrency } from '../../domain/currency.ts';
+import { formatDecimal } from '../../domain/decimal.ts';
+import { type Field, nullable, text } from '../../domain/field.ts';
+import { validateExternalId } from '../../domain/record-rules.ts';
+import { decimalOf } from '../../domain/statement-numbers.ts';
+import { validateText } from '../../domain/text.ts';
+import { invalid, oneOf, type Validator } from '../../domain/validation.ts';
+import {
+  DEDUCTION_KINDS,
+  type DeductionKind,
+  type YearFigures,
+} from '../../domain/year-figures.ts';
+import { NO_FIGURES, yearRowKey } from '../../domain/year-sums.ts';
+import { settleYears } from '../../documents/steps/record-statements.ts';
+import type { OpeningBalance, OpeningKey, Transaction } from '../../ports/index.ts';
+import type { RecordOutcome } from '../../ports/records.ts';
+import { columnsOf } from './columns.ts';
+import type { ImportBatch, ImportKind, ImportPorts } from './import-kinds.ts';
+
+/** The sections of an opening balance; `hours` has one row, whatever its name. */
+const SECTIONS = [
+  'earnings',
+  'reimbursements',
+  'deductions',
+  'employer_contributions',
+  'hours',
+] as const;
+
+const HOURS_DECIMALS = 2;
+const AMOUNT_DECIMALS = 3;
+const NAME = { min: 1, max: 100, trimmed: true, normalized: true } as const;
+
+const validateYear: Validator<string> = (input) =>
+  /^(?:19|20|21)\d\d$/.test(String(input))
+    ? { value: String(input) }
+    : invalid({ rule: 'format', expected: 'a year such as 2026' });
+
+const validateAmount: Validator<string> = (input) => {
+  const amount = decimalOf(AMOUNT_DECIMALS)(input);
+  return 'value' in amount ? { value: formatDecimal(amount.value) } : amount;
+};
+
+/** The columns of a row: one sum of the year before the first statement. */
+const fields = {
+  company: text(validateExternalId),
+  employee: text(validateExternalId),
+  year: text(validateYear),
+  currency: { ...text(validateCurrency), required: false } as Field<string, 'text'>,
+  section: text(oneOf(SECTIONS)),
+  row: text((input) => validateText(input, NAME)),
+  kind: nullable(text(oneOf(DEDUCTION_KINDS))),
+  amount: text(validateAmount),
+} as const;
+
+/** A row of the file. */
+interface OpeningRow {
+  readonly company: string;
+  readonly employee: string;
+  readonly year: string;
+  readonly currency: string;
+  readonly section: (typeof SECTIONS)[number];
+  readonly row: string;
+  readonly kind: DeductionKind | null;
+  readonly amount: string;
+}
+
+const sectionOf = (section: OpeningRow['section']): keyof YearFigures =>
+  section === 'employer_contributions' ? 'employerContributions' : section;
+
+/** Returns the figures of an opening balance with the sum of a row. */
+const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
+  const section = sectionOf(row.section);
+  const decimals =
+    section === 'hours' ? HOURS_DECIMALS : (currencyDecimals(row.currency) as number);
+  const parsed = decimalOf(AMOUNT_DECIMALS)(row.amount);
+  const number = 'value' in parsed ? parsed.value : { units: 0n, decimals: 0 };
+  const scale = 10n ** BigInt(Math.max(0, decimals - number.decimals));
+  const amount = formatDecimal({
+    units: number.units * scale,
+    decimals: Math.max(decimals, number.decimals),
+  });
+  if (section === 'hours') return { ...figures, hours: amount };
+  const kind = section === 'deductions' ? { kind: row.kind ?? ('post_tax' as const) } : {};
+  const changed = { name: row.row, ...kind, amount };
+  const others = figures[section].filter((each) => yearRowKey(each) !== yearRowKey(changed));
+  return { ...figures, [section]: [...others, changed] };
+};
+
+/** Opening balances whose hours are not stated hide the hours of the year, when they have earnings. */
+const withHours = (figures: YearFigures): YearFigures =>
+  figures.earnings.length > 0 && figures.hours === NO_FIGURES.hours
+    ? { ...figures, hours: null }
+    : figures;
+
+const nameOf = ({ companyId, employeeId, currency, year }: OpeningKey): string =>
+  [companyId, employeeId, currency, year].join(' ');
+
+/** Returns the year of each row, or the rule that its company, employee or amount breaks. */
+const yearsOf = async (
+  tx: Transaction,
+  { siteId, records }: ImportBatch,
+): Promise<readonly (OpeningKey | Exclude<RecordOutcome, string>)[]> => {
+  const rows = records as readonly OpeningRow[];
+  const companies = await tx.payees.findEmployersByKeys(siteId, [
+    ...new Set(rows.map(({ company }) => company)),
+  ]);
+  const everything = { siteId, employees: 'site', companies: 'site', documents: 'site' } as const;
+  const employees = new Map<number, ReadonlyMap<string, number>>();
+  for (const [key, companyId] of companies) {
+    const keys = rows.filter(({ company }) => company === key).map(({ employee }) => employee);
+    employees.set(
+      companyId,
+      await tx.payees.findByKeys(everything, { companyId, keys: [...new Set(keys)] }),
+    );
+  }
+  return rows.map(({ company, employee, year, currency, amount }) => {
+    const companyId = companies.get(company);
+    if (companyId === undefined) return { field: 'company', rule: 'reference', to: 'company' };
+    const employeeId = employees.get(companyId)?.get(employee);
+    if (employeeId === undefined) return { field: 'employee', rule: 'reference', to: 'employee' };
+    const decimals = currencyDecimals(currency) as number;
+    if ((amount.split('.')[1] ?? '').length > decimals) {
+      return { field: 'amount', rule: 'format', expected: `at most ${decimals} decimals` };
+    }
+    return { siteId, companyId, employeeId, currency, year };
+  });
+};
+
+const isYear = (year: object): year is OpeningKey => 'companyId' in year;
+
+/** Stores the balances of a batch, and returns the outcome of each row. */
+const storeOpenings = async (
+  tx: Transaction,
+  batch: ImportBatch,
+): Promise<readonly RecordOutcome[]> => {
+  const years = await yearsOf(tx, batch);
+  const keys = [...new Map(years.filter(isYear).map((year) => [nameOf(year), year])).values()];
+  await tx.statements.lock(keys.map(({ employeeId }) => employeeId));
+  const stored = await tx.statements.openings(keys);
+  const balances = new Map<string, OpeningBalance>(
+    keys.map((key, index) => [
+      nameOf(key),
+      { ...key, figures: stored[index]?.figures ?? NO_FIGURES },
+    ]),
+  );
+  const changed = new Set<string>();
+  const outcomes = years.map((year, index): RecordOutcome => {
+    if (!isYear(year)) return year;
+    const before = balances.get(nameOf(year)) as OpeningBalance;
+    const figures = withHours(withRow(before.figures, batch.records[index] as OpeningRow));
+    if (JSON.stringify(figures) === JSON.stringify(before.figures)) return 'unchanged';
+    balances.set(nameOf(year), { ...before, figures });
+    changed.add(nameOf(year));
+    return stored[keys.findIndex((key) => nameOf(key) === nameOf(year))] === undefined
+      ? 'added'
+      : 'changed';
+  });
+  const saved = [...balances.values()].filter((balance) => changed.has(nameOf(balance)));
+  if (batch.dryRun || saved.length === 0) return outcomes;
+  await tx.statements.saveOpening(saved);
+  const starts = await tx.statements.startsOf(saved);
+  const cause = 'opening-balance';
+  await settleYears(
+    { tx, nowMs: batch.nowMs },
+    starts.map((place) => ({ place, cause, changes: [] })),
+  );
+  const count = (wanted: string): number => outcomes.filter((each) => each === wanted).length;
+  const { details } = batch.audit;
+  await tx.audit.add({
+    ...batch.audit,
+    details: { ...details, added: count('added'), changed: count('changed') },
+  });
+  return outcomes;
+};
+
+/** Opening balances: how a company that changes its system in the middle of a year starts. */
+export const openingKind: ImportKind = {
+  columns: columnsOf(fields),
+  keyOf: (record) =>
+    JSON.stringify(
+      ['company', 'employee', 'year', 'currency', 'section', 'row', 'kind'].map(
+        (name) => record[name],
+      ),
+    ),
+  store: async ({ store }: ImportPorts, batch) =>
+    store.transaction(async (tx) => storeOpenings(tx, batch)),
+};

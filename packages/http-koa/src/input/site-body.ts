@@ -1,0 +1,41 @@
+import { COLOR_IDS, PAPERS, type SiteSettingsChange, TEMPLATE_IDS } from '@paydocs/core';
+import * as v from 'valibot';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const described = (schema: Json) => v.optional(v.pipe(v.unknown(), v.metadata(schema)));
+
+/**
+ * The schema of the body that changes a site, for the description of the API. The use case decides about
+ * each value.
+ */
+export const siteBody = v.object({
+  name: described({ type: 'string' }),
+  logo: described({ type: ['string', 'null'] }),
+  paper: described({ enum: PAPERS }),
+  prices: described({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),
+  default_template_id: described({ enum: TEMPLATE_IDS }),
+  default_color_id: described({ enum: COLOR_IDS }),
+  absent_rows: described({ type: 'boolean' }),
+  statement_rules: described({
+    type: 'array',
+    items: { type: 'string', pattern: '^[a-z0-9-]{1,50}$' },
+    maxItems: 20,
+  }),
+});
+
+/** Returns the input of the use case, which validates it. Unknown fields are dropped. */
+export const siteInputOf = (body: unknown): SiteSettingsChange => {
+  const given = body as Json;
+  const input: { readonly [Field in keyof SiteSettingsChange]: unknown } = {
+    name: given['name'],
+    logo: given['logo'],
+    paper: given['paper'],
+    prices: given['prices'],
+    defaultTemplateId: given['default_template_id'],
+    defaultColorId: given['default_color_id'],
+    absentRows: given['absent_rows'],
+    statementRules: given['statement_rules'],
+  };
+  return input as SiteSettingsChange;
+};

@@ -1,0 +1,206 @@
+import { DEDUCTION_KINDS } from '@paydocs/core';
+import { listOf, nullable, ref, type Schema, text } from './schema.ts';
+
+const ROWS_MAX = 50;
+const LIST_MAX = 20;
+
+const decimal = (description: string, example: string): Schema => ({
+  type: ['string', 'number'],
+  description,
+  examples: [example],
+});
+
+const optionalDecimal = (description: string, example: string): Schema => ({
+  ...decimal(description, example),
+  type: ['string', 'number', 'null'],
+});
+
+const limited = (maxLength: number, description: string, example: string): Schema =>
+  text({ minLength: 1, maxLength, description, examples: [example] });
+
+const date = (description: string, example: string): Schema =>
+  text({ format: 'date', description, examples: [example] });
+
+/** An object without other fields. */
+const closed = (
+  properties: Readonly<Record<string, Schema>>,
+  { required, description }: { readonly required: readonly string[]; readonly description: string },
+): Schema => ({ type: 'object', properties, required, additionalProperties: false, description });
+
+const rowsOf = (name: string, description: string): Schema => ({
+  ...listOf(ref(name), { maxItems: ROWS_MAX, description }),
+  type: ['array', 'null'],
+});
+
+const amountFields = {
+  name: limited(
+    100,
+    'The name as printed. Rows of a name have one sum of the year, without regard to case and spaces.',
+    'Regular',
+  ),
+  amount: decimal('With at most the decimals of the currency.', '2000.00'),
+  year_to_date: optionalDecimal(
+    'The sum of the year, this statement included; computed by default.',
+    '4000.00',
+  ),
+};
+
+const AmountRow = closed(amountFields, {
+  required: ['name', 'amount'],
+  description: 'A row of reimbursements, or of contributions of the employer.',
+});
+
+const DeductionRow = closed(
+  {
+    ...amountFields,
+    kind: {
+      ...nullable(
+        text({ description: 'A tax, or deducted before or after taxes; `post_tax` by default.' }),
+      ),
+      enum: [...DEDUCTION_KINDS, null],
+    },
+  },
+  { required: ['name', 'amount'], description: 'A row of deductions.' },
+);
+
+const EarningRow = closed(
+  {
+    ...amountFields,
+    hours: optionalDecimal('With at most four decimals.', '80'),
+    units: optionalDecimal('Pieces or miles, with at most four decimals.', '120'),
+    rate: optionalDecimal(
+      'The rate of a unit, or of an hour in a row without units; at most six decimals.',
+      '25.00',
+    ),
+    multiplier: optionalDecimal('The factor of the rate; at most four decimals.', '1.5'),
+  },
+  {
+    required: ['name', 'amount'],
+    description:
+      'A row of earnings. With a rate, `hours` (or `units`) × `rate` × `multiplier` is the `amount`, ' +
+      'up to one minor unit more or less.',
+  },
+);
+
+const BalanceRow = closed(
+  {
+    name: limited(100, 'The name as printed.', 'Vacation'),
+    unit: limited(30, 'The unit of the numbers.', 'hours'),
+    earned: optionalDecimal('Earned in the period.', '6.67'),
+    used: optionalDecimal('Used in the period.', '8'),
+    balance: decimal('What is left, with at most four decimals.', '72.50'),
+  },
+  { required: ['name', 'unit', 'balance'], description: 'A balance, such as paid time off.' },
+);
+
+const account = closed(
+  {
+    name: limited(100, 'The name of the account.', 'Checking'),
+    last4: text({
+      pattern: '^[0-9A-Za-z]{4}$',
+      description: 'The last four letters or digits of its number.',
+      examples: ['0012'],
+    }),
+    amount: decimal('The part of the net pay.', '1849.43'),
+  },
+  { required: ['name', 'last4', 'amount'], description: 'An account.' },
+);
+
+const StatementPayment = closed(
+  {
+    method: limited(50, 'The method as printed.', 'Direct deposit'),
+    check_number: nullable(limited(50, 'The number of the check.', '1024')),
+    accounts: {
+      ...listOf(account, {
+        maxItems: LIST_MAX,
+        description: 'Accounts whose amounts add up to the net pay.',
+        examples: [[{ name: 'Checking', last4: '0012', amount: '1849.43' }]],
+      }),
+      type: ['array', 'null'],
+    },
+  },
+  { required: ['method'], description: 'How the net pay is paid.' },
+);
+
+const StatementDetail = closed(
+  {
+    label: limited(50, 'The label.', 'Department'),
+    value: limited(255, 'The text.', 'Sales'),
+  },
+  { required: ['label', 'value'], description: 'A labeled text.' },
+);
+
+const total = (description: string): Schema => optionalDecimal(description, '2000.00');
+
+const StatementTotals = closed(
+  {
+    hours: optionalDecimal('The hours of the earnings.', '80'),
+    gross: total('The sum of the earnings.'),
+    reimbursements: total('The sum of the reimbursements.'),
+    taxes: total('The sum of the deductions that are taxes.'),
+    pre_tax: total('The sum of the deductions before taxes.'),
+    post_tax: total('The sum of the deductions after taxes.'),
+    deductions: total('The sum of all deductions.'),
+    net: total('Gross and reimbursements, less the deductions.'),
+    employer_contributions: total('The sum of the contributions of the employer.'),
+  },
+  { required: [], description: 'Totals of the period, which must be those of the rows.' },
+);
+
+const PayStatementContent = closed(
+  {
+    pay_period: closed(
+      {
+        start: date('The first day.', '2026-01-01'),
+        end: date('The last day.', '2026-01-15'),
+      },
+      { required: ['start', 'end'], description: 'The days that are paid.' },
+    ),
+    pay_date: date('The date of the payment.', '2026-01-20'),
+    run: nullable(limited(50, 'The name of an off-cycle pay run; `regular` by default.', 'bonus')),
+    pay_frequency: nullable(limited(50, 'How often the employee is paid.', 'Biweekly')),
+    currency: nullable(limited(3, 'An ISO 4217 code, `USD` by default.', 'USD')),
+    lang: nullable(limited(35, 'A BCP 47 language tag, `en` by default.', 'en')),
+    earnings: rowsOf('EarningRow', 'By default the `items` of the employee’s `earnings`.'),
+    reimbursements: rowsOf('AmountRow', 'Part of the net pay, and not of the gross pay.'),
+    deductions: rowsOf('DeductionRow', 'By default the `items` of the employee’s `deductions`.'),
+    employer_contributions: rowsOf('AmountRow', 'Paid by the employer besides.'),
+    balances: rowsOf('BalanceRow', 'Balances, such as paid time off.'),
+    payment: { anyOf: [ref('StatementPayment'), { type: 'null' }] },
+    details: {
+      ...listOf(ref('StatementDetail'), {
+        maxItems: LIST_MAX,
+        description:
+          'Labeled texts. One such as `Employee number` is printed in place of the `external_id`.',
+      }),
+      type: ['array', 'null'],
+    },
+    notes: nullable(
+      text({
+        maxLength: 1000,
+        description: 'A text below the totals, with line breaks.',
+        examples: ['Thank you.'],
+      }),
+    ),
+    totals: { anyOf: [ref('StatementTotals'), { type: 'null' }] },
+    net: optionalDecimal('The net pay, which must be that of the rows.', '1698.93'),
+  },
+  {
+    required: ['pay_period', 'pay_date'],
+    description:
+      'The content of a pay statement. An unknown field is 422 with the nearest name, and so is a total ' +
+      'that differs from the rows.',
+  },
+);
+
+/** The schemas of the contents of documents, by their names in the document. */
+export const contentSchemas: Readonly<Record<string, Schema>> = {
+  PayStatementContent,
+  EarningRow,
+  AmountRow,
+  DeductionRow,
+  BalanceRow,
+  StatementPayment,
+  StatementDetail,
+  StatementTotals,
+};

@@ -1,0 +1,29 @@
+import type { Schema } from './schema.ts';
+
+/** The notes on the fields of a site. */
+export const siteNotes: Readonly<Record<string, Schema>> = {
+  logo: {
+    description:
+      'A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it.',
+    examples: ['data:image/png;base64,iVBORw0KGgo='],
+  },
+  paper: { description: 'The paper of documents.', examples: ['a4'] },
+  prices: {
+    description:
+      'Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100.',
+    examples: [{ 'Pay Statement': '1.50' }],
+  },
+  default_template_id: {
+    description: 'The template of orders that name none.',
+    examples: ['modern'],
+  },
+  default_color_id: { description: 'The color of orders that name none.', examples: ['teal'] },
+  absent_rows: {
+    description: 'Whether a statement prints the rows of the year that are absent this time.',
+    examples: [false],
+  },
+  statement_rules: {
+    description: 'Replaces the names of the rule sets that pay statements must keep.',
+    examples: [['us-ca']],
+  },
+};

@@ -1,0 +1,78 @@
+import { COLOR_IDS, PAPERS, TEMPLATE_IDS } from '@paydocs/core';
+import type { siteDetailsResource, siteResource } from '../resources/site.ts';
+import { id, listOf, nullable, objectOf, type Schema, text, times } from './schema.ts';
+
+const plain = {
+  id: id(1, 'Names the site.'),
+  identifier: text({ description: 'Its name in configuration.', examples: ['main'] }),
+  name: text({ description: 'Its name for people.', examples: ['Main site'] }),
+  payment_processors: listOf(text({ examples: ['card'] }), {
+    description: 'Names of payment processors.',
+  }),
+  document_types: listOf(text({ examples: ['Pay Statement'] }), {
+    description: 'The types of documents that may be ordered.',
+  }),
+  status: text({
+    description: 'Users of a site that is not `active` cannot sign in.',
+    examples: ['active'],
+  }),
+  ...times,
+};
+
+const FILE_NAME = `Yk3xZ0b5mQ2v8Jr1sT4wLA.${'0'.repeat(64)}.png`;
+
+const Site = objectOf<ReturnType<typeof siteResource>>(
+  {
+    ...plain,
+    logo: nullable(
+      text({
+        description:
+          'The name of the file of the logo, whose image `GET /admin/site` shows. Older sites may have an address, which documents do not show, or a data URL.',
+        examples: [FILE_NAME],
+      }),
+    ),
+  },
+  { description: 'A tenant. No list crosses sites.' },
+);
+
+const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
+  {
+    ...plain,
+    logo: nullable(
+      text({
+        description:
+          'A PNG or JPEG as a data URL. Older sites may have an address, which documents do not show.',
+        examples: ['data:image/png;base64,iVBORw0KGgo='],
+      }),
+    ),
+    paper: text({ enum: PAPERS, description: 'The paper of documents.', examples: ['letter'] }),
+    prices: {
+      type: 'object',
+      additionalProperties: text({ pattern: '^\\d{1,5}\\.\\d{2}$' }),
+      description: 'The price of a copy by the type of the document. Other types are free.',
+      examples: [{ 'Pay Statement': '1.50' }],
+    },
+    default_template_id: text({
+      enum: TEMPLATE_IDS,
+      description: 'The template of orders that name none.',
+      examples: ['classic'],
+    }),
+    default_color_id: text({
+      enum: COLOR_IDS,
+      description: 'The color of orders that name none.',
+      examples: ['blue'],
+    }),
+    absent_rows: {
+      type: 'boolean',
+      description: 'Whether a statement prints the rows of the year that are absent this time.',
+      examples: [true],
+    },
+    statement_rules: listOf(text({ examples: ['us-ca'] }), {
+      description: 'The names of the rule sets that pay statements must keep.',
+    }),
+  },
+  { description: 'A site with its settings.' },
+);
+
+/** The schemas of sites, by their names in the document. */
+export const siteSchemas: Readonly<Record<string, Schema>> = { Site, SiteDetails };

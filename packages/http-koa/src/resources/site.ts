@@ -1,0 +1,25 @@
+import type { Site } from '@paydocs/core';
+
+/** The JSON representation of a site. */
+export const siteResource = (site: Site) => ({
+  id: site.id,
+  identifier: site.identifier,
+  name: site.name,
+  logo: site.logo,
+  payment_processors: site.paymentProcessors,
+  document_types: site.documentTypes,
+  status: site.status,
+  created_at: site.createdAt,
+  updated_at: site.updatedAt,
+});
+
+/** The JSON representation of a site with its settings, for its administrators. */
+export const siteDetailsResource = (site: Site) => ({
+  ...siteResource(site),
+  paper: site.settings.paper,
+  prices: site.settings.prices,
+  default_template_id: site.settings.defaultTemplateId,
+  default_color_id: site.settings.defaultColorId,
+  absent_rows: site.settings.absentRows,
+  statement_rules: site.settings.statementRules,
+});

@@ -1,0 +1,33 @@
+import { type AdministrationPorts, type DocumentStore, systemClock } from '@paydocs/core';
+import { openConfiguredDocuments } from '../adapters/open-configured-documents.ts';
+import type { Config } from '../config/settings.ts';
+import { configuredDataKeys } from '../keys/configured-data-keys.ts';
+import { openDocuments } from './open-documents.ts';
+
+/** The ports that check and store a logo, which most commands never use. */
+export type LogoPorts = Pick<AdministrationPorts, 'documentStore' | 'renderer'>;
+
+const openEncrypted = async (config: Config): Promise<DocumentStore> =>
+  openConfiguredDocuments(config, { clock: systemClock, keys: await configuredDataKeys(config) });
+
+/**
+ * Returns the ports of a logo. Each opens on use: the renderer for one check, and the store for one file,
+ * which is encrypted as those of documents are.
+ */
+export const logoPorts = (config: Config): LogoPorts => ({
+  documentStore: {
+    put: async (key, content) => (await openEncrypted(config)).put(key, content),
+    remove: async (key) => (await openDocuments(config)).remove(key),
+  },
+  renderer: {
+    checkLogo: async (logo) => {
+      const { pdfRenderer } = await import('@paydocs/pdf');
+      const renderer = pdfRenderer({ concurrency: 1 });
+      try {
+        return await renderer.checkLogo(logo);
+      } finally {
+        await renderer.close();
+      }
+    },
+  },
+});

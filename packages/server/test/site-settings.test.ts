@@ -1,0 +1,133 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { openDatabase } from '@paydocs/mikro-orm';
+import { buildSite } from '@paydocs/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ended, paydocs } from './command.ts';
+import { dataKeys } from './data-keys.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let environment: Readonly<Record<string, string>>;
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+};
+
+/** A gray PNG of this width and two rows. */
+const png = (width: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(2, 4);
+  header[8] = 8;
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(2 * (width + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const fileOf = (name: string, bytes: Buffer | string): string => {
+  const path = join(folder.path, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  environment = {
+    DATABASE_URL: folder.sqlite('sites.sqlite'),
+    DOCUMENTS_URL: `file://${join(folder.path, 'documents')}`,
+  };
+  const database = await openDatabase({ url: folder.sqlite('sites.sqlite'), dataKeys });
+  await database.migrate();
+  await database.add({ sites: [buildSite({ id: 1, identifier: 'main', logo: null })] });
+  await database.close();
+  fileOf('logo.png', png(2));
+  fileOf('wide.png', png(2001));
+  fileOf('large.png', Buffer.concat([png(2), Buffer.alloc(262_144)]));
+  fileOf('logo.svg', '<svg/>');
+});
+afterAll(() => folder.remove());
+
+const sites = (...words: readonly string[]): Promise<Ended> =>
+  paydocs(['sites', ...words.map((word) => word.replace('FOLDER', folder.path))], environment);
+
+const changed = async (...words: readonly string[]): Promise<Record<string, unknown>> => {
+  const { stdout, stderr } = await sites('update', 'main', ...words, '--json');
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+};
+
+const storedFiles = (): readonly string[] =>
+  readdirSync(join(folder.path, 'documents'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+describe('paydocs sites update', () => {
+  test('changes paper, prices, template, color and rules, and shows them', async () => {
+    const settings = [
+      ...['--paper', 'a4', '--price', 'Pay Statement=1.5', '--price', 'W-2=3'],
+      ...['--template', 'modern', '--color', 'teal', '--absent-rows', 'off'],
+      ...['--statement-rules', 'us-ca,us-ny'],
+    ];
+    const expected = {
+      paper: 'a4',
+      prices: { 'Pay Statement': '1.50', 'W-2': '3.00' },
+      default_template_id: 'modern',
+      default_color_id: 'teal',
+      absent_rows: false,
+      statement_rules: ['us-ca', 'us-ny'],
+    };
+    expect(await changed(...settings)).toMatchObject(expected);
+    const shown = await sites('show', 'main');
+    expect(shown.stdout).toContain('\npaper: a4\nprices: Pay Statement 1.50, W-2 3.00\n');
+    expect(shown.stdout).toContain('\nstatement_rules: us-ca, us-ny\n');
+    expect(JSON.parse((await sites('list', '--json')).stdout)).toMatchObject(expected);
+    const back = ['--no-price', '--no-statement-rules', '--absent-rows', 'on'];
+    const cleared = { paper: 'a4', prices: {}, absent_rows: true, statement_rules: [] };
+    expect(await changed(...back)).toMatchObject(cleared);
+  }, 60_000);
+
+  test('stores the file of a logo, encrypted, and removes it', async () => {
+    const { logo } = await changed('--logo', 'FOLDER/logo.png');
+    expect(logo).toMatch(/^[\w-]{22}\.[0-9a-f]{64}\.png$/);
+    expect(storedFiles()).toEqual([`logo-${logo}`]);
+    expect(await changed('--no-logo')).toMatchObject({ logo: null });
+    expect(storedFiles()).toEqual([]);
+  }, 60_000);
+
+  test.each([
+    [['--logo', 'FOLDER/wide.png'], 2, 'The logo cannot be printed: The logo is no PNG'],
+    [['--logo', 'FOLDER/large.png'], 2, 'The logo must be a PNG or JPEG of at most 256 KiB'],
+    [['--logo', 'FOLDER/logo.svg'], 2, 'The logo must be a PNG or JPEG of at most 256 KiB'],
+    [['--logo', 'FOLDER/none.png'], 2, 'Cannot read the logo '],
+    [['--logo', 'https://main.test/logo.png'], 2, 'Cannot read the logo https://main.test'],
+    [['--paper', 'a5'], 2, "argument 'a5' is invalid. Allowed choices are letter, a4."],
+    [['--color', 'pink'], 2, 'Allowed choices are blue, navy'],
+    [['--template', 'fancy'], 2, 'Allowed choices are classic, modern, compact.'],
+    [['--absent-rows', 'no'], 2, 'Allowed choices are on, off.'],
+    [['--price', 'W-2'], 2, 'It must be <type>=<price>, such as "W-2=1.50".'],
+    [['--price', 'W-2=-1'], 2, 'The prices must be prices from 0.00 to 99999.99'],
+    [['--statement-rules', 'US'], 2, 'The statement rules must be names of 1 to 50 of a–z'],
+  ])(
+    '%j exits with %i, with the reason',
+    async (words, code, reason) => {
+      const ended = await sites('update', 'main', ...words);
+      expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' });
+      expect(ended.stderr).toContain(reason);
+      expect(storedFiles()).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+test('paydocs sites show names the sites that there are, for an unknown one', async () => {
+  const { code, stderr } = await sites('show', 'west');
+  expect(code).toBe(1);
+  expect(stderr).toContain('There is no such site: choose one of main, or create it');
+});

@@ -35,7 +35,10 @@ const findByKey = <Kind extends RecordKind>(
 
 const findReferences = (
   tables: MemoryTables,
-  { siteId, stored }: { readonly siteId: number; readonly stored: object | undefined },
+  {
+    siteId,
+    stored: issued,
+  }: { readonly siteId: number; readonly stored: Partial<KeyedReferences> | undefined },
   record: KeyedRecords[RecordKind] & { company?: string | null; employee?: string },
 ): KeyedReferences | InputIssue => {
   const { user, company, employee } = record;
@@ -46,7 +49,6 @@ const findReferences = (
   const ofEmployee =
     employee === undefined ? undefined : findByKey(tables, { kind: 'employees', siteId }, employee);
   if (employee !== undefined && ofEmployee === undefined) return unknown('employee');
-  const issued = stored as Partial<KeyedReferences> | undefined;
   const isKept = ofEmployee !== undefined && issued?.employeeId === ofEmployee.id;
   const expected = isKept ? issued.companyId : ofEmployee?.companyId;
   const ofCompany =

@@ -33,9 +33,9 @@ export const documentClaimMutants = storeMutants('documentTasks', {
     'claim',
     async ({ orders }, claim) => {
       const preparing = [...orders].filter(([, { status }]) => status === 'Preparing');
-      for (const [id] of preparing) changeRow(orders, id, () => ({ status: 'Pending' }));
+      for (const [id] of preparing) changeRow(orders, id, () => ({ status: 'Pending' as const }));
       const found = await claim();
-      for (const [id] of preparing) changeRow(orders, id, () => ({ status: 'Preparing' }));
+      for (const [id] of preparing) changeRow(orders, id, () => ({ status: 'Preparing' as const }));
       return found;
     },
   ),

@@ -61,17 +61,17 @@ export const yearWindowMutants = storeMutants('store', {
     statements: window.statements.filter((each) => !isEnded(each)),
   })),
   'years that begin with nothing': windows((window) => ({ ...window, start: NO_FIGURES })),
-  'an opening balance that stays': rows('statements', ({ saveOpening }, { openingBalances }) => ({
+  'an opening balance that stays': rows('statements', (correct, { openingBalances }) => ({
     saveOpening: async (balances) => {
-      if (openingBalances.size === 0) await saveOpening(balances);
+      if (openingBalances.size === 0) await correct.saveOpening(balances);
     },
   })),
-  'opening balances of any year': rows('statements', ({ openings }) => ({
-    openings: async (years) => openings(years.map((each) => ({ ...each, year: '2026' }))),
+  'opening balances of any year': rows('statements', (correct) => ({
+    openings: async (years) => correct.openings(years.map((each) => ({ ...each, year: '2026' }))),
   })),
-  'starts of one type of documents': rows('statements', ({ startsOf }) => ({
+  'starts of one type of documents': rows('statements', (correct) => ({
     startsOf: async (years) =>
-      (await startsOf(years)).filter(({ type }) => type === 'Pay Statement'),
+      (await correct.startsOf(years)).filter(({ type }) => type === 'Pay Statement'),
   })),
   'statements of any company': rows('statements', (correct) => ({
     windows: async (places) => {
@@ -111,27 +111,28 @@ export const yearWindowMutants = storeMutants('store', {
 
 /** Faulty ledgers of statements. */
 export const statementLedgerMutants = storeMutants('store', {
-  'versions of figures that are lost': rows('statements', ({ save }) => ({
-    save: async (all) => save(all.map((statement) => ({ ...statement, figuresVersion: 1 }))),
+  'versions of figures that are lost': rows('statements', (correct) => ({
+    save: async (all) =>
+      correct.save(all.map((statement) => ({ ...statement, figuresVersion: 1 }))),
   })),
-  'a thousand statements at once': rows('statements', ({ save }) => ({
-    save: async (all) => save(all.slice(0, 1000)),
+  'a thousand statements at once': rows('statements', (correct) => ({
+    save: async (all) => correct.save(all.slice(0, 1000)),
   })),
   'statements that outlive a removal': rows('statements', () => ({ remove: async () => {} })),
-  'a second live statement that is dropped': rows('statements', ({ save }) => ({
+  'a second live statement that is dropped': rows('statements', (correct) => ({
     save: async (all) => {
-      for (const each of all) await save([each]).catch(() => {});
+      for (const each of all) await correct.save([each]).catch(() => {});
     },
   })),
-  'statements that wait refused like live ones': rows('statements', ({ save, existing }) => ({
+  'statements that wait refused like live ones': rows('statements', (correct) => ({
     save: async (all) => {
-      const found = await existing(all);
+      const found = await correct.existing(all);
       const repeats = all.some(
         ({ state, documentId }, index) =>
           state === 'waiting' && ![undefined, documentId].includes(found[index]?.documentId),
       );
       if (repeats) throw new Error('Two statements are the same.');
-      await save(all);
+      await correct.save(all);
     },
   })),
   'a statement that comes too late and is dropped': stale((before, { statements }) => ({
@@ -141,23 +142,25 @@ export const statementLedgerMutants = storeMutants('store', {
       save: async (all) => statements.save(all).catch(() => {}),
     },
   })),
-  'live statements saved before those that end': rows('statements', ({ save }) => ({
+  'live statements saved before those that end': rows('statements', (correct) => ({
     save: async (all) => {
-      await save(all.filter((each) => !isEnded(each)));
-      await save(all.filter(isEnded));
+      await correct.save(all.filter((each) => !isEnded(each)));
+      await correct.save(all.filter(isEnded));
     },
   })),
-  'keys without the pay run': rows('statements', ({ existing }) => ({
-    existing: async (keys) => existing(keys.map((key) => ({ ...key, run: 'regular' }))),
+  'keys without the pay run': rows('statements', (correct) => ({
+    existing: async (keys) => correct.existing(keys.map((key) => ({ ...key, run: 'regular' }))),
   })),
-  'keys without the end of the period': rows('statements', ({ existing }) => ({
-    existing: async (keys) => existing(keys.map((key) => ({ ...key, periodEnd: '2026-01-15' }))),
-  })),
-  'keys without the type': rows('statements', ({ existing }) => ({
-    existing: async (keys) => existing(keys.map((key) => ({ ...key, type: 'Pay Statement' }))),
-  })),
-  'existing statements without their document': rows('statements', ({ existing }) => ({
+  'keys without the end of the period': rows('statements', (correct) => ({
     existing: async (keys) =>
-      (await existing(keys)).map((found) => found && { ...found, uuid: null }),
+      correct.existing(keys.map((key) => ({ ...key, periodEnd: '2026-01-15' }))),
+  })),
+  'keys without the type': rows('statements', (correct) => ({
+    existing: async (keys) =>
+      correct.existing(keys.map((key) => ({ ...key, type: 'Pay Statement' }))),
+  })),
+  'existing statements without their document': rows('statements', (correct) => ({
+    existing: async (keys) =>
+      (await correct.existing(keys)).map((found) => found && { ...found, uuid: null }),
   })),
 });

@@ -4,62 +4,62 @@ import { rows, stale } from './faulty-transactions.ts';
 
 /** Faulty answers to requests with an idempotency key. */
 export const requestAnswerMutants = storeMutants('store', {
-  'answers that nobody finds': rows('answers', ({ find }) => ({
+  'answers that nobody finds': rows('answers', (correct) => ({
     find: async (request, nowMs) => {
-      const known = await find(request, nowMs);
+      const known = await correct.find(request, nowMs);
       return known.outcome === 'answered' ? { outcome: 'new' } : known;
     },
   })),
-  'an answer to any request with the key': rows('answers', ({ find }) => ({
+  'an answer to any request with the key': rows('answers', (correct) => ({
     find: async (request, nowMs) => {
-      const known = await find(request, nowMs);
+      const known = await correct.find(request, nowMs);
       return known.outcome === 'mismatch' ? { outcome: 'answered', answer: {} } : known;
     },
   })),
-  'one key for everybody': rows('answers', ({ find, add }) => ({
-    find: async (request, nowMs) => find({ ...request, keyDigest: 'key' }, nowMs),
-    add: async (request, answer) => add({ ...request, keyDigest: 'key' }, answer),
+  'one key for everybody': rows('answers', (correct) => ({
+    find: async (request, nowMs) => correct.find({ ...request, keyDigest: 'key' }, nowMs),
+    add: async (request, answer) => correct.add({ ...request, keyDigest: 'key' }, answer),
   })),
-  'keys that never expire': rows('answers', ({ find }) => ({
-    find: async (request) => find(request, 0),
+  'keys that never expire': rows('answers', (correct) => ({
+    find: async (request) => correct.find(request, 0),
   })),
-  'keys that expire at once': rows('answers', ({ find }) => ({
-    find: async (request) => find(request, Number.MAX_SAFE_INTEGER),
+  'keys that expire at once': rows('answers', (correct) => ({
+    find: async (request) => correct.find(request, Number.MAX_SAFE_INTEGER),
   })),
-  'an answer that stays after its expiry': rows('answers', ({ add }, { idempotencyKeys }) => ({
+  'an answer that stays after its expiry': rows('answers', (correct, { idempotencyKeys }) => ({
     add: async (request, answer) => {
-      if (!idempotencyKeys.has(request.keyDigest)) await add(request, answer);
+      if (!idempotencyKeys.has(request.keyDigest)) await correct.add(request, answer);
     },
   })),
   'a key that two transactions have': stale((before, tx) => ({
-    answers: { ...tx.answers, find: memoryAnswers(before).find },
+    answers: { ...tx.answers, find: async (...args) => memoryAnswers(before).find(...args) },
   })),
 });
 
 /** Faulty events, users and entries of the audit trail. */
 export const transactionEffectMutants = storeMutants('store', {
-  'events of other sites': rows('events', ({ add }) => ({
-    add: async (events) => add(events.map((event) => ({ ...event, siteId: 1 }))),
+  'events of other sites': rows('events', (correct) => ({
+    add: async (events) => correct.add(events.map((event) => ({ ...event, siteId: 1 }))),
   })),
-  'events for endpoints that ask for others': rows('events', ({ add }, { webhookEndpoints }) => ({
+  'events for endpoints that ask for others': rows('events', (correct, { webhookEndpoints }) => ({
     add: async (events) => {
       changeRows(webhookEndpoints, () => true, { events: ['order.completed', 'document.voided'] });
-      await add(events);
+      await correct.add(events);
     },
   })),
-  'events for disabled endpoints': rows('events', ({ add }, { webhookEndpoints }) => ({
+  'events for disabled endpoints': rows('events', (correct, { webhookEndpoints }) => ({
     add: async (events) => {
       changeRows(webhookEndpoints, () => true, { disabledAtMs: null });
-      await add(events);
+      await correct.add(events);
     },
   })),
-  'amounts without cents': rows('users', ({ addSpent }) => ({
-    addSpent: async (userId, amount) => addSpent(userId, Number(amount).toFixed(0)),
+  'amounts without cents': rows('users', (correct) => ({
+    addSpent: async (userId, amount) => correct.addSpent(userId, Number(amount).toFixed(0)),
   })),
-  'amounts of all users': rows('users', ({ addSpent }) => ({
+  'amounts of all users': rows('users', (correct) => ({
     addSpent: async (userId, amount) => {
-      await addSpent(userId, amount);
-      await addSpent(2, amount);
+      await correct.addSpent(userId, amount);
+      await correct.addSpent(2, amount);
     },
   })),
   'an amount that another one overwrites': (tables, correct) => ({
@@ -68,17 +68,19 @@ export const transactionEffectMutants = storeMutants('store', {
       await roundTrip();
       let spent: number | undefined;
       const result = await correct.transaction(async (tx) => {
-        const addSpent = async (_: number, amount: string): Promise<void> => {
-          spent = Math.round((before + Number(amount)) * 100) / 100;
+        const users: typeof tx.users = {
+          addSpent: async (_, amount) => {
+            spent = Math.round((before + Number(amount)) * 100) / 100;
+          },
         };
-        return work({ ...tx, users: { addSpent } });
+        return work({ ...tx, users });
       });
       const totalSpent = spent;
       if (totalSpent !== undefined) changeRow(tables.users, 1, () => ({ totalSpent }));
       return result;
     },
   }),
-  'entries without details': rows('audit', ({ add }) => ({
-    add: async (entry) => add({ ...entry, details: {} }),
+  'entries without details': rows('audit', (correct) => ({
+    add: async (entry) => correct.add({ ...entry, details: {} }),
   })),
 });

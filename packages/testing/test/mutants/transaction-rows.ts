@@ -4,39 +4,40 @@ import { afterwards, rows } from './faulty-transactions.ts';
 
 /** Faulty orders of transactions. */
 export const orderRowMutants = storeMutants('store', {
-  'orders without the letters that may be missing': rows('orders', ({ add }) => ({
-    add: async (order) => add({ ...order, allowMissingLetters: false }),
+  'orders without the letters that may be missing': rows('orders', (correct) => ({
+    add: async (order) => correct.add({ ...order, allowMissingLetters: false }),
   })),
-  'orders for the employees of everybody': rows('orders', ({ add }) => ({
-    add: async (order) => add({ ...order, employeesOf: 'site' }),
+  'orders for the employees of everybody': rows('orders', (correct) => ({
+    add: async (order) => correct.add({ ...order, employeesOf: 'site' }),
   })),
-  'orders without their rule sets': rows('orders', ({ add }) => ({
-    add: async (order) => add({ ...order, rules: [] }),
+  'orders without their rule sets': rows('orders', (correct) => ({
+    add: async (order) => correct.add({ ...order, rules: [] }),
   })),
-  'locked orders in the order of the request': rows('orders', ({ lock }) => ({
-    lock: async (ids) => (await Promise.all(ids.map(async (id) => lock([id])))).flat(),
+  'locked orders in the order of the request': rows('orders', (correct) => ({
+    lock: async (ids) => (await Promise.all(ids.map(async (id) => correct.lock([id])))).flat(),
   })),
-  'a preparation that starts again': rows('orders', ({ save }) => ({
-    save: async (order) => save({ ...order, preparedThrough: 0 }),
+  'a preparation that starts again': rows('orders', (correct) => ({
+    save: async (order) => correct.save({ ...order, preparedThrough: 0 }),
   })),
-  'totals of pay that are not saved': rows('orders', ({ lock, save }) => ({
+  'totals of pay that are not saved': rows('orders', (correct) => ({
     save: async (order) => {
-      const [{ payTotals } = order] = await lock([order.id]);
-      await save({ ...order, payTotals });
+      const [{ payTotals } = order] = await correct.lock([order.id]);
+      await correct.save({ ...order, payTotals });
     },
   })),
-  'numbers of documents that nobody counts': rows('orders', ({ lock }) => ({
-    lock: async (ids) => (await lock(ids)).map((order) => ({ ...order, counts: NO_DOCUMENTS })),
+  'numbers of documents that nobody counts': rows('orders', (correct) => ({
+    lock: async (ids) =>
+      (await correct.lock(ids)).map((order) => ({ ...order, counts: NO_DOCUMENTS })),
   })),
-  'the order prepared last in place of the one before': rows('orders', ({ lock }, tables) => ({
+  'the order prepared last in place of the one before': rows('orders', (correct, tables) => ({
     lockPreparing: async () => {
       const preparing = [...tables.orders.values()].filter(({ status }) => status === 'Preparing');
-      return (await lock(preparing.slice(-1).map(({ id }) => id)))[0];
+      return (await correct.lock(preparing.slice(-1).map(({ id }) => id)))[0];
     },
   })),
-  'issues without their codes': rows('orders', ({ addIssues }) => ({
+  'issues without their codes': rows('orders', (correct) => ({
     addIssues: async (id, issues) =>
-      addIssues(
+      correct.addIssues(
         id,
         issues.map((issue) => ({ ...issue, code: '' })),
       ),
@@ -45,67 +46,69 @@ export const orderRowMutants = storeMutants('store', {
 
 /** Faulty documents of transactions. */
 export const documentRowMutants = storeMutants('store', {
-  'replacements that replace nothing': rows('documents', ({ add }) => ({
+  'replacements that replace nothing': rows('documents', (correct) => ({
     add: async (documents, at) =>
-      add(
+      correct.add(
         documents.map((document) => ({ ...document, replacesId: null })),
         at,
       ),
   })),
-  'documents that are due at once': rows('documents', ({ add }) => ({
+  'documents that are due at once': rows('documents', (correct) => ({
     add: async (documents, at) =>
-      add(
+      correct.add(
         documents.map((document) => ({ ...document, dueAtMs: 0 })),
         at,
       ),
   })),
-  'ids that descend': rows('documents', ({ add }) => ({
-    add: async (documents, at) => (await add(documents, at)).toReversed(),
+  'ids that descend': rows('documents', (correct) => ({
+    add: async (documents, at) => (await correct.add(documents, at)).toReversed(),
   })),
-  'locked documents in the order of the request': rows('documents', ({ lock }) => ({
-    lock: async (ids) => (await Promise.all(ids.map(async (id) => lock([id])))).flat(),
+  'locked documents in the order of the request': rows('documents', (correct) => ({
+    lock: async (ids) => (await Promise.all(ids.map(async (id) => correct.lock([id])))).flat(),
   })),
-  'versions that stay': rows('documents', ({ lock }) => ({
-    lock: async (ids) => (await lock(ids)).map((document) => ({ ...document, version: 1 })),
+  'versions that stay': rows('documents', (correct) => ({
+    lock: async (ids) => (await correct.lock(ids)).map((document) => ({ ...document, version: 1 })),
   })),
-  'changes at another time': rows('documents', ({ save }) => ({
-    save: async (all) => save(all, '2020-01-01T00:00:00.000Z'),
+  'changes at another time': rows('documents', (correct) => ({
+    save: async (all) => correct.save(all, '2020-01-01T00:00:00.000Z'),
   })),
-  'fields that a change empties': rows('documents', ({ save }) => ({
+  'fields that a change empties': rows('documents', (correct) => ({
     save: async (all, at) =>
-      save(
+      correct.save(
         all.map(({ id, changes }) => ({ id, changes: { payDate: null, ...changes } })),
         at,
       ),
   })),
-  'the first change for all documents': rows('documents', ({ save }) => ({
+  'the first change for all documents': rows('documents', (correct) => ({
     save: async (all, at) =>
-      save(
+      correct.save(
         all.map(({ id }) => ({ id, changes: all[0]?.changes ?? {} })),
         at,
       ),
   })),
-  'a thousand changes at once': rows('documents', ({ save }) => ({
-    save: async (all, at) => save(all.slice(0, 1000), at),
+  'a thousand changes at once': rows('documents', (correct) => ({
+    save: async (all, at) => correct.save(all.slice(0, 1000), at),
   })),
-  'pages that start again': rows('documents', ({ lockOfOrder }) => ({
-    lockOfOrder: async (query) => lockOfOrder({ ...query, afterId: 0 }),
+  'pages that start again': rows('documents', (correct) => ({
+    lockOfOrder: async (query) => correct.lockOfOrder({ ...query, afterId: 0 }),
   })),
-  'documents of any status': rows('documents', ({ lockOfOrder }) => ({
+  'documents of any status': rows('documents', (correct) => ({
     lockOfOrder: async (query) => [
-      ...(await lockOfOrder(query)),
-      ...(query.status === 'Draft' ? await lockOfOrder({ ...query, status: 'Pending' }) : []),
+      ...(await correct.lockOfOrder(query)),
+      ...(query.status === 'Draft'
+        ? await correct.lockOfOrder({ ...query, status: 'Pending' })
+        : []),
     ],
   })),
-  'imported documents of any site': rows('documents', ({ lockImported }) => ({
+  'imported documents of any site': rows('documents', (correct) => ({
     lockImported: async (_, keys) => [
-      ...(await lockImported(1, keys)),
-      ...(await lockImported(2, keys)),
+      ...(await correct.lockImported(1, keys)),
+      ...(await correct.lockImported(2, keys)),
     ],
   })),
-  'canceled replacements that nobody finds': rows('documents', ({ replacementsOf }) => ({
+  'canceled replacements that nobody finds': rows('documents', (correct) => ({
     replacementsOf: async (ids) =>
-      (await replacementsOf(ids)).filter(({ status }) => status !== 'Canceled'),
+      (await correct.replacementsOf(ids)).filter(({ status }) => status !== 'Canceled'),
   })),
   'ids that are given again': afterwards(({ deletedIds }) => deletedIds.clear()),
   'a file that is remembered since the last end': (tables, correct) => ({
@@ -130,45 +133,58 @@ export const documentRowMutants = storeMutants('store', {
 
 /** Faulty employees and companies of transactions. */
 export const payeeRowMutants = storeMutants('store', {
-  'employees of others who are locked': rows('payees', ({ lock }) => ({
-    lock: async (visibility, query) => lock({ ...visibility, employees: 'site' }, query),
+  'employees of others who are locked': rows('payees', (correct) => ({
+    lock: async (visibility, query) => correct.lock({ ...visibility, employees: 'site' }, query),
   })),
-  'employees of any company': rows('payees', ({ lock, lockOfSite }) => ({
+  'employees of any company': rows('payees', (correct) => ({
     lock: async (visibility, { companyId, ids }) =>
       visibility.employees === 'site'
-        ? lockOfSite(visibility.siteId, ids)
-        : lock(visibility, { companyId, ids }),
+        ? correct.lockOfSite(visibility.siteId, ids)
+        : correct.lock(visibility, { companyId, ids }),
   })),
-  'employees without their pay': rows('payees', ({ lock }) => ({
+  'employees without their pay': rows('payees', (correct) => ({
     lock: async (visibility, query) =>
-      (await lock(visibility, query)).map((payee) => ({ ...payee, earnings: payee.deductions })),
+      (await correct.lock(visibility, query)).map((payee) => ({
+        ...payee,
+        earnings: payee.deductions,
+      })),
   })),
-  'next employees from the start': rows('payees', ({ lockNext }) => ({
-    lockNext: async (query) => lockNext({ ...query, afterId: 0 }),
+  'next employees from the start': rows('payees', (correct) => ({
+    lockNext: async (query) => correct.lockNext({ ...query, afterId: 0 }),
   })),
-  'next employees of everybody': rows('payees', ({ lockNext }) => ({
-    lockNext: async (query) => lockNext({ ...query, of: 'site' }),
+  'next employees of everybody': rows('payees', (correct) => ({
+    lockNext: async (query) => correct.lockNext({ ...query, of: 'site' }),
   })),
-  'employees of any site': rows('payees', ({ lockOfSite }) => ({
-    lockOfSite: async (_, ids) => [...(await lockOfSite(1, ids)), ...(await lockOfSite(2, ids))],
+  'employees of any site': rows('payees', (correct) => ({
+    lockOfSite: async (_, ids) => [
+      ...(await correct.lockOfSite(1, ids)),
+      ...(await correct.lockOfSite(2, ids)),
+    ],
   })),
-  'keys of exports that nobody knows': rows('payees', ({ findByKeys }) => ({
+  'keys of exports that nobody knows': rows('payees', (correct) => ({
     findByKeys: async (visibility, { companyId, keys }) =>
-      findByKeys(visibility, { companyId, keys: keys.filter((key) => !/^paydocs-/.test(key)) }),
+      correct.findByKeys(visibility, {
+        companyId,
+        keys: keys.filter((key) => !key.startsWith('paydocs-')),
+      }),
   })),
-  'keys of employees of others': rows('payees', ({ findByKeys }) => ({
+  'keys of employees of others': rows('payees', (correct) => ({
     findByKeys: async (visibility, query) =>
-      findByKeys({ ...visibility, employees: 'site' }, query),
+      correct.findByKeys({ ...visibility, employees: 'site' }, query),
   })),
-  'companies of any site by their keys': rows('payees', ({ findEmployersByKeys }) => ({
+  'companies of any site by their keys': rows('payees', (correct) => ({
     findEmployersByKeys: async (_, keys) =>
-      new Map([...(await findEmployersByKeys(1, keys)), ...(await findEmployersByKeys(2, keys))]),
+      new Map([
+        ...(await correct.findEmployersByKeys(1, keys)),
+        ...(await correct.findEmployersByKeys(2, keys)),
+      ]),
   })),
-  'companies of others': rows('payees', ({ findEmployer }) => ({
-    findEmployer: async (visibility, id) => findEmployer({ ...visibility, companies: 'site' }, id),
+  'companies of others': rows('payees', (correct) => ({
+    findEmployer: async (visibility, id) =>
+      correct.findEmployer({ ...visibility, companies: 'site' }, id),
   })),
-  'numbers that are always known': rows('payees', ({ lockOfSite }) => ({
+  'numbers that are always known': rows('payees', (correct) => ({
     lockOfSite: async (siteId, ids) =>
-      (await lockOfSite(siteId, ids)).map((payee) => ({ ...payee, hasSsn: true })),
+      (await correct.lockOfSite(siteId, ids)).map((payee) => ({ ...payee, hasSsn: true })),
   })),
 });

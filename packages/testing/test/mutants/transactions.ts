@@ -71,15 +71,19 @@ export const transactionMutants = storeMutants('store', {
 /** Faulty transactions: locks that lock nothing. */
 export const lockMutants = storeMutants('store', {
   'orders that nobody locks': stale((before, tx) => {
-    const { lock, lockPreparing } = memoryOrderTable(before);
-    return { orders: { ...tx.orders, lock, lockPreparing } };
+    const orders = memoryOrderTable(before);
+    const lock: typeof orders.lock = async (ids) => orders.lock(ids);
+    return { orders: { ...tx.orders, lock, lockPreparing: async () => orders.lockPreparing() } };
   }),
   'documents that nobody locks': stale((before, tx) => {
-    const { lock, lockOfOrder } = memoryDocumentRows(before);
+    const documents = memoryDocumentRows(before);
+    const lock: typeof documents.lock = async (ids) => documents.lock(ids);
+    const lockOfOrder: typeof documents.lockOfOrder = async (query) => documents.lockOfOrder(query);
     return { documents: { ...tx.documents, lock, lockOfOrder } };
   }),
   'documents of an order that nobody locks': stale((before, tx) => {
-    const { lockOfOrder } = memoryDocumentRows(before);
+    const documents = memoryDocumentRows(before);
+    const lockOfOrder: typeof documents.lockOfOrder = async (query) => documents.lockOfOrder(query);
     return { documents: { ...tx.documents, lockOfOrder } };
   }),
   'a lock of statements that locks nobody': lockedBy({

@@ -97,8 +97,11 @@ export const statementYearsContract: Contract<StoreHarness> = {
       await harness.ports.store.transaction(async (tx) => tx.documents.remove([id]));
       assert.equal(await prune(harness), 2);
       assert.deepEqual(await harness.ports.siteErasure.count(1), {
-        ...{ companies: 2, employees: 4, orders: 1, users: 2 },
+        companies: 2,
+        employees: 4,
+        orders: 1,
         statements: 1,
+        users: 2,
       });
     },
     'deletes at most `limit` rows, each once over parallel calls': async (harness) => {

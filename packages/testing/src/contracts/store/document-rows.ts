@@ -133,14 +133,12 @@ export const documentRows = expectations<StoreHarness>({
   'locks imported documents of a site by their keys': async (harness) => {
     await addPayroll(harness);
     await create(harness);
+    const elsewhere = { siteId: 2, userId: 11, companyId: 11, employeeId: 11 };
     await harness.add({
       documents: [
         buildDocument({ id: 901, externalId: 'D-1', orderId: 1 }),
         buildDocument({ id: 902, externalId: 'D-2' }),
-        buildDocument({
-          ...{ id: 903, externalId: 'D-1' },
-          ...{ siteId: 2, userId: 11, companyId: 11, employeeId: 11 },
-        }),
+        buildDocument({ id: 903, externalId: 'D-1', ...elsewhere }),
       ],
     });
     const { store } = harness.ports;

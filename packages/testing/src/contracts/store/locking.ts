@@ -29,6 +29,16 @@ const incremented = async (
   return statement?.figuresVersion;
 };
 
+/** Pays an employee once, under the locks of the order and the employee. */
+const pay = async (
+  tx: Transaction,
+  { orderId, employeeId }: { readonly orderId: number; readonly employeeId: number },
+): Promise<void> => {
+  await tx.orders.lock([orderId]);
+  await tx.payees.lockOfSite(1, [employeeId]);
+  await tx.statements.save([ofMonth(employeeId, { employeeId })]);
+};
+
 /** The expectations of locks. */
 export const locking = expectations<StoreHarness>({
   'lets transactions at one order run one after the other': async (harness) => {
@@ -85,14 +95,11 @@ export const locking = expectations<StoreHarness>({
     await addPayroll(harness);
     const [one, two] = [await create(harness), await create(harness)];
     const { store } = harness.ports;
-    const work = async (tx: Transaction, orderId: number, employeeId: number) => {
-      await tx.orders.lock([orderId]);
-      await tx.payees.lockOfSite(1, [employeeId]);
-      await tx.statements.save([ofMonth(employeeId, { employeeId })]);
-    };
     await store.transaction(async (tx) => {
-      await work(tx, one.id, 1);
-      const other = store.transaction(async (second) => work(second, two.id, 2));
+      await pay(tx, { orderId: one.id, employeeId: 1 });
+      const other = store.transaction(async (second) =>
+        pay(second, { orderId: two.id, employeeId: 2 }),
+      );
       if (harness.isParallel) await other;
       else other.catch(() => {});
     });

@@ -56,7 +56,12 @@ export const payeeRows = expectations<StoreHarness>({
     const built = buildEmployee({ id: 5, firstName: 'Łukasz' });
     const { id, companyId, firstName, lastName, email, address } = built;
     assert.deepEqual(fields, {
-      ...{ id, companyId, firstName, lastName, email, address },
+      id,
+      companyId,
+      firstName,
+      lastName,
+      email,
+      address,
       externalId: 'E-5',
       hasSsn: true,
     });

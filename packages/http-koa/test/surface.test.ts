@@ -37,6 +37,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'orders',
     'documents',
     'documentTasks',
+    'statementYears',
     'idempotencyKeys',
     'records',
     'userRecords',

@@ -1,4 +1,5 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
+import { isErasedAddress } from '../domain/erased.ts';
 import { validateId } from '../domain/page.ts';
 import type { Order } from '../domain/order.ts';
 import { requirePermission } from '../domain/require-permission.ts';
@@ -39,6 +40,8 @@ type ReissuePorts = Pick<
 
 const BATCH = 500;
 const UUID_BYTES = 16;
+
+const idOf = ({ id }: { readonly id: number }): number => id;
 
 const optionalId = (input: unknown) =>
   input === undefined || input === null ? { value: undefined } : validateId(input);
@@ -100,16 +103,18 @@ export const reissueOrder =
       limit: BATCH,
     } as const;
     const { items, total } = await ports.documents.page(visibilityOf(user), query);
-    const ids = items.map((document) => document.id);
-    const orderIds = [...new Set(items.flatMap(({ taskOrderId }) => taskOrderId ?? []))];
-    if (ids.length === 0) return { documents: 0, remaining: 0 };
+    const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
+    if (items.length === 0) return { documents: 0, remaining: 0 };
     if (items.some(({ userId }) => userId !== user.id)) requirePermission(user, 'documents:update');
 
     const documents = await ports.store.transaction(async (tx) => {
       const at: At = { tx, nowMs: ports.clock.nowMs() };
       const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
       const employees = [...new Set(items.map((document) => document.employeeId))];
-      await tx.payees.lockOfSite(order.siteId, employees);
+      const payees = await tx.payees.lockOfSite(order.siteId, employees);
+      // Documents of erased employees stay as they are.
+      const known = new Set(payees.filter(({ email }) => !isErasedAddress(email)).map(idOf));
+      const ids = items.filter((document) => known.has(document.employeeId)).map(idOf);
       const newUuid = (): string => uuidOf(ports.random.bytes(UUID_BYTES));
       const count = await reissue(at, orders, { ids, userId: user.id, newUuid });
       const subject = { kind: 'order', id: String(order.id) } as const;
@@ -118,5 +123,5 @@ export const reissueOrder =
       return count;
     });
     ports.workEngine.wake();
-    return { documents, remaining: total - ids.length };
+    return { documents, remaining: total - items.length };
   };

@@ -34,6 +34,7 @@ const issueSentence = async (issue: InputIssue): Promise<string> => {
 
 const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'user.missing': 'No account has this e-mail.',
+  'person.erased': 'An employee was erased, and gets no document.',
   'person.missing': 'Nothing is stored about such a person.',
   'site.held':
     'A legal hold of the site is on: see `paydocs sites update <identifier> --legal-hold off`.',

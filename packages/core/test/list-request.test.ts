@@ -5,7 +5,10 @@ describe('a filter of dates', () => {
   test.each([
     [undefined, []],
     [[], []],
-    [['2026-01-31', '2024-02-29'], ['2026-01-31', '2024-02-29']],
+    [
+      ['2026-01-31', '2024-02-29'],
+      ['2026-01-31', '2024-02-29'],
+    ],
   ])('takes %j', (input, value) => {
     expect(validateDates(input)).toEqual({ value });
   });
@@ -23,7 +26,10 @@ describe('a filter of dates', () => {
 describe('a filter of years', () => {
   test.each([
     [undefined, []],
-    [['2026', 2025], ['2026', '2025']],
+    [
+      ['2026', 2025],
+      ['2026', '2025'],
+    ],
   ])('takes %j', (input, value) => {
     expect(validateYears(input)).toEqual({ value });
   });

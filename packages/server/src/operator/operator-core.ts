@@ -24,15 +24,18 @@ export type OperatorCore = Pick<
   | 'exportRecords'
   | 'exportSite'
   | 'importRecords'
+  | 'listOrderIssuesOf'
   | 'listOrdersOf'
   | 'listOutbox'
   | 'listWebhooks'
   | 'prune'
   | 'recordUpkeep'
+  | 'reissueOrderOf'
   | 'removeWebhook'
   | 'retryOrderOf'
   | 'retryOutboxEntry'
   | 'showOrderOf'
+  | 'submitOrderOf'
 >;
 
 const unused = (name: string): object =>

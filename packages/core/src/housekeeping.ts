@@ -7,9 +7,10 @@ import { type GivenPorts, withSystemPorts } from './system.ts';
 /** The use cases that delete old rows; `Core` has them too. */
 export interface Housekeeping {
   /**
-   * Deletes a batch of rows whose retention is over: ended sessions, expired API tokens and
-   * tokens of links, failed e-mails and deliveries of webhooks, audit entries, idempotency keys, records of sites with a retention, and names
-   * that no employee has. Returns the next batch.
+   * Deletes a batch of rows whose retention is over: ended sessions, expired API tokens and tokens of
+   * links, failed e-mails and deliveries of webhooks, audit entries, idempotency keys, records of sites
+   * with a retention, the amounts of statements of past years, and names that no employee has. Returns
+   * the next batch.
    *
    * @throws `input.invalid` for a step that is no result of an earlier batch.
    */

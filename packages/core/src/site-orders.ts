@@ -52,10 +52,9 @@ export interface SiteOrders {
   readonly listOrderIssuesOf: ListOrderIssuesOf;
   /**
    * Makes the outdated documents of an order of a site, or of an employee's year, again: at most 500 with
-   * one call.
+   * one call. Documents of erased employees stay as they are.
    *
    * @throws `order.missing` when the site has no such order.
-   * @throws `person.erased` for an erased employee.
    */
   readonly reissueOrderOf: ReissueOrderOf;
 }

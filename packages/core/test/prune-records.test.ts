@@ -1,4 +1,4 @@
-import { createHousekeeping, documentKey, type PruneStep } from '@paydocs/core';
+import { createHousekeeping, documentKey, type PruneStep, type YearStatement } from '@paydocs/core';
 import { BUILT_AT, buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ORDER, sampleOrdering } from './ordering/sample-ordering.ts';
@@ -21,7 +21,7 @@ const pruneRecords = async ({ core }: Pick<Sample, 'core'>): Promise<Record<stri
   return counts;
 };
 
-const NOTHING = { documents: 0, orders: 0, employees: 0, companies: 0 };
+const NOTHING = { documents: 0, statements: 0, orders: 0, employees: 0, companies: 0 };
 
 describe('the retention of records', () => {
   test('deletes nothing by default, however old', async () => {
@@ -51,7 +51,7 @@ describe('the retention of records', () => {
     for (const identifier of ['main', 'north'])
       await sample.core.updateSite({ identifier, retention });
     sample.clock.advanceMs(400 * DAY_MS);
-    const expected = { documents: 120, orders: 0, employees: 80, companies: 8 };
+    const expected = { ...NOTHING, documents: 120, employees: 80, companies: 8 };
     expect(await pruneRecords(sample)).toEqual(expected);
   });
 
@@ -67,6 +67,62 @@ describe('the retention of records', () => {
     expect(await pruneRecords({ core: ordering })).toEqual({ ...NOTHING, documents: 2, orders: 1 });
     const site = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
     expect(await orders.find(site, order.id)).toBeUndefined();
+  });
+
+  test('keeps the amounts of deleted statements until the end of the year after theirs', async () => {
+    const sample = sampleOrdering();
+    const { ordering, callerOf, clock } = sample;
+    await ordering.createOrder(await callerOf(1), ORDER);
+    const core = { core: ordering };
+    clock.advanceMs(Date.UTC(2028, 0, 1) - clock.nowMs());
+    expect(await pruneRecords(core)).toEqual(NOTHING);
+    await ordering.updateSite({ ...main, retention: { documents: '30d' } });
+    clock.advanceMs(-1);
+    expect(await pruneRecords(core)).toEqual({ ...NOTHING, documents: 2, orders: 1 });
+    expect((await ordering.countPrunable()).statements).toBe(0);
+    clock.advanceMs(1);
+    expect((await ordering.countPrunable()).statements).toBe(2);
+    expect(await pruneRecords(core)).toEqual({ ...NOTHING, statements: 2 });
+  });
+
+  test('deletes at most 500 amounts in a batch', async () => {
+    const { ordering, clock, store } = sampleOrdering();
+    const statement = (documentId: number): YearStatement => ({
+      siteId: 1,
+      companyId: 1,
+      employeeId: 1,
+      type: 'Pay Statement',
+      currency: 'USD',
+      documentId,
+      payDate: '2025-12-31',
+      periodStart: '2025-12-01',
+      periodEnd: '2025-12-31',
+      run: String(documentId),
+      state: 'live',
+      replacesId: null,
+      amounts: {
+        earnings: [],
+        reimbursements: [],
+        deductions: [],
+        employerContributions: [],
+        hours: null,
+      },
+      figures: null,
+      figuresVersion: 0,
+    });
+    const all = Array.from({ length: 501 }, (_, index) => statement(index + 1));
+    await store.transaction(async (tx) => tx.statements.save(all));
+    clock.advanceMs(Date.UTC(2027, 0, 1) - clock.nowMs());
+    const first = await ordering.prune({ target: 'statements' });
+    expect(first).toEqual({
+      target: 'statements',
+      pruned: 500,
+      next: { target: 'statements', after: null },
+    });
+    expect(await ordering.prune(first.next)).toMatchObject({
+      pruned: 1,
+      next: { target: 'orders' },
+    });
   });
 
   test('deletes at most 500 records in a batch, over all sites', async () => {

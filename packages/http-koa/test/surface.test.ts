@@ -6,6 +6,7 @@ import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {
   expect(Object.keys(surface).toSorted()).toStrictEqual([
+    'coreInput',
     'createApp',
     'createServer',
     'describeError',
@@ -17,6 +18,7 @@ test('the package exports exactly these names', () => {
     'requestFacts',
     'requestOrigins',
     'validationMessage',
+    'wireName',
   ]);
 });
 
@@ -35,6 +37,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'orders',
     'documents',
     'documentTasks',
+    'statementYears',
     'idempotencyKeys',
     'records',
     'userRecords',

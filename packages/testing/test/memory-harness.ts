@@ -1,8 +1,8 @@
 import { memoryStore } from '@paydocs/testing';
-import type { OrderHarness, StoreHarness } from '@paydocs/testing/contracts';
+import type { StoreHarness } from '@paydocs/testing/contracts';
 
-/** A harness for the memory store, with the ports of orders. */
-export const memoryOrderHarness = async (): Promise<OrderHarness> => {
+/** A harness for the memory store. */
+export const memoryHarness = async (): Promise<StoreHarness> => {
   const store = memoryStore();
   return {
     ports: store,
@@ -10,6 +10,3 @@ export const memoryOrderHarness = async (): Promise<OrderHarness> => {
     changeUser: async (userId, change) => store.changeUser(userId, change),
   };
 };
-
-/** A harness for the memory store. */
-export const memoryHarness = async (): Promise<StoreHarness> => memoryOrderHarness();

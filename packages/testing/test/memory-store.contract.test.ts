@@ -20,6 +20,8 @@ import {
   sessionsContract,
   siteErasureContract,
   sitesContract,
+  statementYearsContract,
+  storeContract,
   userAdministrationContract,
   userRecordsContract,
   usersContract,
@@ -28,7 +30,7 @@ import {
 } from '@paydocs/testing/contracts';
 import { describe, test } from 'vitest';
 import { countedHarness } from './counted-harness.ts';
-import { memoryHarness, memoryOrderHarness } from './memory-harness.ts';
+import { memoryHarness } from './memory-harness.ts';
 
 describe('the memory store', () => {
   runContract(test, usersContract, memoryHarness);
@@ -43,9 +45,11 @@ describe('the memory store', () => {
   runContract(test, idempotencyKeysContract, memoryHarness);
   runContract(test, recordStoreContract, memoryHarness);
   runContract(test, userRecordsContract, memoryHarness);
-  runContract(test, ordersContract, memoryOrderHarness);
-  runContract(test, documentsContract, memoryOrderHarness);
-  runContract(test, documentTasksContract, memoryOrderHarness);
+  runContract(test, storeContract, memoryHarness);
+  runContract(test, statementYearsContract, memoryHarness);
+  runContract(test, ordersContract, memoryHarness);
+  runContract(test, documentsContract, memoryHarness);
+  runContract(test, documentTasksContract, memoryHarness);
   runContract(test, outboxContract, memoryHarness);
   runContract(test, webhookEndpointsContract, memoryHarness);
   runContract(test, webhookDeliveriesContract, memoryHarness);

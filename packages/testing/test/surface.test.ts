@@ -30,9 +30,8 @@ const exportedNames = (source: string): string[] =>
 
 /** Returns the text of an entry, with that of the files which it exports. */
 const sourceOf = (url: URL): string =>
-  readFileSync(url, 'utf8').replaceAll(
-    /export \* from '(\.\/[\w-]+(?:\/index)?\.ts)';/g,
-    (_, path: string) => sourceOf(new URL(path, url)),
+  readFileSync(url, 'utf8').replaceAll(/export \* from '(\.\/[\w/-]+\.ts)';/g, (_, path: string) =>
+    sourceOf(new URL(path, url)),
   );
 
 describe.each(entries)('the public names of $name', ({ entry, values, list }) => {

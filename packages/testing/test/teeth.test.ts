@@ -23,7 +23,7 @@ import { documentStoreMutants } from './mutants/document-stores.ts';
 import { emailVerificationMutants } from './mutants/email-verifications.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
-import { documentTaskMutants } from './mutants/document-tasks.ts';
+import { documentClaimMutants, documentTaskMutants } from './mutants/document-tasks.ts';
 import { listQueriesMutants } from './mutants/list-queries.ts';
 import { documentMutants, orderMutants } from './mutants/orders.ts';
 import { outboxClockMutants } from './mutants/outbox-clocks.ts';
@@ -41,6 +41,7 @@ import {
   outboxPruningMutants,
   resetPruningMutants,
   sessionPruningMutants,
+  statementYearMutants,
   verificationPruningMutants,
   webhookPruningMutants,
 } from './mutants/prunings.ts';
@@ -59,6 +60,14 @@ import {
   userRecordLinkMutants,
   verificationSuspensionMutants,
 } from './mutants/suspensions.ts';
+import { statementLedgerMutants, yearWindowMutants } from './mutants/statement-ledgers.ts';
+import { requestAnswerMutants, transactionEffectMutants } from './mutants/transaction-effects.ts';
+import {
+  documentRowMutants,
+  orderRowMutants,
+  payeeRowMutants,
+} from './mutants/transaction-rows.ts';
+import { lockMutants, transactionMutants } from './mutants/transactions.ts';
 import { userAccessMutants } from './mutants/user-access.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { passwordChangeMutants } from './mutants/password-changes.ts';
@@ -67,13 +76,7 @@ import { userRecordMutants } from './mutants/user-records.ts';
 import { userMutants } from './mutants/users.ts';
 import { webhookClaimMutants, webhookOutcomeMutants } from './mutants/webhook-deliveries.ts';
 import { webhookEndpointMutants } from './mutants/webhook-endpoints.ts';
-import {
-  documentEventMutants,
-  orderEventMutants,
-  taskEventMutants,
-  userCreationEventMutants,
-  userEventMutants,
-} from './mutants/webhook-events.ts';
+import { userCreationEventMutants, userEventMutants } from './mutants/webhook-events.ts';
 import { webhookSenderMutants } from './mutants/webhook-senders.ts';
 import { workEngineMutants } from './mutants/work-engines.ts';
 import { companyWritingMutants, employeeWritingMutants } from './mutants/written-records.ts';
@@ -126,9 +129,21 @@ testMutants(contracts.personalDataContract, personalDataMutants);
 testMutants(contracts.siteErasureContract, siteErasureMutants);
 testMutants(contracts.expiredRecordsContract, expiredRecordsMutants);
 testMutants(contracts.userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
-testMutants(contracts.ordersContract, [...orderMutants, ...orderEventMutants]);
-testMutants(contracts.documentsContract, [...documentMutants, ...documentEventMutants]);
-testMutants(contracts.documentTasksContract, [...documentTaskMutants, ...taskEventMutants]);
+testMutants(contracts.storeContract, [
+  ...transactionMutants,
+  ...lockMutants,
+  ...orderRowMutants,
+  ...documentRowMutants,
+  ...payeeRowMutants,
+  ...statementLedgerMutants,
+  ...yearWindowMutants,
+  ...requestAnswerMutants,
+  ...transactionEffectMutants,
+]);
+testMutants(contracts.statementYearsContract, statementYearMutants);
+testMutants(contracts.ordersContract, orderMutants);
+testMutants(contracts.documentsContract, documentMutants);
+testMutants(contracts.documentTasksContract, [...documentClaimMutants, ...documentTaskMutants]);
 testMutants(contracts.webhookEndpointsContract, webhookEndpointMutants);
 testMutants(contracts.webhookDeliveriesContract, [
   ...webhookClaimMutants,

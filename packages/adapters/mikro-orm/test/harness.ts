@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OrderHarness, UserChange } from '@paydocs/testing/contracts';
+import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
 import { sql } from '../src/sql/statement.ts';
 import { copiedPostgres, copiedSqlite } from '../../../../tools/copied-databases.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
@@ -116,10 +116,11 @@ const changeUser = async (
 };
 
 /** Returns the harness of the contracts, with an empty database. */
-export const harnessOf = async (database: Database): Promise<OrderHarness> => {
+export const harnessOf = async (database: Database): Promise<StoreHarness> => {
   await empty(database);
   return {
     ports: database.ports,
+    isParallel: database.dialect === 'postgresql',
     add: async (records) => database.add(records),
     changeUser: async (userId, change) => changeUser(database, userId, change),
   };

@@ -106,7 +106,7 @@ export interface DocumentRows {
   save(changes: readonly ChangeOfDocument[], changedAt: Timestamp): Promise<void>;
   /** Removes documents. */
   remove(ids: readonly number[]): Promise<void>;
-  /** Remembers files that workers may have stored, since the end of their documents. */
+  /** Remembers files that workers may have stored, since the first end of their documents. */
   abandonFiles(
     documents: readonly Pick<DocumentRow, 'siteId' | 'uuid'>[],
     nowMs: number,

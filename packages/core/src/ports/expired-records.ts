@@ -30,7 +30,8 @@ export interface ExpiredPruning extends ExpiredQuery {
 /**
  * Records that a site need not keep any longer. A record to which another one refers is kept with it: an
  * order and an employee with a document, and a company with an employee or an order. So is an order that
- * is `Preparing`, and every record under a legal hold.
+ * is `Preparing`, and every record under a legal hold. The amounts of deleted documents stay: see
+ * `StatementYears`.
  */
 export interface ExpiredRecords {
   /**

@@ -98,6 +98,7 @@ export type {
   StatementLedger,
   YearPlace,
 } from './statement-ledger.ts';
+export type { StatementYears, YearPruning } from './statement-years.ts';
 export type { Store, Transaction } from './store.ts';
 export type {
   NewOutboxEntry,

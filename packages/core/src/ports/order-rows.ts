@@ -36,6 +36,6 @@ export interface OrderRows {
   lockPreparing(): Promise<OrderRow | undefined>;
   /** Stores the fields of a locked order that change: status, counts, amounts, preparation and times. */
   save(order: OrderRow): Promise<void>;
-  /** Adds issues of an order. */
+  /** Adds issues of an order; the first one of an employee stays. */
   addIssues(orderId: number, issues: readonly OrderIssue[]): Promise<void>;
 }

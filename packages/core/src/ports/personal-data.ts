@@ -24,7 +24,13 @@ export const ERASED_KINDS = [
 ] as const;
 
 /** The kinds of rows about a person that others still need, and that end with their retention. */
-export const KEPT_KINDS = ['companies', 'orders', 'documents', 'auditEntries'] as const;
+export const KEPT_KINDS = [
+  'companies',
+  'orders',
+  'documents',
+  'statements',
+  'auditEntries',
+] as const;
 
 /** A kind of rows about a person. */
 export type PersonalKind = (typeof ERASED_KINDS)[number] | (typeof KEPT_KINDS)[number];
@@ -85,8 +91,9 @@ export interface PersonalData {
    * - Of a user: the account, sessions, links, the outbox, companies that the user has entered, orders
    *   of the user, the keys of requests that created both, and entries of the audit trail by or about the
    *   user.
-   * - Of an employee: the record, its documents with what was ordered for them, the keys of requests that created it, and entries of the
-   *   audit trail about the employee.
+   * - Of an employee: the record, its documents with what was ordered for them, the amounts of its
+   *   statements with opening balances and the reasons why orders left the employee out, the keys of
+   *   requests that created the record, and entries of the audit trail about the employee.
    */
   read(person: Person, onRows: OnPersonalRows): Promise<void>;
   /**

@@ -28,6 +28,7 @@ import type { Roles } from './roles.ts';
 import type { Sessions } from './sessions.ts';
 import type { SiteErasure } from './site-erasure.ts';
 import type { Sites } from './sites.ts';
+import type { StatementYears } from './statement-years.ts';
 import type { Store } from './store.ts';
 import type { UserAdministration } from './user-administration.ts';
 import type { UserRecords } from './user-records.ts';
@@ -54,6 +55,7 @@ const storePorts = {
   orders: port as Orders,
   documents: port as Documents,
   documentTasks: port as DocumentTasks,
+  statementYears: port as StatementYears,
   idempotencyKeys: port as IdempotencyKeys,
   records: port as RecordStore,
   userRecords: port as UserRecords,

@@ -43,7 +43,8 @@ export interface StatementLedger {
   lock(employeeIds: readonly number[]): Promise<void>;
   /**
    * Locks the employees of these places, and returns for each place its window: at least all statements
-   * of the year from the place on, all of the year when one of them waits, and the figures before them.
+   * of the year from the place on in the order of pay dates and ids, all of the year when one of them
+   * waits or the one before has no figures, and the figures before them.
    */
   windows(places: readonly YearPlace[]): Promise<readonly YearWindow[]>;
   /** Returns the statements of documents, whose employees are locked. */

@@ -13,7 +13,7 @@ const pay: fc.Arbitrary<Pay> = fc.record({
     fc.tuple(
       fc.constantFrom('Regular', 'regular ', 'Bonus'),
       fc.integer({ min: -500, max: 5000 }),
-      fc.option(fc.integer({ min: 0, max: 90_000 }), { freq: 8 }),
+      fc.option(fc.integer({ min: 0, max: 90_000 }), { freq: 8, nil: null }),
     ),
     { minLength: 1, maxLength: 3 },
   ),
@@ -90,15 +90,14 @@ const naiveYear = (of: Paid, all: readonly Paid[]): Sums => {
 
 interface PrintedRow {
   readonly name: string;
-  readonly amount: string | null;
-  readonly year_to_date: string | null;
+  readonly year_to_date?: string;
 }
 
 const printedYear = ({ document: { content } }: Paid): Sums => {
   const { earnings } = content.parse() as unknown as { readonly earnings: readonly PrintedRow[] };
   return Object.fromEntries(
     earnings
-      .filter(({ year_to_date: year }) => year !== null)
+      .filter(({ year_to_date: year }) => year !== undefined)
       .map(({ name, year_to_date: year }) => [nameOf(name), Math.round(Number(year) * 100)]),
   );
 };

@@ -68,7 +68,7 @@ export const submitOrder = async (
 /**
  * Makes all outdated documents of an order, or of an employee's year, again, and prints their number.
  *
- * @throws OperationalError when the site has no such order, and for an erased employee.
+ * @throws OperationalError when the site has no such order.
  */
 export const reissueOrder = async (
   id: number | string,

@@ -1,12 +1,14 @@
 import { ORDER_STATUSES } from '@paydocs/core';
 import { type Command, Option } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { createOrderCommand } from './create-order-command.ts';
 import type { ListOrdersOptions, OrderOptions, ShowOrderOptions } from './orders.ts';
 import type { ReissueOptions } from './order-changes.ts';
 import { orderId } from './order-id.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const EXPLANATION = `
+Create orders the documents of a file, see \`paydocs orders create --help\`. A Draft is not submitted yet.
 An order that is Preparing does not have all its documents yet; a Pending one has documents that wait. Cancel
 changes those that wait to Canceled, and retry lets the workers make the failed ones again. At most 100
 orders are listed, the newest first. The site is --site, or that of DEFAULT_SITE.
@@ -28,8 +30,9 @@ const ofOrder = (command: Command): Command =>
 export const ordersCommand = (paydocs: Command): void => {
   const orders = paydocs
     .command('orders')
-    .description('list, show, submit, cancel, retry or reissue orders of documents')
+    .description('create, list, show, submit, cancel, retry or reissue orders of documents')
     .addHelpText('after', explanation(EXPLANATION));
+  createOrderCommand(orders);
   ofSite(orders.command('list'))
     .description('list the newest orders of a site')
     .addOption(new Option('--status <status>', 'only those').choices(ORDER_STATUSES))

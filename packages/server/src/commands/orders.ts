@@ -23,9 +23,20 @@ export interface ShowOrderOptions extends OrderOptions {
   readonly watch?: boolean;
 }
 
-const HEADING = ['ID', 'STATUS', 'TYPE', 'COMPANY', 'USER', 'DONE', 'FAILED', 'CREATED'];
+/** The heading of a table of orders. */
+export const ORDER_HEADING = [
+  'ID',
+  'STATUS',
+  'TYPE',
+  'COMPANY',
+  'USER',
+  'DONE',
+  'FAILED',
+  'CREATED',
+];
 
-const row = (order: Order): readonly string[] => {
+/** Returns an order as a row of a table. */
+export const orderRow = (order: Order): readonly string[] => {
   const { done, total } = progressOf(order);
   return [
     String(order.id),
@@ -77,7 +88,7 @@ export const withOrders = async <Result>(
 /** Prints an order as a table, or as JSON. */
 export const printOrder = (order: Order, { json = false }: OrderOptions): void => {
   if (json) console.log(JSON.stringify(orderRecord(order)));
-  else console.log(textTable(HEADING, [row(order)]));
+  else console.log(textTable(ORDER_HEADING, [orderRow(order)]));
 };
 
 /** Prints the newest orders of a site. */
@@ -92,7 +103,9 @@ export const listOrders = async (
       return;
     }
     console.log(
-      orders.length === 0 ? 'there is no such order' : textTable(HEADING, orders.map(row)),
+      orders.length === 0
+        ? 'there is no such order'
+        : textTable(ORDER_HEADING, orders.map(orderRow)),
     );
     if (total > orders.length) console.log(`… and ${total - orders.length} more`);
   });

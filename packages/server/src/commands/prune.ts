@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   auditEntries: 'audit entries',
   idempotencyKeys: 'idempotency keys',
   documents: 'expired documents',
+  statements: 'amounts of past years',
   orders: 'expired orders',
   employees: 'expired employees',
   companies: 'expired companies',

@@ -26,6 +26,7 @@ const SETTINGS: SiteSettings = {
   prices: { 'Páy "1"': '12.50' },
   defaultTemplateId: 'compact',
   defaultColorId: 'teal',
+  currency: 'EUR',
   absentRows: false,
   statementRules: ['us-ca'],
 };

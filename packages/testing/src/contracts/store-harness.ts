@@ -15,4 +15,6 @@ export interface StoreHarness extends Closable {
   readonly ports: StorePorts;
   add(records: Records): Promise<void>;
   changeUser(userId: number, change: UserChange): Promise<void>;
+  /** Whether transactions at different rows run at once; in order of their calls by default. */
+  readonly isParallel?: boolean;
 }

@@ -53,6 +53,7 @@ const TASK = [
   'madeAtMs',
   'figuresVersion',
   'replacesId',
+  'payDate',
   'outdatedAt',
   'outdatedBy',
   'requested',
@@ -62,10 +63,10 @@ const plain = (value: unknown): unknown => (value instanceof RawJson ? value.par
 
 const isOfTask = (name: string): boolean => (TASK as readonly string[]).includes(name);
 
-/** Returns the fields of a change by the table that has them; the pay date is that of the content. */
+/** Returns the fields of a change by the table that has them. */
 const split = (changes: DocumentChanges | NewDocumentRow): readonly [JsonObject, JsonObject] => {
   const entries = Object.entries(changes)
-    .filter(([name]) => name !== 'payDate' && name !== 'taskOrderId')
+    .filter(([name]) => name !== 'taskOrderId')
     .map(([name, value]) => [name, plain(value)] as const);
   return [
     Object.fromEntries(entries.filter(([name]) => !isOfTask(name))) as JsonObject,
@@ -131,7 +132,9 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
     },
     abandonFiles: async (documents, nowMs) => {
       for (const { uuid, siteId } of documents) {
-        tables.abandonedFiles.set(uuid, { uuid, siteId, abandonedAtMs: nowMs });
+        if (!tables.abandonedFiles.has(uuid)) {
+          tables.abandonedFiles.set(uuid, { uuid, siteId, abandonedAtMs: nowMs });
+        }
       }
     },
   };

@@ -48,7 +48,7 @@ const expired = (
 export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
   prune: async ({ nowMs, limit, onDocuments, ...query }) => {
     const rows = expired(tables, query).slice(0, limit);
-    const uuids = rows.flatMap(({ uuid }) => uuid ?? []);
+    const uuids = query.kind === 'documents' ? rows.flatMap(({ uuid }) => uuid ?? []) : [];
     if (uuids.length > 0) await onDocuments(uuids);
     for (const { id } of rows) {
       if (query.kind !== 'documents') continue;

@@ -35,7 +35,10 @@ const findByKey = <Kind extends RecordKind>(
 
 const findReferences = (
   tables: MemoryTables,
-  siteId: number,
+  {
+    siteId,
+    stored: issued,
+  }: { readonly siteId: number; readonly stored: Partial<KeyedReferences> | undefined },
   record: KeyedRecords[RecordKind] & { company?: string | null; employee?: string },
 ): KeyedReferences | InputIssue => {
   const { user, company, employee } = record;
@@ -46,12 +49,14 @@ const findReferences = (
   const ofEmployee =
     employee === undefined ? undefined : findByKey(tables, { kind: 'employees', siteId }, employee);
   if (employee !== undefined && ofEmployee === undefined) return unknown('employee');
+  const isKept = ofEmployee !== undefined && issued?.employeeId === ofEmployee.id;
+  const expected = isKept ? issued.companyId : ofEmployee?.companyId;
   const ofCompany =
     typeof company === 'string'
       ? findByKey(tables, { kind: 'companies', siteId }, company)?.id
-      : ofEmployee?.companyId;
+      : expected;
   if (typeof company === 'string' && ofCompany === undefined) return unknown('company');
-  if (ofEmployee !== undefined && ofEmployee.companyId !== ofCompany) {
+  if (ofEmployee !== undefined && expected !== ofCompany) {
     return { field: 'company', rule: 'differs', from: 'employee' };
   }
   return { userId: owner.id, companyId: ofCompany ?? 0, employeeId: ofEmployee?.id ?? 0 };
@@ -80,7 +85,7 @@ const upsertOne = <Kind extends RecordKind>(
   if (stored === undefined && isExportedKey(tables, scope, keyed.externalId)) {
     return { field: 'externalId', rule: 'taken' };
   }
-  const references = findReferences(tables, siteId, keyed);
+  const references = findReferences(tables, { siteId, stored }, keyed);
   if ('rule' in references) return references;
 
   const table = tableOf(tables, kind);

@@ -62,7 +62,7 @@ export const shownStatus = (tables: MemoryTables, { id, status }: DocumentRecord
     ? 'Processing'
     : status;
 
-/** Returns the pay date of a document; null for content without one. */
+/** Returns the pay date of an imported document; null for content without one. */
 export const payDateOf = ({ content }: Pick<DocumentRecord, 'content'>): string | null => {
   const { pay_date: payDate } = content;
   return typeof payDate === 'string' ? payDate : null;
@@ -76,7 +76,7 @@ export const toDetails = (tables: MemoryTables, document: DocumentRecord): Docum
     ...documentFromRecord(copyOf({ ...document, status: shownStatus(tables, document) })),
     replaces: replacesId === null ? null : (tables.documents.get(replacesId)?.uuid ?? null),
     taskOrderId: task?.orderId ?? null,
-    payDate: payDateOf(document),
+    payDate: task === undefined ? payDateOf(document) : task.payDate,
     outdatedAt: task?.outdatedAt ?? null,
     outdatedBy: task?.outdatedBy ?? null,
   };

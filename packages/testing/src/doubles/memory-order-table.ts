@@ -38,7 +38,10 @@ export const memoryOrderTable = (tables: MemoryTables): OrderRows => ({
   },
   addIssues: async (orderId, issues) => {
     for (const issue of issues) {
-      tables.orderIssues.set(`${orderId} ${issue.employeeId}`, copyOf({ ...issue, orderId }));
+      const key = `${orderId} ${issue.employeeId}`;
+      if (!tables.orderIssues.has(key)) {
+        tables.orderIssues.set(key, copyOf({ ...issue, orderId }));
+      }
     }
   },
 });

@@ -12,13 +12,19 @@ const keysWhere = <Key, Row>(
   matches: (row: Row, key: Key) => boolean,
 ): Key[] => [...table].filter(([key, row]) => matches(row, key)).map(([key]) => key);
 
-/** The keys of the rows of a site by kind, those first to which no others refer. */
+/** The keys of the rows of a site by table, those first to which no others refer. */
 const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, unknown[]>> => {
   const isOfSite = (row: OfSite): boolean => row.siteId === siteId;
   const users = new Set(keysWhere(tables.users, isOfSite));
   const emails = new Set([...users].map((id) => tables.users.get(id)?.email));
   return {
     documents: keysWhere(tables.documents, isOfSite),
+    statements: keysWhere(tables.statements, isOfSite),
+    openingBalances: keysWhere(tables.openingBalances, isOfSite),
+    orderIssues: keysWhere(
+      tables.orderIssues,
+      ({ orderId }) => tables.orders.get(orderId)?.siteId === siteId,
+    ),
     orders: keysWhere(tables.orders, isOfSite),
     employees: keysWhere(tables.employees, isOfSite),
     companies: keysWhere(tables.companies, isOfSite),
@@ -36,6 +42,10 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     users: [...users],
   };
 };
+
+/** Returns the kind of the rows of a table. */
+const kindOf = (table: string): string =>
+  table === 'openingBalances' || table === 'orderIssues' ? 'statements' : table;
 
 const remove = (
   tables: MemoryTables,
@@ -62,12 +72,13 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
   const isHeld = (siteId: number): boolean =>
     (tables.sites.get(siteId)?.legalHoldSince ?? null) !== null;
   return {
-    count: async (siteId) =>
-      Object.fromEntries(
-        Object.entries(keysOf(tables, siteId))
-          .map(([kind, keys]) => [kind, keys.length] as const)
-          .filter(([, n]) => n > 0),
-      ) satisfies SiteCounts,
+    count: async (siteId) => {
+      const counts: Record<string, number> = {};
+      for (const [table, { length }] of Object.entries(keysOf(tables, siteId))) {
+        if (length > 0) counts[kindOf(table)] = (counts[kindOf(table)] ?? 0) + length;
+      }
+      return counts satisfies SiteCounts;
+    },
     close: async ({ siteId, nowMs, audit }) => {
       const site = tables.sites.get(siteId);
       if (site === undefined) return 'missing';
@@ -88,7 +99,7 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
       const left = keys.filter((key) => keysOf(tables, siteId)[kind]?.includes(key));
       remove(tables, { kind, keys: left, nowMs });
       if (left.length === 0) return { outcome: 'busy' };
-      return { outcome: 'erased', kind, rows: left.length };
+      return { outcome: 'erased', kind: kindOf(kind), rows: left.length };
     },
     end: async (siteId, audit) => {
       if (isHeld(siteId) || rowsLeft(tables, siteId) || !tables.sites.has(siteId)) return false;

@@ -25,8 +25,8 @@ const KEY = [
   'run',
 ] as const satisfies readonly (keyof StatementKey)[];
 
-const isSame = (one: StatementKey, other: StatementKey): boolean =>
-  KEY.every((name) => one[name] === other[name]);
+const keyOf = (statement: StatementKey): string =>
+  JSON.stringify(KEY.map((name) => statement[name]));
 
 const YEAR = ['siteId', 'companyId', 'employeeId', 'type', 'currency'] as const;
 
@@ -34,9 +34,23 @@ const isOfYear = (statement: YearStatement, place: YearPlace): boolean =>
   YEAR.every((name) => statement[name] === place[name]) &&
   statement.payDate.slice(0, 4) === place.payDate.slice(0, 4);
 
+const byPlace = (one: YearStatement, other: YearStatement): number =>
+  one.payDate === other.payDate
+    ? one.documentId - other.documentId
+    : Number(one.payDate > other.payDate) - Number(one.payDate < other.payDate);
+
 /** Creates the statements of a transaction; a window is all of the year. */
 export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   const { statements, openingBalances } = tables;
+  let known: Map<string, number> | undefined;
+  /** Returns the ids of the documents of statements in a state by their keys. */
+  const keysOf = (wanted: YearStatement['state']): Map<string, number> =>
+    new Map(
+      [...statements.values()]
+        .filter(({ state }) => state === wanted)
+        .map((statement) => [keyOf(statement), statement.documentId]),
+    );
+  const liveKeys = (): Map<string, number> => (known ??= keysOf('live'));
   const placed = (statement: YearStatement): PlacedStatement => {
     const document = tables.documents.get(statement.documentId);
     const task = tables.documentTasks.get(statement.documentId);
@@ -59,39 +73,44 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
       start: copyOf(openingBalances.get(openingKey({ ...place, year }))?.figures ?? NO_FIGURES),
       statements: [...statements.values()]
         .filter((statement) => isOfYear(statement, place))
+        .toSorted(byPlace)
         .map(placed),
     };
   };
+  const remove = (id: number): void => {
+    const stored = statements.get(id);
+    if (stored?.state === 'live') liveKeys().delete(keyOf(stored));
+    statements.delete(id);
+  };
   const store = (statement: YearStatement): void => {
-    const repeats = [...statements.values()].some(
-      (each) =>
-        each.documentId !== statement.documentId &&
-        each.state === 'live' &&
-        statement.state === 'live' &&
-        isSame(each, statement),
-    );
-    if (repeats) throw new Error('Two live statements are the same.');
-    statements.set(statement.documentId, copyOf(statement));
+    const { documentId, state } = statement;
+    remove(documentId);
+    if (state === 'live') {
+      const key = keyOf(statement);
+      if (liveKeys().has(key)) throw new Error('Two live statements are the same.');
+      liveKeys().set(key, documentId);
+    }
+    statements.set(documentId, copyOf(statement));
   };
   return {
     lock: async () => {},
     windows: async (places) => places.map(windowOf),
     of: async (ids) => copyOf(ids.flatMap((id) => statements.get(id) ?? [])),
-    existing: async (keys) =>
-      keys.map((key) => {
-        const all = [...statements.values()].filter((each) => isSame(each, key));
-        const same =
-          all.find(({ state }) => state === 'live') ?? all.find(({ state }) => state === 'waiting');
-        if (same === undefined) return undefined;
-        const { documentId, employeeId } = same;
+    existing: async (keys) => {
+      const waiting = keysOf('waiting');
+      return keys.map((key) => {
+        const documentId = liveKeys().get(keyOf(key)) ?? waiting.get(keyOf(key));
+        if (documentId === undefined) return undefined;
+        const { employeeId } = key;
         return { documentId, employeeId, uuid: tables.documents.get(documentId)?.uuid ?? null };
-      }),
+      });
+    },
     save: async (changed) => {
       for (const statement of changed.filter(({ state }) => state === 'ended')) store(statement);
       for (const statement of changed.filter(({ state }) => state !== 'ended')) store(statement);
     },
     remove: async (ids) => {
-      for (const id of ids) statements.delete(id);
+      for (const id of ids) remove(id);
     },
     openings: async (years) => copyOf(years.map((year) => openingBalances.get(openingKey(year)))),
     startsOf: async (years) =>

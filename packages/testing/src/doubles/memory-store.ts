@@ -18,6 +18,7 @@ import { memoryKeyedRecords } from './memory-keyed-records.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { memorySiteErasure } from './memory-site-erasure.ts';
 import { memorySites } from './memory-sites.ts';
+import { memoryStatementYears } from './memory-statement-years.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryTransactions } from './memory-transactions.ts';
 import { memoryUserAdministration } from './memory-user-administration.ts';
@@ -73,6 +74,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   orders: memoryOrders(tables),
   documents: memoryDocuments(tables),
   documentTasks: memoryDocumentTasks(tables),
+  statementYears: memoryStatementYears(tables),
   idempotencyKeys: pruneRows(tables.idempotencyKeys, ({ expiresAtMs }) => expiresAtMs),
   records: memoryKeyedRecords(tables),
   userRecords: memoryUserRecords(tables),

@@ -104,6 +104,9 @@ const employeeRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
       .filter(({ recordKind, recordId }) => recordKind === 'employee' && recordId === id)
       .map(answerRow),
     documents: recordRows(tables, 'documents', (document) => ids.has(document.id)),
+    statements: [tables.statements, tables.openingBalances, tables.orderIssues].flatMap((table) =>
+      [...table.values()].filter((row) => row.employeeId === id).map(json),
+    ),
   };
 };
 

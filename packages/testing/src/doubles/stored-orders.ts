@@ -25,6 +25,7 @@ export interface StoredTask
     | 'madeAtMs'
     | 'figuresVersion'
     | 'replacesId'
+    | 'payDate'
     | 'outdatedAt'
     | 'outdatedBy'
   > {

@@ -1,6 +1,7 @@
 import type { RecordOutcome } from '@paydocs/core';
 import { after, around } from './faults.ts';
-import { restore, storeMutants } from './faulty-store.ts';
+import { rowOf } from '../../src/doubles/memory-tables.ts';
+import { changeRow, restore, storeMutants } from './faulty-store.ts';
 import { eachRecord, reading } from './faulty-records.ts';
 
 /** Faulty stores of the UUIDs and the companies of documents. */
@@ -32,12 +33,16 @@ export const documentRecordMutants = storeMutants('records', {
   'the company of the employee in place of the given one': eachRecord((record) =>
     'employee' in record && record.company === 'C-2' ? { company: null as never } : {},
   ),
-  'documents that stay at the old company': after('upsert', ({ documents }, call) => {
-    if (call.input.kind === 'employees') restore(documents, call.before.documents);
+  'documents that move with their employee': after('upsert', ({ documents, employees }, call) => {
+    if (call.input.kind !== 'employees') return;
+    for (const { id, employeeId } of documents.values()) {
+      const { companyId } = rowOf(employees, employeeId);
+      changeRow(documents, id, () => ({ companyId }));
+    }
   }),
-  'a moved document with its old company among those that are read': reading((records) =>
+  'documents with the company of today among those that are read': reading((records) =>
     records.map((record) =>
-      'employee' in record && record.company === 'C-2' ? { ...record, company: 'C-1' } : record,
+      'employee' in record && record.externalId === 'D-1' ? { ...record, company: 'C-2' } : record,
     ),
   ),
 });

@@ -1,23 +1,11 @@
-import { amountOf, type DocumentDetails } from '@paydocs/core';
-import { after, answering, given } from './faults.ts';
-import { orderMutantsOf } from './faulty-orders.ts';
-import { changeRows, roundTrip } from './faulty-store.ts';
+import { answering, given } from './faults.ts';
+import { storeMutants } from './faulty-store.ts';
 
 /** Faulty stores of orders. */
-export const orderMutants = orderMutantsOf('orders', {
-  'orders without their documents': given('create', () => ({ documents: [] })),
-  'a price for one copy': given('create', ({ price }) => ({
-    price: amountOf('0.01', Number(price) * 50),
-  })),
-  'employees that are missing are left out': ({ employees }, correct) => ({
-    create: async (order) =>
-      correct.create({
-        ...order,
-        documents:
-          order.documents === 'all'
-            ? 'all'
-            : order.documents.filter(({ employeeId }) => employees.has(employeeId)),
-      }),
+export const orderMutants = storeMutants('orders', {
+  'UUIDs of orders that nobody finds': (_, correct) => ({
+    find: async (visibility, id) =>
+      typeof id === 'string' ? undefined : correct.find(visibility, id),
   }),
   'orders that everybody of the site sees': (_, correct) => ({
     page: async (visibility, query) => correct.page({ ...visibility, documents: 'site' }, query),
@@ -25,39 +13,35 @@ export const orderMutants = orderMutantsOf('orders', {
   }),
   'orders of a site that are read again and again': given('ofSite', () => ({ afterId: 0 })),
   'filters that are ignored': given('page', () => ({ filter: {} })),
-  'leased documents that are not canceled': after('cancel', (tables, { before }) => {
-    for (const [id, task] of before.documentTasks) {
-      const old = before.documents.get(id);
-      if (task.leaseId !== null && old !== undefined) tables.documents.set(id, old);
-    }
-  }),
-  'orders of other sites that are canceled': given('cancel', () => ({ siteId: 1 })),
-  'errors that stay after a retry': after('retry', ({ documents }) => {
-    changeRows(documents, ({ status }) => status === 'Pending', { errors: { code: 'old' } });
-  }),
-  'a preparation that reads first and writes later': (tables, correct) => ({
-    prepareNext: async (preparation) => {
-      const [order] = [...tables.orders.values()].filter(({ status }) => status === 'Preparing');
-      await roundTrip();
-      if (order !== undefined) tables.orders.set(order.id, order);
-      return correct.prepareNext(preparation);
-    },
-  }),
-  'keys that are never forgotten': given('create', ({ idempotency, nowMs }) => ({
-    nowMs: idempotency === undefined ? nowMs : 0,
+  'orders in the order of their ids': given('page', () => ({ sort: [] })),
+  'the first page in place of the next one': given('page', () => ({ offset: 0 })),
+  'a page with its own number': answering('page', ({ items }) => ({ items, total: items.length })),
+  'outdated documents that nobody counts': answering(
+    'find',
+    (order) => order && { ...order, outdatedCount: 0 },
+  ),
+  'outdated documents of any status': answering('page', ({ items, total }) => ({
+    items: items.map((order) => ({ ...order, outdatedCount: order.outdatedCount + 1 })),
+    total,
   })),
-  'an audit entry without the order': after('create', ({ auditLog }) => {
-    for (const [index, entry] of auditLog.entries()) auditLog[index] = { ...entry, subject: null };
-  }),
+  'issues in any order': answering('issues', ({ items, total }) => ({
+    items: items.toReversed(),
+    total,
+  })),
+  'issues of orders of other sites': given('issues', () => ({ siteId: 1 })),
+  'the first issues in place of the next ones': given('issues', () => ({ offset: 0 })),
+  'orders that are always `Preparing`': () => ({ hasPreparing: async () => true }),
+  'orders that are never `Preparing`': () => ({ hasPreparing: async () => false }),
 });
 
-const withoutReason = (document: DocumentDetails | undefined): DocumentDetails | undefined =>
-  document && { ...document, errors: document.content };
+/** Returns the filter of a query without a field. */
+const without = (filter: object, name: string): object =>
+  Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
 
 /** Faulty stores of documents. */
-export const documentMutants = orderMutantsOf('documents', {
+export const documentMutants = storeMutants('documents', {
   'keys of another system ignored': given('page', ({ filter }) => ({
-    filter: Object.fromEntries(Object.entries(filter).filter(([key]) => key !== 'externalId')),
+    filter: without(filter, 'externalId'),
   })),
   'changes at the instant itself left out': answering('page', (slice, { filter }) => ({
     ...slice,
@@ -84,23 +68,35 @@ export const documentMutants = orderMutantsOf('documents', {
     employees: 'site' as const,
   })),
   'batches that start again': given('ofOrder', () => ({ afterId: 0 })),
-  'a void document without the reason': answering('void', withoutReason),
-  'leased documents that stay': (tables, correct) => ({
-    remove: async (change) =>
-      tables.documentTasks.get(change.id)?.leaseId === null ? correct.remove(change) : false,
-  }),
-  'a replacement that checks first and acts later': (tables, correct) => ({
-    replace: async (change) => {
-      const isReplaced = [...tables.documentTasks.values()].some(
-        ({ replacesId }) => replacesId === change.id,
-      );
-      await roundTrip();
-      const hidden = [...tables.documentTasks].filter(([, task]) => task.replacesId !== null);
-      if (isReplaced) return correct.replace(change);
-      for (const [id, task] of hidden) tables.documentTasks.set(id, { ...task, replacesId: null });
-      const outcome = await correct.replace(change);
-      for (const [id, task] of hidden) tables.documentTasks.set(id, task);
-      return outcome;
+  'replacements that replace nothing': answering('ofOrder', (documents) =>
+    documents.map((document) => ({ ...document, replaces: null })),
+  ),
+  'leased documents that look pending': answering('find', (document) =>
+    document?.status === 'Processing' ? { ...document, status: 'Pending' } : document,
+  ),
+  'leased documents that a filter takes for pending': given('page', ({ filter }) => ({
+    filter: filter.status?.includes('Pending')
+      ? { ...filter, status: [...filter.status, 'Processing'] }
+      : filter,
+  })),
+  'pay dates ignored': given('page', ({ filter }) => ({ filter: without(filter, 'payDate') })),
+  'years ignored': given('page', ({ filter }) => ({ filter: without(filter, 'year') })),
+  'outdated documents not filtered': given('page', ({ filter }) => ({
+    filter: without(filter, 'outdated'),
+  })),
+  'outdated documents of any status': ({ documentTasks }, correct) => ({
+    page: async (visibility, { filter, ...query }) => {
+      const found = await correct.page(visibility, {
+        ...query,
+        filter: without(filter, 'outdated'),
+      });
+      const { outdated } = filter;
+      const items = found.items.filter(({ id }) => {
+        const isOutdated = (documentTasks.get(id)?.outdatedAt ?? null) !== null;
+        return outdated?.includes(isOutdated) ?? true;
+      });
+      return { items, total: items.length };
     },
   }),
+  'replaced documents among the others': given('page', () => ({ unreplaced: false })),
 });

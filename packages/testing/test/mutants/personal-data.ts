@@ -35,6 +35,9 @@ const readingFaults = {
   }),
   'settings left out': reading(withoutField('settings')),
   'orders left out': reading((kind, row) => (kind === 'orders' ? undefined : row)),
+  'amounts of statements left out': reading((kind, row) =>
+    kind === 'statements' ? undefined : row,
+  ),
   'numbers masked': reading((_, row) => ('ssn' in row ? { ...row, ssn: 'XXX-XX-6789' } : row)),
   'a first batch only': (_, correct) => ({
     read: async (person, onRows) =>
@@ -79,6 +82,8 @@ const erasingFaults = {
   'orders that go': before('erase', ({ orders }, { person }) => {
     if (person.kind === 'user') orders.delete(1);
   }),
+  'amounts of statements that go': before('erase', ({ statements }) => statements.clear()),
+  'opening balances that go': before('erase', ({ openingBalances }) => openingBalances.clear()),
   'documents that go': before('erase', ({ documents }) => documents.delete(1)),
   'an erasure of everybody with the name': after('erase', ({ employees }) =>
     changeRow(employees, 2, () => ({ lastName: 'Erased' })),

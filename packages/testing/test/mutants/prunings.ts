@@ -128,6 +128,39 @@ export const idempotencyKeyMutants = storeMutants('idempotencyKeys', {
   'records pruned with their keys': before('prune', ({ companies }) => companies.clear()),
 });
 
+/** Faulty stores of the amounts of past years. */
+export const statementYearMutants = storeMutants('statementYears', {
+  'the given year deleted': given('prune', ({ beforeYear }) => ({
+    beforeYear: String(Number(beforeYear) + 1),
+  })),
+  'ended statements kept': around('prune', async ({ statements }, prune) => {
+    const ended = [...statements].filter(([, { state }]) => state === 'ended');
+    for (const [id] of ended) statements.delete(id);
+    const pruned = await prune();
+    restore(statements, ended);
+    return pruned;
+  }),
+  'statements deleted with their own documents': after('prune', ({ statements }) =>
+    statements.delete(1000),
+  ),
+  'opening balances deleted by their year alone': after('prune', ({ openingBalances }) =>
+    openingBalances.clear(),
+  ),
+  'any number of rows deleted': given('prune', () => ({ limit: 1000 })),
+  'rows counted before a pause': (_, correct) => ({
+    prune: async (pruning) => {
+      const count = await correct.countPrunable(pruning.beforeYear);
+      await roundTrip();
+      await correct.prune(pruning);
+      return Math.min(count, pruning.limit);
+    },
+  }),
+  'rows deleted under a hold': before('prune', ({ sites }) =>
+    changeRows(sites, () => true, { legalHoldSince: null }),
+  ),
+  'no rows counted': () => ({ countPrunable: async () => 0 }),
+});
+
 /** Faulty dictionaries of names. */
 export const employeeNamesMutants = storeMutants('employeeNames', {
   'an employee pruned with a name': before('prune', ({ employees }) => {

@@ -51,6 +51,7 @@ export const siteErasureMutants = storeMutants('siteErasure', {
       return { ...result, rows: Math.min(batch.limit, rows[result.kind] ?? 0) };
     },
   }),
+  'amounts of statements left': before('eraseSome', ({ statements }) => statements.clear()),
   'an erasure that a hold does not stop': before('eraseSome', ({ sites }) =>
     changeRow(sites, 1, () => ({ legalHoldSince: null })),
   ),
@@ -66,6 +67,9 @@ export const expiredRecordsMutants = storeMutants('expiredRecords', {
       return correct.prune(pruning);
     },
   }),
+  'amounts of statements deleted with their documents': before('prune', ({ statements }) =>
+    statements.clear(),
+  ),
   'employees deleted with their documents': before('prune', ({ documents }, { kind }) => {
     if (kind === 'employees') documents.clear();
   }),

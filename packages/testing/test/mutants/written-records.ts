@@ -1,6 +1,7 @@
 import type { Companies, Employees } from '@paydocs/core';
+import { rowOf } from '../../src/doubles/memory-tables.ts';
 import { after, answering, around, given, replacing } from './faults.ts';
-import { type Fault, restore, roundTrip, storeMutants } from './faulty-store.ts';
+import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 import { changingFaults } from './written-changes.ts';
 import { creationFaults } from './written-creations.ts';
 import type { WrittenKind } from './written-rows.ts';
@@ -79,9 +80,12 @@ const employeeFaults: Readonly<Record<string, Fault<Employees>>> = {
           } as const);
     },
   ),
-  'documents that stay with the company': after('change', ({ documents }, { before }) =>
-    restore(documents, before.documents),
-  ),
+  'documents that move with their employee': after('change', ({ documents, employees }) => {
+    for (const { id, employeeId } of documents.values()) {
+      const { companyId } = rowOf(employees, employeeId);
+      changeRow(documents, id, () => ({ companyId }));
+    }
+  }),
   'companies that are looked up apart from a creation': around(
     'create',
     async ({ companies }, create, { fields }) =>

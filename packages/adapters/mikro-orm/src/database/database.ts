@@ -21,6 +21,7 @@ import { mikroOrmIdempotencyKeys } from '../payroll/idempotency-keys.ts';
 import { mikroOrmExpiredRecords } from '../personal-data/expired-records.ts';
 import { mikroOrmPersonalData } from '../personal-data/personal-data.ts';
 import { mikroOrmSiteErasure } from '../personal-data/site-erasure.ts';
+import { mikroOrmStatementYears } from '../personal-data/statement-years.ts';
 import { mikroOrmRecords } from '../records/record-store.ts';
 import { mikroOrmWebhookDeliveries } from '../webhooks/webhook-deliveries.ts';
 import { mikroOrmWebhookEndpoints } from '../webhooks/webhook-endpoints.ts';
@@ -103,6 +104,7 @@ export const createDatabase = ({
       orders: mikroOrmOrders({ sql }),
       documents: mikroOrmDocuments({ sql, dataKeys }),
       documentTasks: mikroOrmDocumentTasks({ sql, dataKeys }),
+      statementYears: mikroOrmStatementYears({ sql }),
       records: mikroOrmRecords({ sql, dataKeys }),
       userRecords: mikroOrmUserRecords({ sql }),
       personalData: mikroOrmPersonalData({ sql, dataKeys }),

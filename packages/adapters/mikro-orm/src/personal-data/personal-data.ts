@@ -84,7 +84,7 @@ export const mikroOrmPersonalData = (connected: Connected): PersonalData => {
             where ${condition}`,
         );
         const n = toNumber(row?.n ?? 0);
-        if (n > 0) counts[kind] = n;
+        if (n > 0) counts[kind] = (counts[kind] ?? 0) + n;
       }
       return counts;
     },

@@ -134,7 +134,7 @@ const orderIssues: StoredTable = {
     ...kept('text', 'code', 'detail', 'document_uuid'),
   },
   ofSite,
-  about: { kind: 'documents', employee: ofEmployee },
+  about: { kind: 'statements', employee: ofEmployee },
 };
 
 /** The amounts of statements, without names: the figures of a year need them after an erasure. */
@@ -148,7 +148,7 @@ const statements: StoredTable = {
     ...internal('integer', 'replaces_id', 'figures_version'),
   },
   ofSite,
-  about: { kind: 'documents', employee: ofEmployee },
+  about: { kind: 'statements', employee: ofEmployee },
 };
 
 /** The sums of years before their first statements. */
@@ -160,7 +160,7 @@ const openingBalances: StoredTable = {
     ...kept('json', 'figures'),
   },
   ofSite,
-  about: { kind: 'documents', employee: ofEmployee },
+  about: { kind: 'statements', employee: ofEmployee },
 };
 
 /** Files that workers remove, without personal data: they outlive their documents and their site. */

@@ -130,7 +130,7 @@ export const mikroOrmSiteErasure = ({ sql: database }: Connected): SiteErasure =
           { requester: undefined },
         );
         const n = toNumber(row?.n ?? 0);
-        if (n > 0) counts[kind] = n;
+        if (n > 0) counts[kind] = (counts[kind] ?? 0) + n;
       }
       return counts;
     },

@@ -5,6 +5,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { anyText } from '../sql/given-rows.ts';
 import type { References } from './keyed-tables.ts';
+import type { StoredRow } from './stored-rows.ts';
 
 interface NamedRow {
   readonly name: string;
@@ -29,10 +30,20 @@ const readNamed = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
+/** Returns the company of a document of an employee: that which issued it, also after the employee moved. */
+const companyOf = (
+  stored: StoredRow | undefined,
+  employee: { readonly id: number; readonly companyId: number },
+): number =>
+  toNumber((stored?.['employee_id'] as NumberColumn | undefined) ?? 0) === employee.id
+    ? toNumber(stored?.['company_id'] as NumberColumn)
+    : employee.companyId;
+
 /** Returns the references of each record of a batch, or the first that the site does not have. */
 export const findReferences = async (
   connection: Connection,
   { siteId, records }: Pick<RecordBatch, 'siteId' | 'records'>,
+  stored: ReadonlyMap<string, StoredRow>,
 ): Promise<readonly (References | InputIssue)[]> => {
   const each: readonly AnyRecord[] = records;
   const users = await readNamed(
@@ -53,20 +64,24 @@ export const findReferences = async (
     (named) => sql<NamedRow>`select external_id as name, id, company_id from ${tables.employees}
       where site_id = ${siteId} and ${named('external_id')}`,
   );
-  return each.map(({ user, company, employee }) => {
+  return each.map(({ externalId, user, company, employee }) => {
     const owner = users.get(user);
     if (owner === undefined) return unknown('user');
     const found = { user: toNumber(owner.id) };
     if (employee !== undefined) {
       const ofKey = employees.get(employee);
       if (ofKey === undefined) return unknown('employee');
-      const ofEmployee = toNumber(ofKey.company_id ?? 0);
+      const id = toNumber(ofKey.id);
+      const ofEmployee = companyOf(stored.get(externalId), {
+        id,
+        companyId: toNumber(ofKey.company_id ?? 0),
+      });
       if (company !== null && company !== undefined) {
         const given = companies.get(company);
         if (given === undefined) return unknown('company');
         if (toNumber(given.id) !== ofEmployee) return ofAnotherCompany;
       }
-      return { ...found, company: ofEmployee, employee: toNumber(ofKey.id) };
+      return { ...found, company: ofEmployee, employee: id };
     }
     if (company === undefined || company === null) return found;
     const ofKey = companies.get(company);

@@ -30,8 +30,8 @@ const plan = async <Kind extends RecordKind>(
   batch: RecordBatch<Kind>,
   encryption: EncryptedColumn | undefined,
 ): Promise<readonly Planned<Kind>[]> => {
-  const references = await findReferences(connection, batch);
   const stored = await readStored(connection, batch, encryption);
+  const references = await findReferences(connection, batch, stored);
   const isNew = ({ externalId }: { readonly externalId: string }) => !stored.has(externalId);
   const records = batch.records.filter(isNew);
   const exported = await readExportedKeys(connection, { ...batch, records });

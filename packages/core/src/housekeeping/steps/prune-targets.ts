@@ -18,6 +18,7 @@ export type PrunePorts = RecordPrunePorts &
     | 'outbox'
     | 'passwordResets'
     | 'sessions'
+    | 'statementYears'
     | 'webhookDeliveries'
   >;
 
@@ -68,6 +69,9 @@ const retained = (kind: ExpiredKind): Target => ({
   count: async (ports, _, nowMs) => countExpired(ports, kind, nowMs),
 });
 
+/** Returns the year before the current one: amounts are kept until the end of the year after theirs. */
+const lastYear = (nowMs: number): string => String(new Date(nowMs).getUTCFullYear() - 1);
+
 /** Everything that is pruned, in order: records before those to which they refer. */
 const targets = {
   sessions: keptFor(
@@ -107,6 +111,13 @@ const targets = {
     ({ idempotencyKeys }) => idempotencyKeys,
   ),
   documents: retained('documents'),
+  statements: {
+    prune: async ({ statementYears }, _, { nowMs }) => {
+      const pruned = await statementYears.prune({ beforeYear: lastYear(nowMs), limit: ROWS_MAX });
+      return { pruned, next: pruned < ROWS_MAX ? undefined : { after: null } };
+    },
+    count: ({ statementYears }, _, nowMs) => statementYears.countPrunable(lastYear(nowMs)),
+  },
   orders: retained('orders'),
   employees: retained('employees'),
   companies: retained('companies'),

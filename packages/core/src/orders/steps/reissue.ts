@@ -1,4 +1,5 @@
 import type { Caller } from '../../domain/caller.ts';
+import { isErasedAddress } from '../../domain/erased.ts';
 import type { Order } from '../../domain/order.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
 import type { Visibility } from '../../domain/visibility.ts';
@@ -24,6 +25,8 @@ export type ReissuePorts = Pick<
 
 const BATCH = 500;
 const UUID_BYTES = 16;
+
+const idOf = ({ id }: { readonly id: number }): number => id;
 
 /** The documents to replace, by whom, and the UUIDs of the new ones. */
 interface Reissue {
@@ -80,7 +83,6 @@ export interface ReissueRequest {
  * caller, or to the user of the order.
  *
  * @throws `permission.missing` for documents of another user, without `documents:update`.
- * @throws `person.erased` for an erased employee.
  */
 export const reissue = async (
   ports: ReissuePorts,
@@ -95,9 +97,8 @@ export const reissue = async (
     limit: BATCH,
   } as const;
   const { items, total } = await ports.documents.page(visibility, query);
-  const ids = items.map((document) => document.id);
-  const orderIds = [...new Set(items.flatMap(({ taskOrderId }) => taskOrderId ?? []))];
-  if (ids.length === 0) return { documents: 0, remaining: 0 };
+  const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
+  if (items.length === 0) return { documents: 0, remaining: 0 };
   if (caller !== undefined && items.some(({ userId }) => userId !== caller.user.id)) {
     requirePermission(caller.user, 'documents:update');
   }
@@ -106,7 +107,10 @@ export const reissue = async (
     const at: At = { tx, nowMs: ports.clock.nowMs() };
     const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
     const employees = [...new Set(items.map((document) => document.employeeId))];
-    await tx.payees.lockOfSite(order.siteId, employees);
+    const payees = await tx.payees.lockOfSite(order.siteId, employees);
+    // Documents of erased employees stay as they are.
+    const known = new Set(payees.filter(({ email }) => !isErasedAddress(email)).map(idOf));
+    const ids = items.filter((document) => known.has(document.employeeId)).map(idOf);
     const newUuid = (): string => uuidOf(ports.random.bytes(UUID_BYTES));
     const userId = caller?.user.id ?? order.userId;
     const count = await replaceOutdated(at, orders, { ids, userId, newUuid });
@@ -121,5 +125,5 @@ export const reissue = async (
     return count;
   });
   ports.workEngine.wake();
-  return { documents, remaining: total - ids.length };
+  return { documents, remaining: total - items.length };
 };

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import type { ExpiredKind, ExpiredPruning, ExpiredQuery, NewOrder } from '@paydocs/core';
+import type { ExpiredKind, ExpiredPruning, ExpiredQuery } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import {
-  addPayroll,
-  changeOf,
-  create,
-  createCompleted,
-  newUuid,
-  ORDERED_MS,
-  SITE,
-} from '../orders/sample-orders.ts';
+import { create, createCompleted, OF_SITE_2 } from '../orders/sample-orders.ts';
+import { addPayroll, SITE } from '../orders/sample-payroll.ts';
+import { ORDERED_MS } from '../orders/sample-rows.ts';
 import { hold } from '../site-erasure/sample-erasure.ts';
+import { buildStatement } from '../store/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const nothing = async (): Promise<void> => {};
@@ -38,13 +33,6 @@ const prune = async (
 const isThere = async ({ ports }: StoreHarness, orderId: number): Promise<boolean> =>
   (await ports.orders.find(SITE, orderId)) !== undefined;
 
-const OF_SITE_2: Partial<NewOrder> = {
-  visibility: { ...SITE, siteId: 2 },
-  userId: 11,
-  companyId: 11,
-  documents: [{ employeeId: 11, uuid: newUuid() }],
-};
-
 const sum = (counts: readonly number[]): number => counts.reduce((total, each) => total + each, 0);
 
 /** The expectations of orders whose retention is over. */
@@ -64,8 +52,18 @@ export const expiredOrders = expectations<StoreHarness>({
     assert.equal(await prune(harness, 'orders'), 2);
     const left = [ended, open, later].map(async ({ id }) => isThere(harness, id));
     assert.deepEqual(await Promise.all(left), [false, false, true]);
-    const { totalSpent } = (await harness.ports.users.find(1)) ?? {};
-    assert.equal(totalSpent, 150);
+  },
+  'keeps the statements of deleted documents and orders': async (harness) => {
+    await addPayroll(harness);
+    await create(harness, { documents: [{}] });
+    const statement = buildStatement({ documentId: 1 });
+    const { store } = harness.ports;
+    await store.transaction(async (tx) => tx.statements.save([statement]));
+    for (const kind of ['documents', 'orders'] as const) {
+      assert.equal(await prune(harness, kind), 1);
+    }
+    const left = await store.transaction(async (tx) => tx.statements.of([1]));
+    assert.deepEqual(left, [statement]);
   },
   'keeps an order that gets its documents yet, and the company of an order': async (harness) => {
     await addPayroll(harness);
@@ -76,7 +74,11 @@ export const expiredOrders = expectations<StoreHarness>({
     assert.equal(await prune(harness, 'companies'), 1);
     assert.ok(await isThere(harness, id));
 
-    await harness.ports.orders.cancel(changeOf(id));
+    await harness.ports.store.transaction(async (tx) => {
+      const [order = assert.fail()] = await tx.orders.lock([id]);
+      const ended = { status: 'Canceled', preparation: null, preparedAtMs: null } as const;
+      await tx.orders.save({ ...order, ...ended, completedAt: order.updatedAt });
+    });
     assert.equal(await prune(harness, 'companies'), 0);
     assert.equal(await prune(harness, 'orders'), 1);
     assert.equal(await prune(harness, 'companies'), 1);

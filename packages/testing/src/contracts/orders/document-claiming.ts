@@ -1,37 +1,24 @@
 import assert from 'node:assert/strict';
-import { DEFAULT_SITE_SETTINGS } from '@paydocs/core';
+import { DEFAULT_SITE_SETTINGS, NO_FIGURES, RawJson } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
-import { type Expectation, expectations } from '../contract.ts';
-import {
-  addPayroll,
-  claim,
-  complete,
-  create,
-  documentsOf,
-  idsOf,
-  LEASE_MS,
-  newUuid,
-  ORDERED_MS,
-  type OrderHarness,
-  SITE,
-} from './sample-orders.ts';
+import { expectations } from '../contract.ts';
+import { buildFigures, buildStatement } from '../store/sample-statements.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { claim, create, documentsOf, firstOf, idsOf } from './sample-orders.ts';
+import { addPayroll } from './sample-payroll.ts';
+import { ORDERED_MS } from './sample-rows.ts';
 
-const ofSite2 = {
-  visibility: { ...SITE, siteId: 2 },
-  userId: 11,
-  companyId: 11,
-} as const;
-
-/** Expectations about claims of documents. */
-export const claimingDocuments: readonly Expectation<OrderHarness>[] = expectations<OrderHarness>({
+/** The expectations of what a claim returns. */
+export const claimingDocuments = expectations<StoreHarness>({
   'claims documents of one order with all that they show': async (harness) => {
     await addPayroll(harness);
-    const order = await create(harness);
+    const order = await create(harness, { allowMissingLetters: true });
     await create(harness);
     const claimed = await claim(harness, 'lease');
     const documents = await documentsOf(harness, order.id);
     assert.equal(claimed?.orderId, order.id);
+    assert.equal(claimed?.allowMissingLetters, true);
     assert.deepEqual(
       idsOf(claimed),
       documents.map(({ id }) => id),
@@ -50,51 +37,56 @@ export const claimingDocuments: readonly Expectation<OrderHarness>[] = expectati
       companies: [buildCompany({ id: 5, ein: null })],
       employees: [buildEmployee({ id: 5, companyId: 5, ssn: null, email: null })],
     });
-    await create(harness, { companyId: 5, documents: [{ employeeId: 5, uuid: newUuid() }] });
+    await create(harness, { companyId: 5, documents: [{ employeeId: 5 }] });
     const parties = (await claim(harness, 'lease'))?.documents[0]?.parties ?? assert.fail();
     assert.equal('employee' in parties && parties.employee.ssn, null);
     assert.equal('company' in parties && parties.company.ein, null);
   },
-  'serves the site with the fewest leases, and orders in turn': async (harness) => {
-    await addPayroll(harness);
-    const one = await create(harness);
-    const two = await create(harness);
-    const other = await create(harness, {
-      ...ofSite2,
-      documents: [{ employeeId: 11, uuid: newUuid() }],
-    });
-    const served: (number | undefined)[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const nowMs = ORDERED_MS + turn;
-      served.push((await claim(harness, `lease-${turn}`, { limit: 1, nowMs }))?.orderId);
-    }
-    assert.deepEqual(served, [one.id, other.id, two.id, one.id, two.id]);
-  },
-  'serves a small order next that comes in the middle of large ones of another site': async (
+  'returns what was ordered with a document: its own content, or else that of the order': async (
     harness,
   ) => {
     await addPayroll(harness);
-    for (let order = 0; order < 4; order += 1) await create(harness);
-    for (let turn = 0; turn < 3; turn += 1) {
-      await claim(harness, `large-${turn}`, { limit: 2, nowMs: ORDERED_MS + turn });
-    }
-    const small = await create(harness, {
-      ...ofSite2,
-      documents: [{ employeeId: 11, uuid: newUuid() }],
-    });
-    const next = await claim(harness, 'next', { nowMs: ORDERED_MS + 3 });
-    assert.equal(next?.orderId, small.id);
+    const own = { requested: RawJson.of({ own: 1 }), content: RawJson.of({ frozen: 1 }) };
+    const order = await create(harness, { documents: [own, { employeeId: 2 }] });
+    const claimed = await claim(harness, 'lease');
+    assert.deepEqual(
+      claimed?.documents.map(({ requested }) => requested.parse()),
+      [{ own: 1 }, order.content.parse()],
+    );
+    assert.deepEqual(claimed?.documents[0]?.content.parse(), { frozen: 1 });
   },
-  'leases documents until exactly the end of the lease': async (harness) => {
+  'returns the figures of the year of a document with their version, and none without any': async (
+    harness,
+  ) => {
     await addPayroll(harness);
+    const order = await create(harness);
+    const [first, second] = await documentsOf(harness, order.id);
+    const figures = buildFigures('300.00');
+    const statement = buildStatement({ documentId: first?.id ?? 0, figures, figuresVersion: 7 });
+    await harness.ports.store.transaction(async (tx) => tx.statements.save([statement]));
+    const claimed = await claim(harness, 'lease');
+    assert.deepEqual(
+      claimed?.documents.map(({ id, year }) => [id, year]),
+      [
+        [first?.id, { figures, version: 7 }],
+        [second?.id, { figures: NO_FIGURES, version: 0 }],
+      ],
+    );
+  },
+  'claims no document while an earlier order of its company is `Preparing`': async (harness) => {
+    await addPayroll(harness);
+    const earlier = await create(harness, { documents: 'all' });
     await create(harness);
-    const ids = idsOf(await claim(harness, 'one'));
-    for (const nowMs of [ORDERED_MS, ORDERED_MS + LEASE_MS - 1]) {
-      assert.equal(await claim(harness, 'two', { nowMs }), undefined);
-    }
-    assert.deepEqual(idsOf(await claim(harness, 'two', { nowMs: ORDERED_MS + LEASE_MS })), ids);
-    assert.deepEqual((await complete(harness, 'one', ids)).completed, []);
-    assert.deepEqual((await complete(harness, 'two', ids)).completed, ids);
+    const other = await create(harness, { companyId: 2, documents: [{ employeeId: 4 }] });
+    assert.equal((await claim(harness, 'one'))?.orderId, other.id);
+    assert.equal(await claim(harness, 'two'), undefined);
+    await create(harness, { companyId: 2, documents: 'all' });
+    await harness.ports.store.transaction(async (tx) => {
+      const [order] = await tx.orders.lock([earlier.id]);
+      const done = { status: 'Canceled', preparation: null, preparedAtMs: null } as const;
+      await tx.orders.save({ ...(order ?? assert.fail()), ...done });
+    });
+    assert.equal(idsOf(await claim(harness, 'three')).length, 2);
   },
   'gives parallel claims different documents': async (harness) => {
     await addPayroll(harness);
@@ -105,16 +97,24 @@ export const claimingDocuments: readonly Expectation<OrderHarness>[] = expectati
     assert.equal(ids.length, 4);
     assert.equal(new Set(ids).size, 4);
   },
-  'never claims an imported document': async (harness) => {
+  'claims no imported document, no draft and none that has ended': async (harness) => {
     await addPayroll(harness);
     await harness.add({ documents: [buildDocument({ id: 900, status: 'Pending' })] });
+    await create(harness, {
+      status: 'Draft',
+      documents: ['Draft', 'Completed', 'Failed', 'Canceled', 'Void'].map((status) => ({
+        status,
+        dueAtMs: null,
+      })),
+    });
     assert.equal(await claim(harness, 'lease'), undefined);
   },
   'takes a due time and a service that a wrong clock set for none': async (harness) => {
     await addPayroll(harness);
-    await create(harness);
+    const order = await create(harness, { documents: [{}] });
     const ahead = ORDERED_MS + 365 * 24 * 3_600_000;
     const ids = idsOf(await claim(harness, 'ahead', { nowMs: ahead }));
+    assert.deepEqual(ids, [(await firstOf(harness, order.id)).id]);
     assert.deepEqual(idsOf(await claim(harness, 'now')), ids);
   },
 });

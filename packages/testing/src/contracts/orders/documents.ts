@@ -1,43 +1,23 @@
 import assert from 'node:assert/strict';
-import { RawJson, type Scope } from '@paydocs/core';
+import type { Scope } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
-import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { synchronizedLists } from '../lists/list-sync.ts';
+import type { StoreHarness } from '../store-harness.ts';
 import { documentList } from './document-list.ts';
-import { eventsOfChanges } from './order-events.ts';
-import {
-  addPayroll,
-  changeOf,
-  claim,
-  complete,
-  create,
-  createCompleted,
-  documentsOf,
-  firstOf,
-  idsOf,
-  newUuid,
-  OF_USER_2,
-  type OrderHarness,
-  SITE,
-} from './sample-orders.ts';
+import { documentsFiltering } from './documents-filtering.ts';
+import { create, documentsOf, firstOf } from './sample-orders.ts';
+import { addPayroll, OF_USER_2, SITE } from './sample-payroll.ts';
 
 const page = { filter: {}, sort: [], include: [], offset: 0, limit: 10 } as const;
 
-const replacementOf = (id: number) => ({
-  ...changeOf(id),
-  userId: 2,
-  uuid: newUuid(),
-  content: RawJson.of({ pay_date: '2026-01-21', currency: 'USD' }),
-});
-
 /** The contract of `Documents`. */
-export const documentsContract: Contract<OrderHarness> = {
+export const documentsContract: Contract<StoreHarness> = {
   port: 'Documents',
   expectations: [
     ...synchronizedLists(documentList),
-    ...eventsOfChanges,
-    ...expectations<OrderHarness>({
+    ...documentsFiltering,
+    ...expectations<StoreHarness>({
       'shows documents to their user and to the whole site only': async (harness) => {
         await addPayroll(harness);
         const order = await create(harness);
@@ -51,6 +31,27 @@ export const documentsContract: Contract<OrderHarness> = {
           assert.equal((await documents.page(visibility, page)).total, 0);
           assert.equal(await documents.find(visibility, first?.uuid ?? ''), undefined);
         }
+      },
+      'shows the place of a document: its order, and what outdated it or is replaced by it': async (
+        harness,
+      ) => {
+        await addPayroll(harness);
+        const order = await create(harness, { documents: [{}] });
+        const { id, uuid } = await firstOf(harness, order.id);
+        const place = { outdatedAt: '2026-02-01T08:00:00.001Z', outdatedBy: uuid };
+        const document = { replacesId: id, payDate: '2025-12-31', ...place };
+        const other = await create(harness, { documents: [document] });
+        const {
+          employee: _employee,
+          company: _company,
+          ...found
+        } = await firstOf(harness, other.id);
+        const { taskOrderId, replaces, payDate, outdatedAt, outdatedBy } = found;
+        assert.deepEqual([taskOrderId, replaces], [other.id, uuid]);
+        assert.deepEqual({ outdatedAt, outdatedBy }, place);
+        assert.equal(payDate, '2025-12-31');
+        const { outdatedAt: none, replaces: nothing } = await firstOf(harness, order.id);
+        assert.deepEqual([none, nothing], [null, null]);
       },
       'embeds what is included and visible': async (harness) => {
         await addPayroll(harness);
@@ -70,18 +71,12 @@ export const documentsContract: Contract<OrderHarness> = {
         const imported = buildDocument({ id: 900, orderId: order.id, status: 'Completed' });
         await harness.add({ documents: [imported] });
         const { documents } = harness.ports;
-        const ordered = await documentsOf(harness, order.id);
+        assert.equal((await documentsOf(harness, order.id)).length, 2);
+        const { items } = await documents.page(SITE, { ...page, filter: { id: [900] } });
         assert.deepEqual(
-          ordered.map(({ taskOrderId }) => taskOrderId),
-          [order.id, order.id],
+          items.map(({ orderId, taskOrderId }) => [orderId, taskOrderId]),
+          [[order.id, null]],
         );
-        const listed = await documents.page(SITE, { ...page, filter: { id: [900] } });
-        assert.deepEqual(
-          listed.items.map(({ taskOrderId }) => taskOrderId),
-          [null],
-        );
-        assert.equal((await documents.find(SITE, imported.uuid))?.taskOrderId, null);
-        assert.deepEqual(await documents.replace(replacementOf(900)), { outcome: 'imported' });
       },
       'returns the documents of an order in batches': async (harness) => {
         await addPayroll(harness);
@@ -97,8 +92,7 @@ export const documentsContract: Contract<OrderHarness> = {
         await addPayroll(harness);
         const other = { firstName: 'Ada', lastName: 'Lovelace', externalId: 'E-5' };
         await harness.add({ employees: [buildEmployee({ ...other, id: 5, userId: 2 })] });
-        const employees = [1, 5].map((employeeId) => ({ employeeId, uuid: newUuid() }));
-        const order = await create(harness, { documents: employees });
+        const order = await create(harness, { documents: [{}, { employeeId: 5 }] });
         const query = { siteId: 1, orderId: order.id, afterId: 0, limit: 9 };
         const payeesFor = async (scope: Scope) =>
           (await harness.ports.documents.ofOrder({ ...query, employees: scope })).map(
@@ -107,60 +101,6 @@ export const documentsContract: Contract<OrderHarness> = {
         const first = { firstName: 'Grace', lastName: 'Hopper', externalId: null };
         assert.deepEqual(await payeesFor('site'), [first, other]);
         assert.deepEqual(await payeesFor(OF_USER_2.employees), [null, other]);
-      },
-      'voids a completed document once, with the reason': async (harness) => {
-        await addPayroll(harness);
-        const order = await createCompleted(harness);
-        const { id } = await firstOf(harness, order.id);
-        const { documents, orders } = harness.ports;
-        const voiding = { ...changeOf(id), reason: 'wrong hours' };
-        const voided = await documents.void(voiding);
-        assert.equal(voided?.status, 'Void');
-        assert.deepEqual(voided?.errors.parse(), { code: 'document.void', detail: 'wrong hours' });
-        assert.equal(await documents.void({ ...changeOf(id), reason: 'again' }), undefined);
-        assert.equal((await orders.find(SITE, order.id))?.counts.void, 1);
-      },
-      'deletes a pending document, also a leased one, and no completed one': async (harness) => {
-        await addPayroll(harness);
-        const order = await create(harness);
-        const [one = 0, two = 0] = idsOf(await claim(harness, 'lease'));
-        const { documents, orders } = harness.ports;
-        assert.equal(await documents.remove(changeOf(one)), true);
-        assert.deepEqual(await complete(harness, 'lease', [one, two]), {
-          completed: [two],
-          abandoned: [one],
-        });
-        assert.equal(await documents.remove(changeOf(two)), false);
-        assert.equal((await orders.find(SITE, order.id))?.status, 'Completed');
-      },
-      'replaces a completed document once, and voids it with the new one': async (harness) => {
-        await addPayroll(harness);
-        const order = await createCompleted(harness);
-        const old = await firstOf(harness, order.id);
-        const { documents, orders, users } = harness.ports;
-        const outcomes = await atOnce(5, async () => documents.replace(replacementOf(old.id)));
-        assert.deepEqual(outcomes.map(({ outcome }) => outcome).toSorted(), [
-          'created',
-          'replaced',
-          'replaced',
-          'replaced',
-          'replaced',
-        ]);
-        assert.equal((await documents.find(SITE, old.uuid))?.status, 'Completed');
-        const claimed = await claim(harness, 'lease', { nowMs: changeOf(0).nowMs });
-        assert.equal(claimed?.documents[0]?.replacesId, old.id);
-        await complete(harness, 'lease', idsOf(claimed));
-        const voided = await documents.find(SITE, old.uuid);
-        const added = (await documentsOf(harness, order.id)).at(-1);
-        assert.equal(added?.replaces, old.uuid);
-        assert.deepEqual(
-          [voided?.status, voided?.errors.parse()],
-          ['Void', { code: 'document.replaced', detail: added?.uuid }],
-        );
-        assert.equal((await orders.find(SITE, order.id))?.amount, '50.00');
-        assert.equal((await users.find(1))?.totalSpent, 50);
-        const again = await documents.replace(replacementOf(old.id));
-        assert.deepEqual(again, { outcome: 'not-completed' });
       },
     }),
   ],

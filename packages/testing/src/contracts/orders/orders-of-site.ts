@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
 import { buildCompany } from '../../builders.ts';
 import { expectations } from '../contract.ts';
-import { addPayroll, create, newUuid, type OrderHarness, SITE } from './sample-orders.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { create, OF_SITE_2 } from './sample-orders.ts';
+import { addPayroll } from './sample-payroll.ts';
 
 /** The expectations of reading the orders of a site. */
-export const ordersOfSite = expectations<OrderHarness>({
+export const ordersOfSite = expectations<StoreHarness>({
   'reads the orders of a site by their ids, with the names of user and company': async (
     harness,
   ) => {
     await addPayroll(harness);
     await harness.add({ companies: [buildCompany({ id: 3, externalId: 'acme', userId: 2 })] });
     const first = await create(harness);
-    await create(harness, {
-      visibility: { ...SITE, siteId: 2 },
-      userId: 11,
-      companyId: 11,
-      documents: [{ employeeId: 11, uuid: newUuid() }],
-    });
+    await create(harness, OF_SITE_2);
     const second = await create(harness, { companyId: 3, userId: 2, documents: 'all' });
     const { orders } = harness.ports;
     const read = (afterId: number, limit: number) => orders.ofSite({ siteId: 1, afterId, limit });

@@ -1,80 +1,35 @@
 import assert from 'node:assert/strict';
-import { atOnce } from '../at-once.ts';
+import { type OrderIssue, RawJson, timestamp } from '@paydocs/core';
 import { type Contract, expectations } from '../contract.ts';
-import { eventsOfOrders } from './order-events.ts';
+import type { StoreHarness } from '../store-harness.ts';
 import { ordersOfSite } from './orders-of-site.ts';
-import {
-  addPayroll,
-  auditOf,
-  buildOrder,
-  changeOf,
-  claim,
-  create,
-  createCompleted,
-  documentsOf,
-  idsOf,
-  newUuid,
-  OF_USER_2,
-  ORDERED_MS,
-  type OrderHarness,
-  SITE,
-} from './sample-orders.ts';
+import { cancel, create, createCompleted, firstOf, settle } from './sample-orders.ts';
+import { addPayroll, OF_USER_2, SITE } from './sample-payroll.ts';
+import { ORDERED_MS } from './sample-rows.ts';
 
 const page = { filter: {}, sort: [], offset: 0, limit: 10 } as const;
-const prepare = ({ ports }: OrderHarness, limit: number) =>
-  ports.orders.prepareNext({ nowMs: ORDERED_MS, limit, newUuid });
+
+const repeated = (employeeId: number, documentUuid: string | null): OrderIssue => ({
+  employeeId,
+  code: 'statement.exists',
+  detail: 'The employee has the statement already.',
+  documentUuid,
+});
 
 /** The contract of `Orders`. */
-export const ordersContract: Contract<OrderHarness> = {
+export const ordersContract: Contract<StoreHarness> = {
   port: 'Orders',
   expectations: [
     ...ordersOfSite,
-    ...eventsOfOrders,
-    ...expectations<OrderHarness>({
-      'creates an order with its documents, the amount and the audit entry': async (harness) => {
+    ...expectations<StoreHarness>({
+      'finds an order by its id and by its UUID': async (harness) => {
         await addPayroll(harness);
-        const { ports } = harness;
-        const audit = auditOf('order.created');
-        const order = await create(harness, { audit });
-        assert.deepEqual(await ports.orders.find(SITE, order.id), order);
-        assert.equal(order.amount, '50.00');
-        assert.equal(order.status, 'Pending');
-        assert.deepEqual(order.counts, {
-          pending: 2,
-          completed: 0,
-          failed: 0,
-          canceled: 0,
-          void: 0,
-        });
-        const documents = await documentsOf(harness, order.id);
-        assert.deepEqual(
-          documents.map(({ employeeId, orderId, status }) => [employeeId, orderId, status]),
-          [
-            [1, order.id, 'Pending'],
-            [2, order.id, 'Pending'],
-          ],
-        );
-        assert.deepEqual(documents[0]?.content.parse(), order.content.parse());
-        assert.equal((await ports.users.find(1))?.totalSpent, 50);
-        assert.deepEqual(await ports.auditLog.find({ limit: 5 }), [
-          { ...audit, subject: { kind: 'order', id: String(order.id) } },
-        ]);
-      },
-      'creates nothing when one employee or the company is missing': async (harness) => {
-        await addPayroll(harness);
-        const { orders, users, auditLog } = harness.ports;
-        const documents = [1, 4, 99].map((employeeId) => ({ employeeId, uuid: newUuid() }));
-        assert.deepEqual(await orders.create(buildOrder({ documents })), {
-          outcome: 'employees-missing',
-          employeeIds: [4, 99],
-        });
-        for (const missing of [{ companyId: 11 }, { visibility: OF_USER_2 }]) {
-          const creation = await orders.create(buildOrder(missing));
-          assert.deepEqual(creation, { outcome: 'company-missing' });
-        }
-        assert.equal((await orders.page(SITE, page)).total, 0);
-        assert.equal((await users.find(1))?.totalSpent, 0);
-        assert.deepEqual(await auditLog.find({ limit: 5 }), []);
+        const order = await create(harness);
+        await create(harness);
+        const { orders } = harness.ports;
+        assert.deepEqual(await orders.find(SITE, order.id), order);
+        assert.deepEqual(await orders.find(SITE, order.uuid), order);
+        assert.equal(await orders.find(SITE, '00000000-0000-4000-9000-999999999999'), undefined);
       },
       'shows orders to their user and to the whole site only': async (harness) => {
         await addPayroll(harness);
@@ -85,7 +40,20 @@ export const ordersContract: Contract<OrderHarness> = {
         assert.equal((await orders.page(OF_USER_2, page)).total, 0);
         for (const visibility of [OF_USER_2, { ...SITE, siteId: 2 }]) {
           assert.equal(await orders.find(visibility, first.id), undefined);
+          assert.equal(await orders.find(visibility, first.uuid), undefined);
         }
+      },
+      'sorts orders by their creation, and returns a page with the number of all': async (
+        harness,
+      ) => {
+        await addPayroll(harness);
+        const late = await create(harness, { nowMs: ORDERED_MS + 1000 });
+        const early = await create(harness, { nowMs: ORDERED_MS });
+        const { orders } = harness.ports;
+        const sort = [{ key: 'createdAt', descending: false }] as const;
+        const read = (offset: number) => orders.page(SITE, { ...page, sort, offset, limit: 1 });
+        assert.deepEqual(await read(0), { items: [early], total: 2 });
+        assert.deepEqual(await read(1), { items: [late], total: 2 });
       },
       'filters orders by id, company and status': async (harness) => {
         await addPayroll(harness);
@@ -100,85 +68,51 @@ export const ordersContract: Contract<OrderHarness> = {
         assert.equal(await total({ status: ['Pending'] }), 2);
         assert.equal(await total({ status: ['Failed', 'Completed'] }), 0);
       },
-      'cancels pending documents, leased ones too, and no others': async (harness) => {
+      'counts the completed documents of an order that are outdated': async (harness) => {
         await addPayroll(harness);
-        const done = await createCompleted(harness);
-        const order = await create(harness);
-        await claim(harness, 'lease', { limit: 1 });
-        const { orders } = harness.ports;
-        const canceled = await orders.cancel(changeOf(order.id));
-        assert.equal(canceled?.status, 'Canceled');
-        assert.equal(canceled?.counts.canceled, 2);
-        assert.notEqual(canceled?.completedAt, null);
-        assert.equal(await orders.cancel(changeOf(order.id)), undefined);
-        assert.equal(await orders.cancel(changeOf(done.id)), undefined);
-        assert.equal((await orders.find(SITE, done.id))?.status, 'Completed');
-        assert.equal(await claim(harness, 'other'), undefined);
-      },
-      'changes no order of another site': async (harness) => {
-        await addPayroll(harness);
-        const order = await create(harness);
-        const { orders } = harness.ports;
-        assert.equal(await orders.cancel({ ...changeOf(order.id), siteId: 2 }), undefined);
-        assert.deepEqual(await orders.find(SITE, order.id), order);
-      },
-      'retries failed documents as they were ordered': async (harness) => {
-        await addPayroll(harness);
-        const order = await create(harness);
-        const { orders, documentTasks } = harness.ports;
-        const [id = 0] = idsOf(await claim(harness, 'lease'));
-        const errors = { code: 'logo.invalid', detail: 'No image.' };
-        const step = { leaseId: 'lease', nowMs: ORDERED_MS };
-        await documentTasks.fail({ ...step, documents: [{ id, errors }] });
-        const retried = await orders.retry(changeOf(order.id));
-        assert.equal(retried?.counts.pending, 2);
-        const [document] = await documentsOf(harness, order.id);
-        assert.deepEqual(document?.errors.parse(), {});
-        assert.equal(await orders.retry(changeOf(order.id)), undefined);
-        const again = await claim(harness, 'again', { nowMs: ORDERED_MS + 1000 });
-        assert.deepEqual(
-          again?.documents.map((each) => [each.id, each.attempts]),
-          [[id, 1]],
-        );
-      },
-      'prepares an order of all employees in steps, each employee once': async (harness) => {
-        await addPayroll(harness);
-        const order = await create(harness, { documents: 'all' });
-        assert.deepEqual([order.status, order.amount], ['Preparing', '0.00']);
-        const { orders, users } = harness.ports;
-        const results = await atOnce(3, async () => prepare(harness, 2));
-        assert.deepEqual(
-          results.map((result) => result?.added ?? 0).toSorted((a, b) => a - b),
-          [0, 1, 2],
-        );
-        assert.equal(await prepare(harness, 2), undefined);
-        const documents = await documentsOf(harness, order.id);
-        assert.deepEqual(
-          documents.map(({ employeeId }) => employeeId),
-          [1, 2, 3],
-        );
-        const prepared = await orders.find(SITE, order.id);
-        assert.deepEqual([prepared?.status, prepared?.amount], ['Pending', '75.00']);
-        assert.equal((await users.find(1))?.totalSpent, 75);
-      },
-      'answers a repeated request with the first order': async (harness) => {
-        await addPayroll(harness);
-        const idempotency = {
-          keyDigest: 'key',
-          requestDigest: 'request',
-          expiresAtMs: ORDERED_MS + 1000,
-        };
-        const first = await create(harness, { idempotency });
-        const { orders } = harness.ports;
-        assert.deepEqual(await orders.create(buildOrder({ idempotency })), {
-          outcome: 'replayed',
-          order: first,
+        const outdated = { outdatedAt: timestamp(ORDERED_MS + 1), outdatedBy: 'opening-balance' };
+        const { id } = await createCompleted(harness, {
+          documents: [{}, { employeeId: 2, ...outdated }, { employeeId: 3, ...outdated }],
         });
-        const other = buildOrder({ idempotency: { ...idempotency, requestDigest: 'other' } });
-        assert.deepEqual(await orders.create(other), { outcome: 'mismatch' });
-        assert.equal((await orders.page(SITE, page)).total, 1);
-        const later = buildOrder({ idempotency, nowMs: ORDERED_MS + 1000 });
-        assert.equal((await orders.create(later)).outcome, 'created');
+        await create(harness, { documents: [outdated] });
+        const { orders } = harness.ports;
+        assert.equal((await orders.find(SITE, id))?.outdatedCount, 2);
+        const last = await firstOf(harness, id);
+        await cancel(harness, id, { nowMs: ORDERED_MS, ids: [last.id + 1] });
+        const counts = (await orders.page(SITE, page)).items.map((each) => each.outdatedCount);
+        assert.deepEqual(counts, [1, 0]);
+      },
+      'returns stored issues and failed documents of an order by employee, in pages': async (
+        harness,
+      ) => {
+        await addPayroll(harness);
+        const { id } = await create(harness, { documents: [{ employeeId: 2 }] });
+        const { uuid } = await firstOf(harness, id);
+        const errors = { code: 'logo.invalid', detail: 'No image.' };
+        const failed = { status: 'Failed', errors: RawJson.of(errors) };
+        await settle(harness, { orderId: id, changes: failed });
+        await harness.ports.store.transaction(async (tx) =>
+          tx.orders.addIssues(id, [repeated(3, uuid), repeated(1, null)]),
+        );
+        const { orders } = harness.ports;
+        const query = { siteId: 1, orderId: id, offset: 0, limit: 10 };
+        const all = [repeated(1, null), { employeeId: 2, ...errors, documentUuid: uuid }];
+        const items = [...all, repeated(3, uuid)];
+        assert.deepEqual(await orders.issues(query), { items, total: 3 });
+        const second = await orders.issues({ ...query, offset: 1, limit: 1 });
+        assert.deepEqual(second, { items: items.slice(1, 2), total: 3 });
+        const none = { items: [], total: 0 };
+        assert.deepEqual(await orders.issues({ ...query, siteId: 2 }), none);
+        const other = await create(harness);
+        assert.deepEqual(await orders.issues({ ...query, orderId: other.id }), none);
+      },
+      'returns whether an order is `Preparing`': async (harness) => {
+        await addPayroll(harness);
+        const { orders } = harness.ports;
+        await create(harness, { status: 'Draft' });
+        assert.equal(await orders.hasPreparing(), false);
+        await create(harness, { documents: 'all' });
+        assert.equal(await orders.hasPreparing(), true);
       },
     }),
   ],

@@ -1,115 +1,103 @@
 import assert from 'node:assert/strict';
 import {
   type ClaimedDocuments,
+  type DocumentChanges,
   type DocumentClaim,
+  type DocumentCounts,
   type DocumentDetails,
-  type NewOrder,
+  type IdempotentRequest,
+  type NewDocumentRow,
+  NO_DOCUMENTS,
   type Order,
+  orderStatusOf,
   RawJson,
-  type StorageData,
-  type Visibility,
+  timestamp,
 } from '@paydocs/core';
-import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builders.ts';
-import { buildAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { SITE } from './sample-payroll.ts';
+import {
+  buildDocumentRow,
+  buildOrderRow,
+  type NewOrderRow,
+  ORDERED_MS,
+  preparingFields,
+} from './sample-rows.ts';
 
-/** The store under test, with the ports of orders and documents. */
-export interface OrderHarness extends StoreHarness {
-  readonly ports: StoreHarness['ports'];
-}
-
-/** The instant of sample orders, and the lease of a claim. */
-export const ORDERED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
+/** The lease of a claim. */
 export const LEASE_MS = 60_000;
 
-/** All rows of site 1, and those of user 2. */
-export const SITE: Visibility = {
-  siteId: 1,
-  employees: 'site',
-  companies: 'site',
-  documents: 'site',
+/** An order to create: for the employees 1 and 2 by default, or for all in steps. */
+export interface SampleOrder extends Partial<NewOrderRow> {
+  readonly documents?: readonly Partial<NewDocumentRow>[] | 'all';
+  readonly nowMs?: number;
+  readonly idempotency?: IdempotentRequest;
+}
+
+/** The order of the employee of site 2. */
+export const OF_SITE_2 = {
+  siteId: 2,
+  userId: 11,
+  companyId: 11,
+  documents: [{ employeeId: 11 }],
+} as const satisfies SampleOrder;
+
+type CountName = keyof DocumentCounts;
+
+/** Returns the numbers of documents by status, after some got another one. */
+const counted = (
+  before: DocumentCounts,
+  changes: readonly { readonly status: string; readonly by: number }[],
+): DocumentCounts => {
+  const counts: Record<CountName, number> = { ...before };
+  for (const { status, by } of changes) counts[status.toLowerCase() as CountName] += by;
+  return counts;
 };
-const OWN = { userId: 2 };
-export const OF_USER_2: Visibility = { siteId: 1, employees: OWN, companies: OWN, documents: OWN };
 
-let count = 0;
-const next = (): number => (count += 1);
-
-/** Returns an entry of the audit trail with an id of its own. */
-export const auditOf = (action: 'order.created' | 'order.canceled' | 'document.voided') =>
-  buildAudit({ id: `order-${next()}`, action, subject: null, details: {} });
-
-/** Returns a UUID that no other call returns. */
-export const newUuid = (): string => `00000000-0000-4000-9000-${String(next()).padStart(12, '0')}`;
-
-/** Returns the change of an order or a document of site 1. */
-export const changeOf = (id: number, nowMs = ORDERED_MS + 1000) => ({
-  siteId: 1,
-  id,
-  nowMs,
-  audit: auditOf('order.canceled'),
-});
-
-/** Adds site 1 with user 1, company 1 and its employees 1–3, and site 2 with the like from 11 on. */
-export const addPayroll = async (harness: OrderHarness): Promise<void> =>
-  harness.add({
-    sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
-    users: [buildUser({ id: 1 }), buildUser({ id: 2 }), buildUser({ id: 11, siteId: 2 })],
-    companies: [
-      buildCompany({ id: 1 }),
-      buildCompany({ id: 2 }),
-      buildCompany({ id: 11, siteId: 2, userId: 11 }),
-    ],
-    employees: [
-      buildEmployee({ id: 1 }),
-      buildEmployee({ id: 2 }),
-      buildEmployee({ id: 3 }),
-      buildEmployee({ id: 4, companyId: 2 }),
-      buildEmployee({ id: 11, siteId: 2, userId: 11, companyId: 11 }),
-    ],
-  });
-
-/** Returns an order of user 1 for the employees 1 and 2. */
-export const buildOrder = (overrides: Partial<NewOrder> = {}): NewOrder => ({
-  visibility: SITE,
-  userId: 1,
-  companyId: 1,
-  type: 'Pay Statement',
-  templateId: 'classic',
-  colorId: 'blue',
-  quantity: 2,
-  content: RawJson.of({ pay_date: '2026-01-20', currency: 'USD' }),
-  documents: [1, 2].map((employeeId) => ({ employeeId, uuid: newUuid() })),
-  price: '12.50',
-  nowMs: ORDERED_MS,
-  idempotency: undefined,
-  audit: auditOf('order.created'),
-  ...overrides,
-});
-
-/** Creates an order, and returns it. */
+/** Creates an order with its documents, and returns it. */
 export const create = async (
-  { ports }: OrderHarness,
-  overrides: Partial<NewOrder> = {},
+  { ports }: StoreHarness,
+  {
+    documents = [{}, { employeeId: 2 }],
+    nowMs = ORDERED_MS,
+    idempotency,
+    ...given
+  }: SampleOrder = {},
 ): Promise<Order> => {
-  const creation = await ports.orders.create(buildOrder(overrides));
-  assert.equal(creation.outcome, 'created');
-  return 'order' in creation ? creation.order : assert.fail();
+  const now = timestamp(nowMs);
+  const isAll = documents === 'all';
+  const created = isAll ? [] : documents;
+  const fields = { createdAt: now, updatedAt: now, ...(isAll && preparingFields(nowMs)), ...given };
+  const statuses = created.map(({ status = 'Pending' }) => ({ status, by: 1 }));
+  const order = buildOrderRow({ counts: counted(NO_DOCUMENTS, statuses), ...fields });
+  const { siteId, userId, companyId, content } = order;
+  const id = await ports.store.transaction(async (tx) => {
+    if (idempotency) await tx.answers.find(idempotency, nowMs);
+    const orderId = await tx.orders.add(order);
+    const common = { siteId, userId, companyId, content, dueAtMs: nowMs };
+    const rows = created.map((document) =>
+      buildDocumentRow({ ...common, ...document, taskOrderId: orderId }),
+    );
+    if (rows.length > 0) await tx.documents.add(rows, now);
+    const answer = { siteId, recordKind: 'order', recordId: orderId, answer: {} } as const;
+    if (idempotency) await tx.answers.add(idempotency, answer);
+    return orderId;
+  });
+  return (await ports.orders.find({ ...SITE, siteId }, id)) ?? assert.fail('The order is there.');
 };
 
 /** Returns the documents of an order of site 1. */
-export const documentsOf = ({ ports }: OrderHarness, orderId: number) =>
+export const documentsOf = ({ ports }: StoreHarness, orderId: number) =>
   ports.documents.ofOrder({ siteId: 1, orderId, employees: 'site', afterId: 0, limit: 100 });
 
 /** Returns the first document of an order. */
-export const firstOf = async (harness: OrderHarness, orderId: number): Promise<DocumentDetails> => {
+export const firstOf = async (harness: StoreHarness, orderId: number): Promise<DocumentDetails> => {
   const [document] = await documentsOf(harness, orderId);
   return document ?? assert.fail('The order has a document.');
 };
 
 /** Claims documents under a lease. */
 export const claim = (
-  { ports }: OrderHarness,
+  { ports }: StoreHarness,
   leaseId: string,
   overrides: Partial<DocumentClaim> = {},
 ): Promise<ClaimedDocuments | undefined> =>
@@ -126,32 +114,66 @@ export const claim = (
 export const idsOf = (claimed: ClaimedDocuments | undefined): readonly number[] =>
   (claimed?.documents ?? []).map(({ id }) => id);
 
-/** Returns where a file of three bytes is. */
-export const buildStorage = (key: string): StorageData => ({
-  driver: 'memory',
-  key,
-  bytes: 3,
-  sha256: 'ab',
-  filename: 'Pay Statement.pdf',
-  mime_type: 'application/pdf',
-});
+/** Documents of an order that get another status. */
+interface Settled {
+  readonly orderId: number;
+  /** All documents of the order by default. */
+  readonly ids?: readonly number[];
+  readonly changes: DocumentChanges & { readonly status: string };
+  readonly nowMs?: number;
+}
 
-/** Completes documents that are leased under an id. */
-export const complete = ({ ports }: OrderHarness, leaseId: string, ids: readonly number[]) =>
-  ports.documentTasks.complete({
-    leaseId,
-    nowMs: ORDERED_MS + 500,
-    documents: ids.map((id) => ({
-      id,
-      storageData: buildStorage(`${id}.pdf`),
-      errors: {},
-    })),
+/** Gives documents of an order another status, with which they are no tasks; their order follows. */
+export const settle = async (
+  harness: StoreHarness,
+  { orderId, ids: given, changes, nowMs = ORDERED_MS + 500 }: Settled,
+): Promise<void> => {
+  const ids = given ?? (await documentsOf(harness, orderId)).map(({ id }) => id);
+  const now = timestamp(nowMs);
+  await harness.ports.store.transaction(async (tx) => {
+    const [order] = await tx.orders.lock([orderId]);
+    const documents = await tx.documents.lock(ids);
+    const all = { leaseId: null, dueAtMs: null, ...changes };
+    await tx.documents.save(
+      documents.map(({ id }) => ({ id, changes: all })),
+      now,
+    );
+    const counts = counted(order?.counts ?? NO_DOCUMENTS, [
+      ...documents.map(({ status }) => ({ status, by: -1 })),
+      { status: changes.status, by: documents.length },
+    ]);
+    const status = orderStatusOf(counts);
+    const completedAt = status === 'Pending' ? null : now;
+    if (order) await tx.orders.save({ ...order, counts, status, completedAt, updatedAt: now });
   });
+};
 
-/** Creates an order and completes all its documents. */
-export const createCompleted = async (harness: OrderHarness): Promise<Order> => {
-  const order = await create(harness);
-  const leaseId = `lease-${next()}`;
-  await complete(harness, leaseId, idsOf(await claim(harness, leaseId)));
-  return order;
+const STORED = RawJson.of({ driver: 'memory', key: 'a.pdf', bytes: 3, sha256: 'ab' });
+
+/** Creates an order whose documents are completed. */
+export const createCompleted = async (
+  harness: StoreHarness,
+  overrides: SampleOrder = {},
+): Promise<Order> => {
+  const { id } = await create(harness, overrides);
+  await settle(harness, { orderId: id, changes: { status: 'Completed', storageData: STORED } });
+  return (await harness.ports.orders.find(SITE, id)) ?? assert.fail('The order is there.');
+};
+
+/** Cancels documents whose files are to be removed: those of an order by default. */
+export const cancel = async (
+  harness: StoreHarness,
+  orderId: number,
+  { nowMs, ids }: { readonly nowMs: number; readonly ids?: readonly number[] },
+): Promise<void> => {
+  const documents = (await documentsOf(harness, orderId)).filter(
+    ({ id }) => ids?.includes(id) ?? true,
+  );
+  await settle(harness, {
+    orderId,
+    ids: documents.map(({ id }) => id),
+    changes: { status: 'Canceled' },
+    nowMs,
+  });
+  await harness.ports.store.transaction(async (tx) => tx.documents.abandonFiles(documents, nowMs));
 };

@@ -12,6 +12,7 @@ import { writtenEmployees } from '../writing/written-kinds.ts';
 import {
   addOrders,
   addPeople,
+  addStatements,
   addWork,
   EMAIL,
   EMPLOYEE,
@@ -129,6 +130,14 @@ export const personalDataErasing = expectations<StoreHarness>({
     assert.deepEqual([left.orders, left.idempotencyKeys], [orders, undefined]);
     const other = await readAll(harness, { kind: 'user', id: 2, siteId: 1 });
     assert.equal(other.idempotencyKeys?.length, 1);
+  },
+  'keeps the amounts of statements of an erased employee': async (harness) => {
+    await addPeople(harness);
+    await addStatements(harness);
+    const { statements } = await readAll(harness, EMPLOYEE);
+    await erase(harness, EMPLOYEE);
+    assert.deepEqual((await readAll(harness, EMPLOYEE)).statements, statements);
+    assert.equal(statements?.length, 4);
   },
   'changes nothing of others': async (harness) => {
     await addPeople(harness);

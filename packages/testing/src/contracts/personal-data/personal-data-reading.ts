@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
 import { expectations } from '../contract.ts';
+import { buildFigures, buildStatement } from '../store/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addOrders,
   addPeople,
+  addStatements,
   addWork,
   EMAIL,
   EMPLOYEE,
@@ -89,12 +91,32 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.deepEqual(keys, expected);
     assert.ok(!/keyDigest|answer|requestDigest/.test(JSON.stringify(found.idempotencyKeys)));
   },
+  'reads the amounts of statements of an employee, and why orders left the employee out': async (
+    harness,
+  ) => {
+    await addPeople(harness);
+    await addStatements(harness);
+    const { statements = [] } = await readAll(harness, EMPLOYEE);
+    const amounts = statements.flatMap((row) => row['amounts'] ?? []);
+    const { amounts: paid } = buildStatement({ documentId: 1 });
+    assert.deepEqual(amounts, [paid, paid]);
+    assert.deepEqual(
+      statements.flatMap((row) => ('amounts' in row ? [] : (row['figures'] ?? []))),
+      [buildFigures('5.00')],
+    );
+    assert.deepEqual(
+      statements.flatMap((row) => row['code'] ?? []),
+      ['statement.exists'],
+    );
+    assert.equal(statements.length, 4);
+  },
   'counts the rows that it reads, and reads every one, however many there are': async (harness) => {
     await addPeople(harness);
     await addWork(harness);
     const documents = Array.from({ length: MANY }, (_, index) => buildDocument({ id: 10 + index }));
     await harness.add({ documents });
     await addOrders(harness);
+    await addStatements(harness);
     for (const person of [USER, EMPLOYEE]) {
       const read = Object.entries(await readAll(harness, person));
       const counts = Object.fromEntries(read.map(([kind, rows]) => [kind, rows.length]));

@@ -15,6 +15,7 @@ import {
 } from '../../builders.ts';
 import { numbered, tokenAudit } from '../api-tokens/sample-api-tokens.ts';
 import { create } from '../orders/sample-orders.ts';
+import { buildFigures, buildStatement } from '../store/sample-statements.ts';
 import { buildReset, CREATED_MS, DIGEST } from '../password-resets/sample-resets.ts';
 import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, roleId } from '../sample-values.ts';
@@ -109,6 +110,23 @@ export const addOrders = async (harness: StoreHarness): Promise<void> => {
     const idempotency = once(`order-${userId}`);
     await create(harness, { userId, documents: 'all', idempotency });
   }
+};
+
+/** Adds two statements and an opening balance of employee 1, and an order that left the employee out. */
+export const addStatements = async (harness: StoreHarness): Promise<void> => {
+  const { id } = await create(harness, { documents: 'all', userId: 2 });
+  const year = { siteId: 1, employeeId: 1, companyId: 1, currency: 'USD', year: '2026' };
+  const detail = 'The employee has the statement already.';
+  const issue = { employeeId: 1, code: 'statement.exists', detail, documentUuid: null };
+  await harness.ports.store.transaction(async (tx) => {
+    await tx.statements.save([
+      buildStatement({ documentId: 1 }),
+      buildStatement({ documentId: 99_999, run: 'bonus', state: 'ended' }),
+      buildStatement({ documentId: 2, employeeId: 2 }),
+    ]);
+    await tx.statements.saveOpening([{ ...year, figures: buildFigures('5.00') }]);
+    await tx.orders.addIssues(id, [issue, { ...issue, employeeId: 2 }]);
+  });
 };
 
 /** Returns the rows about a person by kind. */

@@ -1,6 +1,6 @@
 import type { SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
-import { addOrders, addPeople, addWork } from '../personal-data/sample-people.ts';
+import { addOrders, addPeople, addStatements, addWork } from '../personal-data/sample-people.ts';
 import { buildOperatorAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEndpoint, addEvent } from '../webhooks/sample-webhooks.ts';
@@ -8,7 +8,8 @@ import { addEndpoint, addEvent } from '../webhooks/sample-webhooks.ts';
 /** What is stored of site 1 after {@link addSites}. */
 export const ROWS = {
   documents: 42,
-  orders: 2,
+  statements: 6,
+  orders: 3,
   employees: 42,
   companies: 2,
   idempotencyKeys: 3,
@@ -19,7 +20,7 @@ export const ROWS = {
   outbox: 4,
   webhookDeliveries: 1,
   webhookEndpoints: 1,
-  auditEntries: 7,
+  auditEntries: 5,
   users: 3,
 };
 
@@ -28,6 +29,7 @@ export const addSites = async (harness: StoreHarness): Promise<void> => {
   await addPeople(harness);
   await addWork(harness);
   await addOrders(harness);
+  await addStatements(harness);
   await addEndpoint(harness);
   await addEvent(harness);
   const ids = Array.from({ length: 40 }, (_, index) => 10 + index);

@@ -1,0 +1,23 @@
+/** A request to delete the amounts of past years. */
+export interface YearPruning {
+  /** `YYYY`: amounts of earlier years go. */
+  readonly beforeYear: string;
+  /** The maximum of rows to delete. */
+  readonly limit: number;
+}
+
+/**
+ * The amounts of statements by year, which outlive their documents. A year is over when none of its
+ * statements has a document: until then each of its amounts may be needed for a figure. Nothing is over
+ * under a legal hold.
+ */
+export interface StatementYears {
+  /**
+   * Deletes statements of years that are over, and opening balances of years without statements, of
+   * years before one; returns how many. Of parallel calls each deletes other rows, and none waits for a
+   * row that is being written.
+   */
+  prune(pruning: YearPruning): Promise<number>;
+  /** Returns how many rows `prune` would delete, before any is. */
+  countPrunable(beforeYear: string): Promise<number>;
+}

@@ -1,0 +1,29 @@
+import type { Contract } from '../contract.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { documentRows } from './document-rows.ts';
+import { locking } from './locking.ts';
+import { openingBalances } from './opening-balances.ts';
+import { orderRows } from './order-rows.ts';
+import { payeeRows } from './payee-rows.ts';
+import { requestAnswers } from './request-answers.ts';
+import { statementLedger } from './statement-ledger.ts';
+import { statementWindows } from './statement-windows.ts';
+import { transactionEffects } from './transaction-effects.ts';
+import { wholeTransactions } from './transactions.ts';
+
+/** The contract of `Store`: transactions, and the rows without rules in them. */
+export const storeContract: Contract<StoreHarness> = {
+  port: 'Store',
+  expectations: [
+    ...wholeTransactions,
+    ...locking,
+    ...orderRows,
+    ...documentRows,
+    ...payeeRows,
+    ...statementLedger,
+    ...statementWindows,
+    ...openingBalances,
+    ...requestAnswers,
+    ...transactionEffects,
+  ],
+};

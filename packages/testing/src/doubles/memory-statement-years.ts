@@ -1,0 +1,44 @@
+import type { StatementYears, YearKey } from '@paydocs/core';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
+
+type OfYear = Omit<YearKey, 'type'> & { readonly type?: string };
+
+const isOfOne = (one: OfYear, other: OfYear): boolean =>
+  one.employeeId === other.employeeId &&
+  one.companyId === other.companyId &&
+  one.currency === other.currency &&
+  (one.type === undefined || one.type === other.type);
+
+/** Creates `StatementYears` on the tables. Each deletion is one synchronous step: calls cannot race. */
+export const memoryStatementYears = (tables: MemoryTables): StatementYears => {
+  const { statements, openingBalances, documents, sites } = tables;
+  const isHeld = ({ siteId }: { readonly siteId: number }): boolean =>
+    rowOf(sites, siteId).legalHoldSince !== null;
+  const statementsOf = (row: OfYear, year: string) =>
+    [...statements.values()].filter((each) => each.payDate.startsWith(year) && isOfOne(row, each));
+  const overStatements = (beforeYear: string): readonly number[] =>
+    [...statements.values()]
+      .filter((statement) => statement.payDate.slice(0, 4) < beforeYear && !isHeld(statement))
+      .filter((statement) =>
+        statementsOf(statement, statement.payDate.slice(0, 4)).every(
+          ({ documentId }) => !documents.has(documentId),
+        ),
+      )
+      .map(({ documentId }) => documentId);
+  const overBalances = (beforeYear: string): readonly string[] =>
+    [...openingBalances]
+      .filter(([, balance]) => balance.year < beforeYear && !isHeld(balance))
+      .filter(([, balance]) => statementsOf(balance, balance.year).length === 0)
+      .map(([key]) => key);
+  return {
+    prune: async ({ beforeYear, limit }) => {
+      const ids = overStatements(beforeYear).slice(0, limit);
+      for (const id of ids) statements.delete(id);
+      const keys = overBalances(beforeYear).slice(0, limit - ids.length);
+      for (const key of keys) openingBalances.delete(key);
+      return ids.length + keys.length;
+    },
+    countPrunable: async (beforeYear) =>
+      overStatements(beforeYear).length + overBalances(beforeYear).length,
+  };
+};

@@ -11,7 +11,7 @@ import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
-import type { CreatedOrder, DocumentInput } from './create-order.ts';
+import type { CreatedOrder, DocumentInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOnce } from './steps/answered-once.ts';
 import { findEmployer } from './steps/find-employer.ts';

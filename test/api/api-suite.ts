@@ -27,7 +27,9 @@ import { describeRecordInput } from './record-input.ts';
 import { describeRecordRaces } from './record-races.ts';
 import { describeSiteSettings } from './site-settings.ts';
 import { describeSiteUsers } from './site-users.ts';
+import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
+import { describeOrderStatements } from './order-statements.ts';
 import { describeDocumentChanges } from './document-changes.ts';
 import { describeDownloads } from './downloads.ts';
 import { describeWalk } from './walk.ts';
@@ -66,6 +68,8 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeSiteUsers(makeStack);
     describeSiteSettings(makeStack);
     describeOrders(makeStack);
+    describeOrderDrafts(makeStack);
+    describeOrderStatements(makeStack);
     describeDownloads(makeStack);
     describeDocumentChanges(makeStack);
     describeLimits(makeStack);

@@ -1,11 +1,10 @@
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from './client.ts';
+import { type Answer, send, signIn } from './client.ts';
 import { orderDocuments, withStatements } from './ordered-documents.ts';
-import { type Client, clientOf, errorsOf, orderOf, recordOf } from './records.ts';
+import { type Client, clientOf, errorsOf, recordOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
-
-const REPLACEMENT = { content: { ...orderOf(1, 'all').content, notes: 'corrected' } };
 
 const expectConflict = ({ status, body }: Answer, detail: string): void =>
   expect([status, body.errors]).toStrictEqual([
@@ -23,10 +22,11 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
     });
 
     const pending = async (): Promise<string> => (await orderDocuments(owner)).uuids[0] ?? '';
-    const completed = async (): Promise<string> => {
-      const uuid = await pending();
+    const completed = async (): Promise<string> => (await madeDocument()).uuid;
+    const madeDocument = async () => {
+      const { uuids, content } = await orderDocuments(owner);
       await stack().makeDocuments();
-      return uuid;
+      return { uuid: uuids[0] ?? '', replacement: { content: { ...content, notes: 'corrected' } } };
     };
 
     test('is deleted while it is pending, and not when it is completed', async () => {
@@ -56,17 +56,17 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
     });
 
     test('is replaced by one with other content, and void when that is completed', async () => {
-      const uuid = await completed();
+      const { uuid, replacement } = await madeDocument();
       const path = `/documents/${uuid}/replace`;
-      const wrong = { content: { ...REPLACEMENT.content, pay_date: '2026-02-30' } };
+      const wrong = { content: { ...replacement.content, pay_date: '2026-02-30' } };
       expect(errorsOf(await owner.post(path, wrong))).toHaveProperty(['content.pay_date']);
 
-      const created = await owner.post(path, REPLACEMENT);
+      const created = await owner.post(path, replacement);
       const next = recordOf(created, 201);
       expect(next).toMatchObject({ replaces: uuid, status: 'Pending' });
       expect(created.headers.location).toBe(`${stack().url}/documents/${String(next['uuid'])}`);
       expectConflict(
-        await owner.post(path, REPLACEMENT),
+        await owner.post(path, replacement),
         'Another document replaces this one already.',
       );
       expect((await owner.get(`/documents/${uuid}/download`)).status).toBe(200);
@@ -75,10 +75,33 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
       expect((await owner.get(`/documents/${String(next['uuid'])}/download`)).status).toBe(200);
     });
 
-    test('is replaced once for an idempotency key, also by requests at once', async () => {
+    test('is replaced without a body by one with its rows, also when it is void', async () => {
       const uuid = await completed();
+      await owner.post(`/documents/${uuid}/void`, { reason: 'lost' });
+      const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
+      const path = `/documents/${uuid}/replace`;
+      const next = recordOf(await send(stack().url, { method: 'POST', path, token }), 201);
+      expect(next).toMatchObject({
+        replaces: uuid,
+        content: { earnings: [{ name: 'Salary', amount: '4200.00' }] },
+      });
+      await stack().makeDocuments();
+      expect((await owner.get(`/documents/${String(next['uuid'])}/download`)).status).toBe(200);
+    });
+
+    test('is not replaced by the statement of another document', async () => {
+      const [one, other] = [await madeDocument(), await madeDocument()];
+      const refused = await owner.post(`/documents/${one.uuid}/replace`, other.replacement);
+      expect([refused.status, refused.body.errors]).toMatchObject([
+        409,
+        { code: 'statement.exists', statements: [{ uuid: other.uuid }] },
+      ]);
+    });
+
+    test('is replaced once for an idempotency key, also by requests at once', async () => {
+      const { uuid, replacement } = await madeDocument();
       const key = { 'idempotency-key': 'replace' };
-      const replace = () => owner.post(`/documents/${uuid}/replace`, REPLACEMENT, key);
+      const replace = () => owner.post(`/documents/${uuid}/replace`, replacement, key);
       const answers = await Promise.all([replace(), replace(), replace()]);
       await stack().makeDocuments();
       const all = [...answers, await replace()];

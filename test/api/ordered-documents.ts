@@ -11,22 +11,45 @@ export const withStatements: Fill = async (options) => {
   };
 };
 
+let runs = 0;
+
+/** Returns the content of a pay run of its own, so that employees have none of its statements. */
+export const nextContent = (): ReturnType<typeof orderOf>['content'] & { readonly run: string } => {
+  runs += 1;
+  return { ...orderOf(1, []).content, run: `run ${runs}` };
+};
+
+/** Returns the ids of the first employees of a company. */
+export const employeesOf = async (
+  client: Client,
+  { companyId, count }: { readonly companyId: number; readonly count: number },
+): Promise<readonly number[]> => {
+  const path = `/employees?filter[company_id]=${companyId}&per_page=${count}`;
+  const employees = (await client.get(path)).body.data as readonly { readonly id: number }[];
+  return employees.map(({ id }) => id);
+};
+
 /** An order of a test, and its documents. */
 export interface OrderedDocuments {
   readonly orderId: number;
   readonly uuids: readonly string[];
+  readonly content: ReturnType<typeof nextContent>;
 }
 
-/** Orders pay statements for the first employees of a company. */
+/** Returns the UUIDs of the documents of an order. */
+export const uuidsOf = async (client: Client, orderId: number): Promise<readonly string[]> => {
+  const { body } = await client.get(`/documents?filter[order_id]=${orderId}&per_page=100`);
+  const documents = body.data as readonly { readonly uuid: string }[];
+  return documents.map(({ uuid }) => uuid);
+};
+
+/** Orders pay statements of a pay run of its own for the first employees of a company. */
 export const orderDocuments = async (
   client: Client,
   { companyId = 1, count = 1 }: { readonly companyId?: number; readonly count?: number } = {},
 ): Promise<OrderedDocuments> => {
-  const path = `/employees?filter[company_id]=${companyId}&per_page=${count}`;
-  const employees = (await client.get(path)).body.data as readonly { readonly id: number }[];
-  const ids = employees.map(({ id }) => id);
-  const { id } = recordOf(await client.post('/orders', orderOf(companyId, ids)), 201);
-  const { body } = await client.get(`/documents?filter[order_id]=${id}&per_page=100`);
-  const documents = body.data as readonly { readonly uuid: string }[];
-  return { orderId: id, uuids: documents.map(({ uuid }) => uuid) };
+  const content = nextContent();
+  const order = { ...orderOf(companyId, await employeesOf(client, { companyId, count })), content };
+  const { id } = recordOf(await client.post('/orders', order), 201);
+  return { orderId: id, uuids: await uuidsOf(client, id), content };
 };

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Client, clientOf, errorsOf, orderOf, recordOf, tagOf } from './records.ts';
-import { withStatements } from './ordered-documents.ts';
+import {
+  type Client,
+  clientOf,
+  errorsOf,
+  NEW_COMPANY,
+  orderOf,
+  recordOf,
+  tagOf,
+} from './records.ts';
+import { employeesOf, nextContent, withStatements } from './ordered-documents.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -16,10 +24,10 @@ export const describeOrders = (makeStack: MakeStack): void => {
     beforeAll(async () => {
       owner = await clientOf(stack().url, 'owner@main.test');
       foreign = await clientOf(stack().url, 'owner@north.test');
-      const { body } = await owner.get('/employees?filter[company_id]=1&per_page=1');
-      employeeId = (body.data as readonly { readonly id: number }[])[0]?.id ?? 0;
+      [employeeId = 0] = await employeesOf(owner, { companyId: 1, count: 1 });
     });
-    const create = (headers = {}) => owner.post('/orders', orderOf(1, [employeeId]), headers);
+    const create = (headers = {}, content: object = nextContent()) =>
+      owner.post('/orders', { ...orderOf(1, [employeeId]), content }, headers);
 
     test('has one pending document for each employee', async () => {
       const created = await create();
@@ -29,15 +37,32 @@ export const describeOrders = (makeStack: MakeStack): void => {
         company_id: 1,
         template_id: 'classic',
         status: 'Pending',
-        amount: '0.00',
+        uuid: expect.any(String),
+        currency: 'USD',
+        total: '0.00',
+        discount: '0.00',
+        tax: '0.00',
+        net: '0.00',
+        pay_totals: { currency: 'USD', gross: '4200.00', deductions: '0.00', net: '4200.00' },
         completed_at: null,
-        counts: { pending: 1, completed: 0, failed: 0, canceled: 0, void: 0 },
+        documents_count: 1,
+        counts: { draft: 0, pending: 1, completed: 0, failed: 0, canceled: 0, void: 0 },
+        outdated_count: 0,
+        skipped_count: 0,
         content: { pay_date: '2026-01-31', currency: 'USD', lang: 'en' },
       });
       const path = `/documents?filter[order_id]=${order.id}&include=company,employee`;
       const documents = (await owner.get(path)).body.data as readonly { readonly uuid: string }[];
       expect(documents).toMatchObject([
-        { status: 'Pending', replaces: null, company: { id: 1 }, employee: { id: employeeId } },
+        {
+          status: 'Pending',
+          replaces: null,
+          pay_date: '2026-01-31',
+          outdated_at: null,
+          outdated_by: null,
+          company: { id: 1 },
+          employee: { id: employeeId },
+        },
       ]);
       const shown = await owner.get(`/documents/${documents[0]?.uuid}`);
       expect(recordOf(shown)).toMatchObject({ order_id: order.id, status: 'Pending' });
@@ -48,8 +73,9 @@ export const describeOrders = (makeStack: MakeStack): void => {
 
     test('is created once for an idempotency key', async () => {
       const key = { 'idempotency-key': 'order' };
-      const first = await create(key);
-      const again = await create(key);
+      const content = nextContent();
+      const first = await create(key, content);
+      const again = await create(key, content);
       expect(again.headers).toMatchObject({ 'idempotent-replayed': 'true' });
       expect(recordOf(again, 201).id).toBe(recordOf(first, 201).id);
     });
@@ -57,6 +83,25 @@ export const describeOrders = (makeStack: MakeStack): void => {
     test('of all employees is accepted, and prepared later', async () => {
       const accepted = await owner.post('/orders', orderOf(2, 'all'));
       expect(recordOf(accepted, 202)).toMatchObject({ status: 'Preparing', company_id: 2 });
+    });
+
+    test('of all employees of a company without any is refused', async () => {
+      const { id } = recordOf(await owner.post('/companies', NEW_COMPANY), 201);
+      const refused = await owner.post('/orders', orderOf(id, 'all'));
+      expect(errorsOf(refused)).toHaveProperty('employee_ids');
+    });
+
+    test('is named by its UUID as by its id', async () => {
+      const { id, uuid } = recordOf(await create(), 201);
+      const shown = await owner.get(`/orders/${String(uuid)}`);
+      expect(recordOf(shown)).toMatchObject({ id, uuid });
+      expect((await foreign.get(`/orders/${String(uuid)}`)).status).toBe(404);
+      const archive = await owner.get(`/orders/${String(uuid)}/download`);
+      expect(archive.headers).toMatchObject({
+        'content-disposition': `attachment; filename="order-${id}.zip"`,
+      });
+      const canceled = await owner.post(`/orders/${String(uuid)}/cancel`, {});
+      expect(recordOf(canceled)).toMatchObject({ id, status: 'Canceled' });
     });
 
     test('is found by its id, its company and its status, and only at its site', async () => {
@@ -102,16 +147,25 @@ export const describeOrders = (makeStack: MakeStack): void => {
       );
       const camel = { payPeriod: { start: '2026-01-01', end: '2026-01-31' } };
       const renamed = await owner.post('/orders', { ...orderOf(1, [employeeId]), content: camel });
-      expect(errorsOf(renamed)).toHaveProperty(['content.pay_period']);
-      expect(errorsOf(renamed)).toHaveProperty(['content.payPeriod']);
+      expect(errorsOf(renamed)).toMatchObject({
+        'content.payPeriod':
+          'The content.payPeriod field is unknown; the nearest name is pay_period.',
+        'content.pay_period': 'The content.pay period field is required.',
+      });
       expect(errorsOf(await owner.post('/orders', {}))).toHaveProperty('company_id');
     });
 
-    test.each(['/documents/x', '/documents/1', `/documents/${UNKNOWN}`, '/orders/x', '/orders/0'])(
-      'does not exist at %s',
-      async (path) => {
-        expect((await owner.get(path)).status).toBe(404);
-      },
-    );
+    test.each([
+      '/documents/x',
+      '/documents/1',
+      `/documents/${UNKNOWN}`,
+      '/orders/x',
+      '/orders/0',
+      '/orders/01',
+      `/orders/${UNKNOWN}`,
+      `/orders/${UNKNOWN}/issues`,
+    ])('does not exist at %s', async (path) => {
+      expect((await owner.get(path)).status).toBe(404);
+    });
   });
 };

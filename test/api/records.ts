@@ -14,7 +14,10 @@ export const newEmployee = (companyId: number) => ({
   ssn: '123-45-6789',
 });
 
-/** Returns a body that orders pay statements for employees of a company. */
+/**
+ * Returns a body that orders pay statements for employees of a company: the same statements each time,
+ * which an employee has once.
+ */
 export const orderOf = (companyId: number, employeeIds: readonly number[] | 'all') => ({
   company_id: companyId,
   employee_ids: employeeIds,

@@ -11,7 +11,7 @@ export interface Stack {
   changeUser(userId: number, change: UserChange): Promise<void>;
   /** Processes all due entries of the outbox, like the worker. */
   deliver(): Promise<void>;
-  /** Makes all due documents, like the worker. Their rows say of their files what `change` returns. */
+  /** Prepares all orders and makes all due documents, like the worker. Their rows say of their files what `change` returns. */
   makeDocuments(change?: ChangeStorage): Promise<void>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;

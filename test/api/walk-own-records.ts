@@ -15,13 +15,15 @@ interface OwnRecords {
   readonly session: string;
   readonly apiToken: string;
   readonly order: number;
+  /** The UUID of the order. */
+  readonly orderUuid: string;
   /** The UUID of the completed document of the order. */
   readonly statement: string;
   /** The bytes of its file. */
   readonly file: Buffer;
 }
 
-type Ordered = Pick<OwnRecords, 'token' | 'session' | 'apiToken' | 'order'>;
+type Ordered = Pick<OwnRecords, 'token' | 'session' | 'apiToken' | 'order' | 'orderUuid'>;
 
 /** Signs a user in, who creates an API token, and orders a document with a mark. */
 const ordered = async (url: string, { id, email }: Viewer): Promise<Ordered> => {
@@ -31,11 +33,13 @@ const ordered = async (url: string, { id, email }: Viewer): Promise<Ordered> => 
   const { content, ...order } = orderOf(id, [id]);
   const body = { ...order, content: { ...content, notes: markOf('document', id) } };
   const created = await send(url, { method: 'POST', path: '/orders', token, body });
+  const shown = recordOf(created, 201);
   return {
     token,
     session: session?.id ?? '',
     apiToken: (await createApiToken(url, token)).id,
-    order: recordOf(created, 201).id,
+    order: shown.id,
+    orderUuid: String(shown['uuid']),
   };
 };
 
@@ -101,5 +105,6 @@ export const idsOf = (
   if (kind === 'api-token') return [own.apiToken, MISSING_SESSION];
   if (kind === 'document') return [imported, MISSING_UUID];
   if (kind === 'statement') return [own.statement, MISSING_UUID];
+  if (kind === 'named-order') return [own.orderUuid, MISSING_UUID];
   return [kind === 'order' ? own.order : id, MISSING_ID];
 };

@@ -2,13 +2,17 @@ import { type Records, standardRoles, type UserRecord } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, sampleData } from '@paydocs/testing';
 import type { Fill } from './stack.ts';
 
-/** The kinds of records that requests of the walk name: a statement is a document with a file. */
+/**
+ * The kinds of records that requests of the walk name: a statement is a document with a file, and a named
+ * order is one by its UUID.
+ */
 export type WalkKind =
   | 'company'
   | 'employee'
   | 'document'
   | 'statement'
   | 'order'
+  | 'named-order'
   | 'user'
   | 'session'
   | 'api-token';
@@ -89,6 +93,7 @@ const RESOURCES = {
   document: 'documents',
   statement: 'documents',
   order: 'documents',
+  'named-order': 'documents',
 };
 
 /** Whether a role of the installation has a permission: computed without the API. */

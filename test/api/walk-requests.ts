@@ -16,6 +16,8 @@ export interface WalkRow {
   readonly requests: (id: number | string, viewer: Viewer) => readonly WalkRequest[];
 }
 
+type OrderKind = 'order' | 'named-order';
+
 type Body = (id: number | string, viewer: Viewer) => object;
 
 /** A read that everybody may make who sees the record. */
@@ -52,7 +54,7 @@ export const reads = (kind: WalkKind, paths: readonly string[]): WalkRow => ({
 });
 
 /** Reads of one record, whole and with a condition. */
-export const showPlain = (kind: 'document' | 'order', path: string): WalkRow => ({
+export const showPlain = (kind: 'document' | OrderKind, path: string): WalkRow => ({
   kind,
   requests: (id) => [
     read(`${path}/${id}`),
@@ -61,16 +63,31 @@ export const showPlain = (kind: 'document' | 'order', path: string): WalkRow => 
   ],
 });
 
-/** A change of an order, by its path. */
-export const changeOrder = (change: string): WalkRow => ({
-  kind: 'order',
-  requests: (id) => [
-    {
-      sent: { method: 'POST', path: `/orders/${id}/${change}` },
-      status: (by, owner) => (by.id === owner.id || has(by, 'order', 'update') ? undefined : 403),
-    },
-  ],
-});
+interface OrderChange {
+  readonly permission?: 'create' | 'update';
+  /** The status for whoever may change the order; undefined for a request that would change something. */
+  readonly allowed?: number;
+  readonly body?: Body;
+}
+
+/** A change of an order by its path, named by its id and by its UUID, with a key and without. */
+export const changeOrder = (
+  change: string,
+  { permission = 'update', allowed, body }: OrderChange = {},
+): readonly WalkRow[] =>
+  (['order', 'named-order'] as const).map((kind) => ({
+    kind,
+    requests: (id, viewer) =>
+      [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+        sent: {
+          method: 'POST',
+          path: `/orders/${id}/${change}`,
+          headers,
+          ...(body && { body: body(id, viewer) }),
+        },
+        status: (by, owner) => (by.id === owner.id || has(by, kind, permission) ? allowed : 403),
+      })),
+  }));
 
 /** A change of a document that is made, and its status for whoever may change it. */
 export const changeStatement = (

@@ -29,6 +29,11 @@ const employeeOf = (companyId: number | string): object => newEmployee(Number(co
 const companyOf = (method: 'PUT' | 'PATCH'): WalkRow =>
   naming('company', [method, (_, viewer) => `/employees/${viewer.id}`], employeeOf);
 
+const documentOf = (employeeId: number): object => ({
+  employee_id: employeeId,
+  content: orderOf(1, []).content,
+});
+
 const endSession = (prefix: string): WalkRow =>
   naming('session', ['DELETE', (id) => `${prefix}/auth/sessions/${id}`]);
 
@@ -129,14 +134,41 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'POST /orders': [
     naming('company', ['POST', () => '/orders'], (id) => orderOf(Number(id), 'all')),
     naming('employee', ['POST', () => '/orders'], (id, viewer) => orderOf(viewer.id, [Number(id)])),
+    naming('employee', ['POST', () => '/orders'], (id, viewer) => ({
+      ...orderOf(viewer.id, 'all'),
+      employee_ids: undefined,
+      documents: [documentOf(Number(id))],
+    })),
+    naming('employee', ['POST', () => '/orders'], (id, viewer) => ({
+      ...orderOf(viewer.id, 'all'),
+      employee_ids: undefined,
+      documents: [{ employee_external_id: `key-${id}` }],
+    })),
   ],
-  'GET /orders/{id}': [showPlain('order', '/orders')],
-  'POST /orders/{id}/cancel': [changeOrder('cancel')],
-  'POST /orders/{id}/retry': [changeOrder('retry')],
+  'GET /orders/{id}': [showPlain('order', '/orders'), showPlain('named-order', '/orders')],
+  'POST /orders/{id}/documents': changeOrder('documents', {
+    permission: 'create',
+    allowed: 409,
+    body: (_, viewer) => ({ documents: [documentOf(viewer.id)] }),
+  }),
+  'POST /orders/{id}/submit': changeOrder('submit', { permission: 'create', allowed: 409 }),
+  'GET /orders/{id}/issues': [
+    reads('order', ['/orders/ID/issues']),
+    reads('named-order', ['/orders/ID/issues']),
+  ],
+  'POST /orders/{id}/reissue': [
+    ...changeOrder('reissue', { allowed: 200 }),
+    ...changeOrder('reissue', { allowed: 200, body: (_, viewer) => ({ employee_id: viewer.id }) }),
+  ],
+  'POST /orders/{id}/cancel': changeOrder('cancel'),
+  'POST /orders/{id}/retry': changeOrder('retry'),
   'GET /orders/{id}/download': [downloadArchive],
   'GET /documents': [
     reads('document', ['/documents?filter[uuid]=ID&include=company,employee']),
-    reads('statement', ['/documents?filter[uuid]=ID&filter[status]=Completed']),
+    reads('statement', [
+      '/documents?filter[uuid]=ID&filter[status]=Completed',
+      '/documents?filter[uuid]=ID&filter[pay_date]=2026-01-31&filter[year]=2026&filter[outdated]=false',
+    ]),
     reads('company', ['/documents?filter[company_id]=ID&filter[status]=Pending']),
     reads('order', ['/documents?filter[order_id]=ID']),
     reads('employee', [
@@ -151,6 +183,7 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'POST /documents/{uuid}/void': [changeStatement(['POST', '/void'], { reason: 'X' })],
   'POST /documents/{uuid}/replace': [
     changeStatement(['POST', '/replace'], { content: orderOf(1, []).content }),
+    changeStatement(['POST', '/replace']),
   ],
   'GET /documents/{uuid}/download': [downloadFile],
 };

@@ -28,7 +28,7 @@ describe('createCore', () => {
         new TypeError('createCore needs the missing ports auditLog, limiter.'),
       );
       expect(() => createCore({} as CorePorts)).toThrow(
-        /^createCore needs the missing ports users, /,
+        /^createCore needs the missing ports store, users, /,
       );
     },
   );

@@ -1,15 +1,17 @@
 import { orderStatusOf } from '@paydocs/core';
 import { expect, test } from 'vitest';
-
-const NONE = { pending: 0, completed: 0, failed: 0, canceled: 0, void: 0 };
+import { NO_DOCUMENTS } from '../src/domain/order.ts';
 
 test.each([
-  [{ ...NONE, pending: 1, failed: 1, completed: 1, canceled: 1 }, 'Pending'],
-  [{ ...NONE, failed: 1, completed: 1, canceled: 1 }, 'Failed'],
-  [{ ...NONE, completed: 1, canceled: 1 }, 'Canceled'],
-  [{ ...NONE, completed: 1, void: 1 }, 'Completed'],
-  [{ ...NONE, void: 1 }, 'Completed'],
-  [NONE, 'Canceled'],
-])('an order of documents %j is %s', (counts, status) => {
-  expect(orderStatusOf(counts)).toBe(status);
+  [{ pending: 1, failed: 1, completed: 1, canceled: 1 }, 0, 'Pending'],
+  [{ failed: 1, completed: 1, canceled: 1 }, 0, 'Failed'],
+  [{ completed: 1, canceled: 1 }, 0, 'Canceled'],
+  [{ completed: 1, void: 1 }, 0, 'Completed'],
+  [{ void: 1 }, 0, 'Completed'],
+  [{}, 0, 'Canceled'],
+  [{}, 3, 'Completed'],
+  [{ canceled: 1 }, 3, 'Canceled'],
+  [{ failed: 1 }, 3, 'Failed'],
+])('an order of documents %j that left out %d employees is %s', (counts, skipped, status) => {
+  expect(orderStatusOf({ ...NO_DOCUMENTS, ...counts }, skipped)).toBe(status);
 });

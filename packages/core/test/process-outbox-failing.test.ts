@@ -135,7 +135,7 @@ describe('a worker that crashes', () => {
     const { clock, mailer, store } = crashing;
     const away = new Unavailable('The database is away.');
     const outbox = { ...crashing.outbox, recordAttempt: () => Promise.reject(away) };
-    const overrides = { clock, mailer, ...store };
+    const overrides = { clock, mailer, ...store, store };
     const { core: broken } = await sampleCoreWithEmail(
       { outboxLeaseMs: 1000 },
       { ...overrides, outbox },
@@ -152,7 +152,7 @@ describe('a worker that crashes', () => {
     const { clock, mailer, store } = crashing;
     const away = new Unavailable('The database is away.');
     const outbox = { ...crashing.outbox, complete: () => Promise.reject(away) };
-    const { core } = await sampleCoreWithEmail({}, { clock, mailer, ...store, outbox });
+    const { core } = await sampleCoreWithEmail({}, { clock, mailer, ...store, store, outbox });
     for (let count = 0; count < 2; count += 1) {
       await expect(core.processOutbox()).rejects.toBe(away);
       clock.advanceMs(MINUTE_MS);

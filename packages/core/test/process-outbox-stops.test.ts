@@ -15,7 +15,10 @@ const coresWithEmail = async (other: Mailer) => {
   const { clock, store } = sample;
   await sample.core.forgotPassword({ email });
   const mailer = { ...memoryMailer(), ...other };
-  const { core } = await sampleCore({ outboxLeaseMs: LEASE_MS }, { clock, ...store, mailer });
+  const { core } = await sampleCore(
+    { outboxLeaseMs: LEASE_MS },
+    { clock, ...store, store, mailer },
+  );
   return { ...sample, other: core };
 };
 

@@ -140,6 +140,10 @@ test('processOutbox of an empty outbox is idle for any argument', async () => {
 
 test.each([
   'createOrder',
+  'addOrderDocuments',
+  'submitOrder',
+  'reissueOrder',
+  'listOrderIssues',
   'showOrder',
   'cancelOrder',
   'retryOrder',

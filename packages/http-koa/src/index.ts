@@ -6,6 +6,7 @@ export {
   fetchHandlerOf,
   type FetchOptions,
 } from './fetch/fetch-handler.ts';
+export { inputOf as coreInput } from './input/order-body.ts';
 export {
   type AppLog,
   type DescribedError,
@@ -27,6 +28,7 @@ export type {
 } from './middleware/observed.ts';
 export type { RequestId } from './middleware/response-headers.ts';
 export type { TrustedProxies } from './request/trusted-proxies.ts';
+export { wireName } from './problems/names.ts';
 export { validationMessage } from './problems/validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request/request-deadline.ts';
 export { type RequestOrigins, requestOrigins } from './request/request-origins.ts';

@@ -30,7 +30,8 @@ export const onDoubles =
       },
       makeDocuments: async (change = (stored) => stored) => {
         const store = withStorage(ports.store, change);
-        const { processDocuments } = createCore({ ...ports, store }, policy);
+        const { prepareOrders, processDocuments } = createCore({ ...ports, store }, policy);
+        while ((await prepareOrders()) !== undefined);
         while ((await processDocuments()).outcome !== 'idle');
       },
       emails: async () => [...ports.mailer.emails],

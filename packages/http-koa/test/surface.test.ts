@@ -6,6 +6,7 @@ import * as surface from '../src/index.ts';
 
 test('the package exports exactly these names', () => {
   expect(Object.keys(surface).toSorted()).toStrictEqual([
+    'coreInput',
     'createApp',
     'createServer',
     'describeError',
@@ -17,6 +18,7 @@ test('the package exports exactly these names', () => {
     'requestFacts',
     'requestOrigins',
     'validationMessage',
+    'wireName',
   ]);
 });
 

@@ -80,7 +80,8 @@ export const realStack =
       },
       makeDocuments: async (change = (stored) => stored) => {
         const store = withStorage(ports.store, change);
-        const { processDocuments } = createCore({ ...ports, store });
+        const { prepareOrders, processDocuments } = createCore({ ...ports, store });
+        while ((await prepareOrders()) !== undefined);
         while ((await processDocuments()).outcome !== 'idle');
       },
       emails: () => resources.emails(),

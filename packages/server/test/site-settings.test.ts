@@ -31,7 +31,7 @@ const png = (width: number): Buffer => {
   ]);
 };
 
-const fileOf = (name: string, bytes: Buffer | string): string => {
+const fileOf = (name: string, bytes: Uint8Array | string): string => {
   const path = join(folder.path, name);
   writeFileSync(path, bytes);
   return path;
@@ -70,11 +70,10 @@ const storedFiles = (): readonly string[] =>
 
 describe('paydocs sites update', () => {
   test('changes paper, prices, template, color and rules, and shows them', async () => {
-    const settings = [
-      ...['--paper', 'a4', '--price', 'Pay Statement=1.5', '--price', 'W-2=3'],
-      ...['--template', 'modern', '--color', 'teal', '--absent-rows', 'off'],
-      ...['--statement-rules', 'us-ca,us-ny'],
-    ];
+    const settings =
+      '--paper a4 --price Pay_Statement=1.5 --price W-2=3 --template modern --color teal ' +
+      '--absent-rows off --statement-rules us-ca,us-ny';
+    const words = settings.split(' ').map((word) => word.replace('_', ' '));
     const expected = {
       paper: 'a4',
       prices: { 'Pay Statement': '1.50', 'W-2': '3.00' },
@@ -83,7 +82,7 @@ describe('paydocs sites update', () => {
       absent_rows: false,
       statement_rules: ['us-ca', 'us-ny'],
     };
-    expect(await changed(...settings)).toMatchObject(expected);
+    expect(await changed(...words)).toMatchObject(expected);
     const shown = await sites('show', 'main');
     expect(shown.stdout).toContain('\npaper: a4\nprices: Pay Statement 1.50, W-2 3.00\n');
     expect(shown.stdout).toContain('\nstatement_rules: us-ca, us-ny\n');
@@ -96,7 +95,7 @@ describe('paydocs sites update', () => {
   test('stores the file of a logo, encrypted, and removes it', async () => {
     const { logo } = await changed('--logo', 'FOLDER/logo.png');
     expect(logo).toMatch(/^[\w-]{22}\.[0-9a-f]{64}\.png$/);
-    expect(storedFiles()).toEqual([`logo-${logo}`]);
+    expect(storedFiles()).toEqual([`logo-${String(logo)}`]);
     expect(await changed('--no-logo')).toMatchObject({ logo: null });
     expect(storedFiles()).toEqual([]);
   }, 60_000);

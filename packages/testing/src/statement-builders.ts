@@ -1,10 +1,24 @@
-import type { PayStatement, RenderRequest } from '@paydocs/core';
+import type { PayStatement, RenderRequest, StatementSums } from '@paydocs/core';
+
+/** The sums of a statement of two weeks, and of its year: both are the same. */
+const SUMS: StatementSums = {
+  hours: '80',
+  gross: '2150.50',
+  reimbursements: '0.00',
+  taxes: '301.07',
+  preTax: '0.00',
+  postTax: '0.00',
+  deductions: '301.07',
+  net: '1849.43',
+  employerContributions: '0.00',
+};
 
 /** Builds a valid pay statement of two weeks, with two earnings and one deduction. */
 export const buildPayStatement = (overrides: Partial<PayStatement> = {}): PayStatement => ({
   employee: {
     name: 'Grace Hopper',
     maskedSsn: 'XXX-XX-0001',
+    number: null,
     address: ['1 Main Street', 'Springfield, IL 62701', 'US'],
   },
   company: {
@@ -16,19 +30,37 @@ export const buildPayStatement = (overrides: Partial<PayStatement> = {}): PaySta
   },
   payPeriod: { start: '2026-01-01', end: '2026-01-15' },
   payDate: '2026-01-20',
+  run: 'regular',
+  payFrequency: null,
   currency: 'USD',
   lang: 'en',
   earnings: [
-    { name: 'Regular', hours: '80', rate: '25.00', amount: '2000.00', yearToDate: '2000.00' },
-    { name: 'Bonus', hours: null, rate: null, amount: '150.50', yearToDate: '150.50' },
+    {
+      name: 'Regular',
+      hours: '80',
+      units: null,
+      rate: '25.00',
+      multiplier: null,
+      amount: '2000.00',
+      yearToDate: '2000.00',
+    },
+    {
+      name: 'Bonus',
+      hours: null,
+      units: null,
+      rate: null,
+      multiplier: null,
+      amount: '150.50',
+      yearToDate: '150.50',
+    },
   ],
-  deductions: [{ name: 'Federal tax', amount: '301.07', yearToDate: '301.07' }],
-  totals: {
-    gross: '2150.50',
-    deductions: '301.07',
-    net: '1849.43',
-    yearToDate: { gross: '2150.50', deductions: '301.07', net: '1849.43' },
-  },
+  reimbursements: [],
+  deductions: [{ name: 'Federal tax', kind: 'tax', amount: '301.07', yearToDate: '301.07' }],
+  employerContributions: [],
+  balances: [],
+  payment: null,
+  details: [],
+  totals: { ...SUMS, yearToDate: SUMS },
   notes: null,
   ...overrides,
 });

@@ -23,11 +23,13 @@ describe.each(dialects)('orders on %s', (dialect) => {
   afterAll(async () => opened.close());
   beforeEach(async () => {
     await empty(opened.database);
-    await opened.database.add(payrollOf(EMPLOYEES));
+    await opened.database.add(payrollOf(3));
   });
 
   test('of a thousand documents are one transaction of few statements', async () => {
     const { database } = opened;
+    await empty(database);
+    await database.add(payrollOf(EMPLOYEES));
     const { sql: counted, texts, transactions } = counting(database.sql);
     const store = mikroOrmStore({ sql: counted, dataKeys, orm: async () => database.orm() });
     const { counts } = await nodeOn({ ...database.ports, store }).order(1, employeeIds);

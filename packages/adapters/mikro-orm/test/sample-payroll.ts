@@ -57,7 +57,7 @@ export const nodeOn = (store: StorePorts, overrides: Partial<Ports> = {}) => {
   const order = async (...given: Parameters<typeof orderOf>) =>
     (await core.createOrder(await caller(), orderOf(...given))).order;
   const documentsOf = async (orderId: number) =>
-    ports.documents.ofOrder({ siteId: 1, orderId, afterId: 0, limit: 1000 });
+    ports.documents.ofOrder({ siteId: 1, orderId, employees: 'site', afterId: 0, limit: 1000 });
   /** Works as four lanes until nothing is left. */
   const work = async (): Promise<void> => {
     while ((await core.prepareOrders()) !== undefined);

@@ -62,9 +62,9 @@ test('the tables have the scopes of their headers', async () => {
     )
     .filter(([first = '']) => first.startsWith('C'));
   expect(scopes).toEqual([
-    ['CCCCC', 'R----', 'R----'],
-    ['CCC', 'R--'],
+    ['CCCCC', 'R----', 'R----', 'R----'],
     ['CCC', 'R--', 'R--', 'R--'],
+    ['CCC', 'R--', 'R--', 'R--', 'R--'],
   ]);
 });
 

@@ -33,6 +33,8 @@ test.each([
   ['Greek', 'ΑΩάώς'],
   ['Cyrillic', 'АЯёїґў'],
   ['Vietnamese', 'ĂâĐơưẠỹị'],
+  ['African and Azerbaijani', 'əɓɗɔɖɣʋƏƁƊƆƉƔƲɛŋ'],
+  ['ligature', 'ﬁﬂ'],
   ['currency', '$€£¥₫₴₹₽₺'],
 ])('%s letters have glyphs', (_, letters) => {
   for (const letter of letters) {

@@ -1,12 +1,11 @@
 import { COLOR_IDS, type RenderRequest } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { isShown } from '../src/drawing/blocks.ts';
-import { COLORS, INK, MUTED, STRIPE } from '../src/drawing/colors.ts';
+import { COLORS, INK, MUTED, STRIPE, tintOf } from '../src/drawing/colors.ts';
 import type { Block, Layout } from '../src/layouts/block.ts';
+import { isShown } from '../src/layouts/conditions.ts';
 import { checkLayout } from '../src/layouts/check-layout.ts';
 import { classic } from '../src/layouts/classic.ts';
-import { earnings } from '../src/layouts/parts.ts';
 
 const layoutOf = (blocks: readonly Block[]): Layout => ({ ...classic, blocks });
 const spacer: Block = { kind: 'spacer', height: 1 };
@@ -24,6 +23,8 @@ describe('a layout', () => {
     expect(checkLayout(layoutOf(blocks)).blocks).toBe(blocks);
     expect(() => checkLayout(layoutOf([...blocks, spacer]))).toThrow('at most 200 blocks');
     expect(() => checkLayout(layoutOf([inColumns(blocks)]))).toThrow('at most 200 blocks');
+    const box: Block = { kind: 'box', padding: 0, blocks };
+    expect(() => checkLayout(layoutOf([box]))).toThrow('at most 200 blocks');
   });
 
   test('has at most 6 levels', () => {
@@ -31,8 +32,7 @@ describe('a layout', () => {
     expect(() => checkLayout(layoutOf([nested(7)]))).toThrow('at most 6 levels');
   });
 
-  test('has no table of rows in columns', () => {
-    expect(() => checkLayout(layoutOf([inColumns([earnings])]))).toThrow(RangeError);
+  test('has no page number in columns', () => {
     expect(() => checkLayout(layoutOf([inColumns([{ kind: 'pageNumber' }])]))).toThrow(RangeError);
   });
 });
@@ -48,6 +48,7 @@ describe('a condition', () => {
   test.each([
     ['company.phone', withPhone, without],
     ['deductions', withPhone, without],
+    ['kinds', withPhone, without],
     ['logo', logo, withPhone],
   ] as const)('is whether %s is present or absent', (part, present, absent) => {
     expect(isShown({ when: { present: part } }, present)).toBe(true);
@@ -79,3 +80,12 @@ test.each([...COLOR_IDS.map((id) => COLORS[id]), INK, MUTED])(
 test('text on a striped row can be read', () => {
   expect(contrast(INK, STRIPE)).toBeGreaterThanOrEqual(4.5);
 });
+
+test.each(COLOR_IDS.map((id) => COLORS[id]))(
+  'text in a box of the color %s can be read',
+  (color) => {
+    for (const text of [color, INK, MUTED]) {
+      expect(contrast(text, tintOf(color))).toBeGreaterThanOrEqual(4.5);
+    }
+  },
+);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newLetters } from '../src/text/show-text.ts';
+import { fonts } from '../src/fonts/fonts.ts';
+import { fit } from '../src/text/fit.ts';
 import { wrap } from '../src/text/wrap.ts';
 
 const byLetters = (text: string): number => Array.from(text).length;
@@ -16,6 +18,34 @@ describe('a text', () => {
     ['keeps a no-break space', 'a 1\u00a0000', 5, ['a ', '1\u00a0000']],
   ])('%s', (_, text, width, expected) => {
     expect(wrap(text, width, byLetters)).toEqual(expected);
+  });
+});
+
+describe('a text that fits', () => {
+  const style = { font: 'regular', size: 10 } as const;
+
+  test.each([
+    [
+      'an e-mail address',
+      'Email a.long.name@a-long-domain.example.test',
+      'a.long.name@a-long-domain.example.test',
+    ],
+    ['an amount', 'Net -1,234,567,890.12', '-1,234,567,890.12'],
+    [
+      'an amount with spaces',
+      'Net 1\u00a0234\u00a0567\u00a0890,12\u00a0€',
+      '1\u00a0234\u00a0567\u00a0890,12\u00a0€',
+    ],
+  ])('has %s in one line, in smaller letters', (_, text, word) => {
+    const fitting = fit([text], 50, style);
+    expect(fitting.lines).toContain(word);
+    expect(fonts.regular.widthOf(word, fitting.style.size)).toBeLessThanOrEqual(50);
+  });
+
+  test('keeps its size, and divides words of letters', () => {
+    const fitting = fit(['W'.repeat(20)], 50, style);
+    expect(fitting.style).toEqual(style);
+    expect(fitting.lines).toHaveLength(4);
   });
 });
 

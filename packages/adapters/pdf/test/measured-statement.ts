@@ -15,12 +15,15 @@ export const measuredStatement = (index: number): RenderRequest => {
       earnings: Array.from({ length: 8 }, (_, row) => ({
         name: name(row),
         hours: '8.00',
+        units: null,
         rate: '25.00',
+        multiplier: null,
         amount,
         yearToDate: '1234.50',
       })),
       deductions: Array.from({ length: 4 }, (_, row) => ({
         name: name(row + 8),
+        kind: 'tax' as const,
         amount,
         yearToDate: '1234.50',
       })),

@@ -44,7 +44,7 @@ describeWith('pdftotext', 'pdftotext reads', () => {
   test('the header of a table on each page', async () => {
     const pages = (await textOf('long-modern')).split('\f').slice(0, 2);
     for (const page of pages) {
-      expect(page).toMatch(/^ *Earning +Hours +Rate +Amount +Year to date$/m);
+      expect(page).toMatch(/^ *Earnings +Hours +Rate +Amount +Year to date$/m);
     }
   });
 });

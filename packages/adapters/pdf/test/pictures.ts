@@ -15,9 +15,9 @@ export const DOTS_OF_DOCS = 60;
 
 /** The samples that they show, by template. */
 export const picturesOfDocs: readonly (readonly [template: string, sample: string])[] = [
-  ['classic', 'logo'],
-  ['modern', 'logo-modern'],
-  ['compact', 'logo-compact'],
+  ['classic', 'usual'],
+  ['modern', 'usual-modern'],
+  ['compact', 'usual-compact'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */

@@ -7,6 +7,7 @@ import {
 } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { LOGO } from './logo.ts';
+import { absentStatement, usualStatement, wideStatement } from './sample-statements.ts';
 
 const sample = buildPayStatement();
 
@@ -17,7 +18,9 @@ const statement = (overrides: Partial<PayStatement>): Partial<RenderRequest> => 
 const earning = (index: number): StatementEarning => ({
   name: `Shift ${index + 1}, warehouse`,
   hours: '8.00',
+  units: null,
   rate: '23.15',
+  multiplier: null,
   amount: '185.20',
   yearToDate: '1852.00',
 });
@@ -46,7 +49,15 @@ export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntri
     greek: { ...inAlphabet('Γεωργία Παπαδοπούλου', 'el', 'EUR'), colorId: 'teal', paper: 'a4' },
     cyrillic: { ...inAlphabet('Юлія Їжак', 'uk', 'UAH'), colorId: 'navy', templateId: 'compact' },
     vietnamese: { ...inAlphabet('Nguyễn Thị Ngọc Ẩn', 'vi', 'VND'), colorId: 'green' },
-    'other-letters': inAlphabet('漢字 😀', 'ja', 'JPY'),
+    'other-letters': { ...inAlphabet('漢字 😀', 'ja', 'JPY'), allowMissingLetters: true },
+    usual: { statement: usualStatement, logo: LOGO, colorId: 'navy' },
+    'usual-modern': { statement: usualStatement, templateId: 'modern', colorId: 'teal' },
+    'usual-compact': { statement: usualStatement, templateId: 'compact', paper: 'a4' },
+    absent: { statement: absentStatement, colorId: 'green' },
+    'absent-compact': { statement: absentStatement, templateId: 'compact', colorId: 'brown' },
+    wide: { statement: wideStatement, colorId: 'purple' },
+    'wide-modern': { statement: wideStatement, templateId: 'modern', colorId: 'red' },
+    'wide-compact': { statement: wideStatement, templateId: 'compact' },
     long: statement({
       earnings: Array.from({ length: 40 }, (_, index) => earning(index)),
       notes: Array.from({ length: 12 }, () => NOTE).join('\n'),

@@ -21,7 +21,7 @@ export const FONTS = [
 /** The blocks of Unicode that are kept, as far as Noto Sans has their letters. */
 const BLOCKS = [
   [0x0020, 0x007e], // Basic Latin
-  [0x00a0, 0x024f], // Latin-1, Latin Extended-A and -B
+  [0x00a0, 0x02af], // Latin-1, Latin Extended-A and -B, phonetic letters of alphabets such as ə and ɓ
   [0x02b0, 0x02ff], // Spacing modifiers, such as ʻ
   [0x0300, 0x0331], // Combining marks
   [0x0370, 0x03ff], // Greek
@@ -33,6 +33,9 @@ const BLOCKS = [
   [0x2100, 0x214f], // № and ™
   [0x2212, 0x2212], // Minus
   [0x25a1, 0x25a1], // White square
+  [0x2c60, 0x2c7f], // Latin Extended-C
+  [0xa78b, 0xa78c], // Saltillo
+  [0xfb00, 0xfb06], // Ligatures such as ﬁ and ﬂ
   [0xfffd, 0xfffd], // Replacement character
 ] as const;
 

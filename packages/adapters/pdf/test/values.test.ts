@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatDate, formatMoney } from '../src/values/format.ts';
+import { formatAmount, formatDate, formatMoney, formatPeriod } from '../src/values/format.ts';
 import { localeOf } from '../src/values/locales.ts';
 
 describe('an amount', () => {
@@ -49,4 +49,13 @@ describe('a date', () => {
   ])('in %s is %s', (lang, expected) => {
     expect(formatDate('2026-12-05', localeOf(lang))).toBe(expected);
   });
+});
+
+test('a period has two dates, which are not divided', () => {
+  expect(formatPeriod('2026-01-01', '2026-01-15', localeOf('en'))).toBe(
+    'Jan\u00a01,\u00a02026\u00a0– Jan\u00a015,\u00a02026',
+  );
+  expect(formatPeriod('2026-01-01', '2026-01-15', localeOf('de'))).toBe(
+    '01.01.2026\u00a0– 15.01.2026',
+  );
 });

@@ -1,4 +1,4 @@
-// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
+// Generated from the API description 9616817623e004c87103dd44cb63276fa755297bcfe7b2b9cbff9c612b8b2121
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -341,7 +341,7 @@ export interface components {
             errors: {
                 [key: string]: unknown;
             };
-            /** `Pending` until it is made, then `Completed` or `Failed`. */
+            /** `Draft` until its order is submitted, `Pending` until it is made, and meanwhile `Processing`; then `Completed` or `Failed`. `Canceled` with its order, `Void` when it is withdrawn or replaced. */
             status: string;
             /** When it was created. */
             created_at: string;
@@ -349,6 +349,12 @@ export interface components {
             updated_at: string;
             /** The UUID of the document that this one replaces; only of documents of their own. */
             replaces?: string | null;
+            /** The `pay_date` of its content; only of documents of their own. */
+            pay_date?: string | null;
+            /** When a change of another document made its figures of the year those of before; only of documents of their own. */
+            outdated_at?: string | null;
+            /** The UUID of the document of that change, or `opening-balance`; only of documents of their own. */
+            outdated_by?: string | null;
             /** With `include=company`; null when it is not visible to the caller. */
             company?: components["schemas"]["Company"] | null;
             /** With `include=employee`; null when it is not visible to the caller. */
@@ -358,6 +364,8 @@ export interface components {
         Order: {
             /** Names the order. */
             id: number;
+            /** Names the order in paths, in place of the id. */
+            uuid: string;
             /** The site of the order. */
             site_id: number;
             /** The user who ordered. */
@@ -372,34 +380,57 @@ export interface components {
             color_id: string;
             /** The copies of each document that are paid for. */
             quantity: number;
-            /** The content that was ordered. */
+            /** The content that was ordered for all documents. */
             content: {
                 [key: string]: unknown;
             };
+            /** The currency of the price (ISO 4217). */
+            currency: string;
             /** The price of all documents so far. */
-            amount: string;
+            total: string;
+            /** What is taken off the total: paydocs grants no discount. */
+            discount: string;
+            /** What is added to the total: paydocs charges no tax. */
+            tax: string;
+            /** What is left to pay. */
+            net: string;
+            /** The sums of its statements, as they were ordered. */
+            pay_totals: {
+                /** The currency of the statements. */
+                currency: string;
+                /** The sum of the gross pay. */
+                gross: string;
+                /** The sum of all deductions. */
+                deductions: string;
+                /** The sum of the net pay. */
+                net: string;
+            };
             /**
-             * An order that is `Preparing` does not have all its documents yet.
+             * A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet.
              * @enum {string}
              */
             status: "Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
+            /** The number of its documents. */
+            documents_count: number;
             /** The number of its documents, by their status. */
             counts: {
-                /** The documents that are `Draft`. */
+                /** Of an order that is not submitted yet. */
                 draft: number;
-                /** The documents that are `Pending`. */
+                /** Those that wait, or are made by a worker. */
                 pending: number;
-                /** The documents that are `Processing`. */
-                processing: number;
-                /** The documents that are `Completed`. */
+                /** Those that can be downloaded. */
                 completed: number;
-                /** The documents that are `Failed`. */
+                /** Those that cannot be made. */
                 failed: number;
-                /** The documents that are `Canceled`. */
+                /** Those that were canceled before they were made. */
                 canceled: number;
-                /** The documents that are `Void`. */
+                /** Those that were withdrawn or replaced. */
                 void: number;
             };
+            /** The completed ones whose figures of the year have changed since. */
+            outdated_count: number;
+            /** The employees who were left out: they have the statement already. */
+            skipped_count: number;
             /** When the order ended; null before. */
             completed_at: string | null;
             /** When it was created. */
@@ -407,17 +438,49 @@ export interface components {
             /** When it was last changed. */
             updated_at: string;
         };
-        /** The content of a pay statement. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
+        /** An employee without a document in an order, or whose document has a fault. */
+        OrderIssue: {
+            /** The employee. */
+            employee_id: number;
+            /** What is the matter. */
+            code: string;
+            /** A sentence for people. */
+            detail: string;
+            /** The document that failed, or that the employee has already; null for none. */
+            document_uuid: string | null;
+        };
+        /** A document to order for one employee, who has an `employee_id` or an `employee_external_id`. An unknown field is 422. */
+        OrderedDocument: {
+            /** The employee. */
+            employee_id?: number | null;
+            /** The key of the employee. */
+            employee_external_id?: string | null;
+            /** What this document shows; a field that is left out is that of the order. */
+            content?: components["schemas"]["PayStatementContent"];
+            /**
+             * That of the order by default.
+             * @enum {unknown}
+             */
+            template_id?: "classic" | "modern" | "compact" | null;
+            /**
+             * That of the order by default.
+             * @enum {unknown}
+             */
+            color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+            /** That of the order by default. */
+            lang?: string | null;
+        };
+        /** The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
         PayStatementContent: {
             /** The days that are paid. */
-            pay_period: {
+            pay_period?: {
                 /** The first day. */
                 start: string;
                 /** The last day. */
                 end: string;
             };
             /** The date of the payment. */
-            pay_date: string;
+            pay_date?: string;
             /** The name of an off-cycle pay run; `regular` by default. */
             run?: string | null;
             /** How often the employee is paid. */
@@ -771,6 +834,35 @@ export interface components {
             /** A message for people. */
             message?: string;
         };
+        /** A page of a list, with rows of `OrderIssue`. */
+        OrderIssuePage: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            /** The rows of the page. */
+            data: components["schemas"]["OrderIssue"][];
+            links: components["schemas"]["PageLinks"];
+            meta: components["schemas"]["PageMeta"];
+        };
+        /** A success with documents and remaining. */
+        ReissueData: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            /** What was asked for. */
+            data: {
+                /** The number of new documents. */
+                documents: number;
+                /** The number of outdated documents that are left: repeat the request. */
+                remaining: number;
+            };
+            /** A message for people. */
+            message?: string;
+        };
         /** A page of a list, with rows of `Document`. */
         DocumentPage: {
             /**
@@ -1079,7 +1171,7 @@ export interface components {
                 };
             };
         };
-        /** The body is longer than 64 KiB, or than 512 KiB with a logo. */
+        /** The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order. */
         BodyOversized: {
             content: {
                 "application/json": {
@@ -1857,6 +1949,46 @@ export interface components {
             };
         };
         /**
+         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         */
+        IdempotencyRunningOrStatementExistsOrPersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "idempotency.running" | "statement.exists" | "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "idempotency.running" | "statement.exists" | "person.erased";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        /**
          * - `path.missing`: There is nothing at this path.
          *     - `order.missing`: There is no such order, or the caller may not see it.
          */
@@ -1882,6 +2014,107 @@ export interface components {
                          * @enum {string}
                          */
                         code: "path.missing" | "order.missing";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                    };
+                };
+            };
+        };
+        /**
+         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+         *     - `order.status`: The order has a status in which it cannot change in this way.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         */
+        IdempotencyRunningOrOrderStatusOrPersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "idempotency.running" | "order.status" | "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "idempotency.running" | "order.status" | "person.erased";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                    };
+                };
+            };
+        };
+        /**
+         * - `order.status`: The order has a status in which it cannot change in this way.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         */
+        OrderStatusOrStatementExists: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "order.status" | "statement.exists";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "order.status" | "statement.exists";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        /** An employee is erased: no document is made for an erased person. */
+        PersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "person.erased";
                         /** What went wrong, in a sentence. */
                         detail: string;
                     };
@@ -1979,12 +2212,11 @@ export interface components {
             };
         };
         /**
-         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
-         *     - `document.replaced`: Another document replaces this one already.
-         *     - `document.status`: The document has a status in which this is not possible.
+         * - `document.status`: The document has a status in which this is not possible.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
          */
-        IdempotencyRunningOrDocumentImportedOrDocumentReplacedOrDocumentStatus: {
+        DocumentStatusOrStatementExistsOrPersonErased: {
             content: {
                 "application/json": {
                     /**
@@ -1998,16 +2230,66 @@ export interface components {
                      * What went wrong, for programs.
                      * @enum {string}
                      */
-                    code: "idempotency.running" | "document.imported" | "document.replaced" | "document.status";
+                    code: "document.status" | "statement.exists" | "person.erased";
                     /** The code once more, and what is known. */
                     errors: {
                         /**
                          * What went wrong, for programs.
                          * @enum {string}
                          */
-                        code: "idempotency.running" | "document.imported" | "document.replaced" | "document.status";
+                        code: "document.status" | "statement.exists" | "person.erased";
                         /** What went wrong, in a sentence. */
                         detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+        /**
+         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+         *     - `document.status`: The document has a status in which this is not possible.
+         *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
+         *     - `document.replaced`: Another document replaces this one already.
+         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         */
+        IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                        /** With `statement.exists`: the statements that employees have already. */
+                        statements?: {
+                            /** The employee. */
+                            employee_id: number;
+                            /** The document of the employee; null for one that was deleted. */
+                            uuid: string | null;
+                        }[];
                     };
                 };
             };

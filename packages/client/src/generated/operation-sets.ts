@@ -1,4 +1,4 @@
-// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
+// Generated from the API description 9616817623e004c87103dd44cb63276fa755297bcfe7b2b9cbff9c612b8b2121
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */
@@ -19,5 +19,6 @@ export const keyedOperations: ReadonlySet<string> = new Set([
   'POST /companies',
   'POST /employees',
   'POST /orders',
+  'POST /orders/{id}/documents',
   'POST /documents/{uuid}/replace',
 ]);

@@ -1,4 +1,4 @@
-// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
+// Generated from the API description 9616817623e004c87103dd44cb63276fa755297bcfe7b2b9cbff9c612b8b2121
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1573,7 +1573,14 @@ export interface operations {
                     /** A company that the caller may see. */
                     company_id: number;
                     /** 1 to 1,000 different employees of the company, or `all` of them. */
-                    employee_ids: number[] | "all";
+                    employee_ids?: number[] | "all";
+                    /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
+                    documents?: components["schemas"]["OrderedDocument"][];
+                    /**
+                     * `Draft` for an order that gets more documents, and is submitted later.
+                     * @enum {unknown}
+                     */
+                    status?: "Draft" | null;
                     /** A document type of the site. */
                     type: string;
                     /**
@@ -1588,8 +1595,10 @@ export interface operations {
                     color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
                     /** The copies that are paid for, 1 by default. */
                     quantity?: number | null;
-                    /** What the documents show. Rows of earnings and deductions that are left out are those of the employee. An unknown field is refused. */
-                    content: components["schemas"]["PayStatementContent"];
+                    /** Whether a document is made although no font has a letter of a name; false by default. */
+                    allow_missing_letters?: boolean | null;
+                    /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
+                    content?: components["schemas"]["PayStatementContent"];
                 };
             };
         };
@@ -1608,7 +1617,7 @@ export interface operations {
             401: components["responses"]["TokenInvalid"];
             403: components["responses"]["PermissionMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunning"];
+            409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
             422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
@@ -1625,8 +1634,8 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1656,11 +1665,143 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    addOrderDocuments: {
+        parameters: {
+            header?: {
+                /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
+                    documents: components["schemas"]["OrderedDocument"][];
+                };
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrderData"];
+                };
+            };
+            400: components["responses"]["RequestMalformedOrBodyMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["PermissionMissing"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
+            413: components["responses"]["BodyOversized"];
+            415: components["responses"]["BodyUnsupported"];
+            422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    submitOrder: {
+        parameters: {
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        responses: {
+            202: {
+                content: {
+                    "application/json": components["schemas"]["OrderData"];
+                };
+            };
+            400: components["responses"]["RequestMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["PermissionMissing"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrderStatusOrStatementExists"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listOrderIssues: {
+        parameters: {
+            query?: {
+                /** The number of the page. */
+                page?: number;
+                /** The rows of a page. */
+                per_page?: number;
+            };
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrderIssuePage"];
+                };
+            };
+            400: components["responses"]["RequestMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    reissueOrder: {
+        parameters: {
+            path: {
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** An employee, whose outdated documents of the year of the order are made again; by default those of the order. */
+                    employee_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReissueData"];
+                };
+            };
+            400: components["responses"]["RequestMalformedOrBodyMalformed"];
+            401: components["responses"]["TokenInvalid"];
+            403: components["responses"]["PermissionMissing"];
+            404: components["responses"]["PathMissingOrOrderMissing"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PersonErased"];
+            413: components["responses"]["BodyOversized"];
+            415: components["responses"]["BodyUnsupported"];
+            422: components["responses"]["InputInvalid"];
+            429: components["responses"]["LimitExceeded"];
+            431: components["responses"]["HeadersOversized"];
+            500: components["responses"]["ServerFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     cancelOrder: {
         parameters: {
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1684,8 +1825,8 @@ export interface operations {
     retryOrder: {
         parameters: {
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1709,8 +1850,8 @@ export interface operations {
     downloadOrder: {
         parameters: {
             path: {
-                /** The `id` of the record. */
-                id: number;
+                /** The `id` or the `uuid` of the order. */
+                id: string | number;
             };
         };
         responses: {
@@ -1747,6 +1888,12 @@ export interface operations {
                 "filter[type]"?: string[];
                 /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
                 "filter[status]"?: string[];
+                /** Equals any of these dates. Values are separated by commas, or the parameter is repeated. */
+                "filter[pay_date]"?: string[];
+                /** Paid in any of these years. Values are separated by commas, or the parameter is repeated. */
+                "filter[year]"?: string[];
+                /** Whether figures of the year have changed since the document was made. Values are separated by commas, or the parameter is repeated. */
+                "filter[outdated]"?: ("true" | "false")[];
                 /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
                 "filter[external_id]"?: string[];
                 /** Changed at this instant or later. With `sort=updated_at` a client reads changes. */
@@ -1858,7 +2005,8 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrDocumentMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentStatus"];
+            409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErased"];
+            422: components["responses"]["InputInvalid"];
             429: components["responses"]["LimitExceeded"];
             431: components["responses"]["HeadersOversized"];
             500: components["responses"]["ServerFailed"];
@@ -1912,11 +2060,11 @@ export interface operations {
                 uuid: string;
             };
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
-                    /** What the documents show. Rows of earnings and deductions that are left out are those of the employee. An unknown field is refused. */
-                    content: components["schemas"]["PayStatementContent"];
+                    /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
+                    content?: components["schemas"]["PayStatementContent"];
                 };
             };
         };
@@ -1931,7 +2079,7 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrDocumentMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunningOrDocumentImportedOrDocumentReplacedOrDocumentStatus"];
+            409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
             422: components["responses"]["InputInvalidOrIdempotencyMismatch"];

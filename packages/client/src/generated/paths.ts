@@ -1,4 +1,4 @@
-// Generated from the API description 75dd1fe390281426e6c965b6f98e898a0c39a9b15a8b7129611a7d867eb9410d
+// Generated from the API description 9616817623e004c87103dd44cb63276fa755297bcfe7b2b9cbff9c612b8b2121
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -298,7 +298,7 @@ export interface paths {
         get: operations["listOrders"];
         /**
          * Order documents
-         * A list of employees gets all of its documents or none. With `all` the answer is 202, and the documents follow. The company of another user needs `documents:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
+         * With `employee_ids` all documents have the `content`; with `documents` each has content of its own, and the body may have 4 MiB. An order gets all of its documents or none. With `all` the answer is 202, and the documents follow. With the status `Draft` it gets more documents by `POST /orders/{id}/documents`, and starts by `POST /orders/{id}/submit`. An employee has one statement for a company, period, date and `run`: a second one is 409, and with `all` the employee is left out. The company of another user needs `documents:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
          */
         post: operations["createOrder"];
     };
@@ -308,6 +308,34 @@ export interface paths {
          * The `ETag` changes with the order and with the counts of its documents.
          */
         get: operations["showOrder"];
+    };
+    "/orders/{id}/documents": {
+        /**
+         * Add documents to a draft
+         * 1 to 1,000 documents with content of their own, all or none; the body may have 4 MiB. 409 for an order that is no draft. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and adds nothing.
+         */
+        post: operations["addOrderDocuments"];
+    };
+    "/orders/{id}/submit": {
+        /**
+         * Submit a draft
+         * Its documents become `Pending` in the background. 409 for an order that is no draft, and for statements that employees have already, which `GET /orders/{id}/issues` lists before; 422 without documents.
+         */
+        post: operations["submitOrder"];
+    };
+    "/orders/{id}/issues": {
+        /**
+         * List the issues of an order
+         * The employees whom it left out, since they have the statement already or cannot get one, and its failed documents. Of a draft: the statements that its employees have already.
+         */
+        get: operations["listOrderIssues"];
+    };
+    "/orders/{id}/reissue": {
+        /**
+         * Make outdated documents again
+         * Each outdated document of the order, or with `employee_id` of the employee’s year, gets a replacement with the same rows and the figures of today. At most 500 with one request: repeat it while `remaining` is not 0.
+         */
+        post: operations["reissueOrder"];
     };
     "/orders/{id}/cancel": {
         /**
@@ -352,7 +380,7 @@ export interface paths {
     "/documents/{uuid}/retry": {
         /**
          * Retry a document
-         * A failed document becomes `Pending` again; 409 for any other.
+         * A failed document becomes `Pending` again; 409 for any other, and when the employee has got the statement meanwhile.
          */
         post: operations["retryDocument"];
     };
@@ -366,7 +394,7 @@ export interface paths {
     "/documents/{uuid}/replace": {
         /**
          * Replace a document
-         * A completed document never changes: the new one has the new `content`, and the old one becomes `Void` when the new one is completed. A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.
+         * A document never changes: the new one has the new `content`, or without it the same rows with the figures of today. The old one becomes `Void` when the new one is completed; a void document may be replaced, too. A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.
          */
         post: operations["replaceDocument"];
     };

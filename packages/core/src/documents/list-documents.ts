@@ -1,15 +1,17 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import {
   type ListRules,
+  validateDates,
   validateExactTexts,
   validateIds,
   validateList,
   validateListRequest,
   validateSince,
+  validateYears,
 } from '../domain/list-request.ts';
 import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
-import { validateDate, validateUuid } from '../domain/record-rules.ts';
+import { validateUuid } from '../domain/record-rules.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { validateName } from '../domain/text.ts';
 import { invalid, type Validation } from '../domain/validation.ts';
@@ -42,13 +44,6 @@ export type ListDocuments = (
 
 const validateTypes = (input: unknown) => validateList(input, validateName);
 
-const YEAR = /^\d{4}$/;
-
-const validateYear = (input: unknown): Validation<string> =>
-  YEAR.test(String(input))
-    ? { value: String(input) }
-    : invalid({ rule: 'format', expected: 'a year such as 2026' });
-
 const validateFlag = (input: unknown): Validation<boolean> =>
   typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
 
@@ -63,8 +58,8 @@ const rules: ListRules<DocumentFilter, DocumentSortKey, DocumentInclude> = {
     employeeId: validateIds,
     type: validateTypes,
     status: validateTypes,
-    payDate: (input) => validateList(input, validateDate),
-    year: (input) => validateList(input, validateYear),
+    payDate: validateDates,
+    year: validateYears,
     outdated: validateFlags,
     externalId: validateExactTexts,
     updatedSince: validateSince,

@@ -78,7 +78,7 @@ const tryLater = (
 /** Renders and stores documents, until the signal aborts. */
 const make = async (
   ports: ProcessPorts & MakeFilePorts,
-  { site }: ClaimedDocuments,
+  claimed: ClaimedDocuments,
   {
     frozen,
     batch,
@@ -92,7 +92,7 @@ const make = async (
   inParallel(frozen, LANES, async (document) => {
     if (signal?.aborted === true) return;
     try {
-      const made = await makeFile(ports, site, document);
+      const made = await makeFile(ports, claimed, document);
       if (made.outcome === 'stored') batch.completions.push(made.completion);
       else batch.failures.push(made.failure);
     } catch (error) {

@@ -8,6 +8,7 @@ import { changeDocument, type DocumentChangePorts } from './steps/change-documen
 import { eventOf, saveAll, saveSettled } from './steps/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
 import { endedStatements, recordStatements } from './steps/record-statements.ts';
+import { releasedStatements } from './steps/void-replaced.ts';
 
 /** Why a document is void. */
 export interface VoidInput {
@@ -42,7 +43,10 @@ export const voidDocument =
     await changeDocument(ports, act, async (at, { document, order }) => {
       const { status } = document;
       if (status !== 'Completed') throw new Refused('document.status', { status });
-      await recordStatements(at, await endedStatements(at, [document]));
+      await recordStatements(at, [
+        ...(await endedStatements(at, [document])),
+        ...(await releasedStatements(at, document)),
+      ]);
       await saveAll(at, [document], { status: 'Void', errors: voidErrors(document, reason) });
       const events = [eventOf('document.voided', document, { atMs: at.nowMs })];
       if (order === undefined) await at.tx.events.add(events);

@@ -47,10 +47,12 @@ export type { InputIssue, InputRule, InputRules, InputViolation } from './input-
 export type { JsonObject, JsonValue } from './json.ts';
 export { keyedFields } from './keyed-fields.ts';
 export {
+  validateDates,
   validateExactTexts,
   validateIds,
   validateSince,
   validateTexts,
+  validateYears,
 } from './list-request.ts';
 export { type Order, ORDER_STATUSES, type OrderStatus, orderStatusOf } from './order.ts';
 export { DOCUMENT_STATUSES, type DocumentCounts, type DocumentStatus } from './order.ts';
@@ -192,7 +194,9 @@ export {
   writableFields,
 } from './writable-fields.ts';
 export { NO_DOCUMENTS, type PayTotals } from './order.ts';
+export { validateOrderId } from './order-id.ts';
 export type { OrderIssue } from './order-issue.ts';
+export { orderTotals, type OrderTotals } from './order-money.ts';
 export type {
   PlacedStatement,
   StatementDocument,

@@ -6,6 +6,7 @@ import {
   validatePageNumber,
   validatePageSize,
 } from './page.ts';
+import { validateDate } from './record-rules.ts';
 import { validateText } from './text.ts';
 import { type Timestamp, timestamp, validateTimestamp } from './timestamp.ts';
 import {
@@ -39,6 +40,21 @@ export const validateList = <T>(
 
 /** Validates at most 100 ids, any of which may match. */
 export const validateIds: Validator<readonly number[]> = (input) => validateList(input, validateId);
+
+/** Validates at most 100 dates, any of which may match. */
+export const validateDates: Validator<readonly string[]> = (input) =>
+  validateList(input, validateDate);
+
+const YEAR = /^\d{4}$/;
+
+const validateYear: Validator<string> = (input) =>
+  YEAR.test(String(input))
+    ? { value: String(input) }
+    : invalid({ rule: 'format', expected: 'a year such as 2026' });
+
+/** Validates at most 100 years, any of which may match. */
+export const validateYears: Validator<readonly string[]> = (input) =>
+  validateList(input, validateYear);
 
 /** Validates at most 100 texts, any of which may match. Drops empty texts. */
 export const validateExactTexts: Validator<readonly string[]> = (input) => {

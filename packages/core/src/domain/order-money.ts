@@ -23,6 +23,31 @@ export const withPrice = <
   amount: formatDecimal(sum([order.amount, priceOf(order, documents)], PRICE_DECIMALS)),
 });
 
+/** What an order costs, in its currency, as decimals with two places. */
+export interface OrderTotals {
+  /** The price of all documents so far. */
+  readonly total: string;
+  /** What is taken off the total. */
+  readonly discount: string;
+  /** What is added to the total. */
+  readonly tax: string;
+  /** What is left to pay: the total without the discount, and with the tax. */
+  readonly net: string;
+}
+
+const NOTHING = '0.00';
+
+/**
+ * Returns what an order costs. paydocs charges neither discount nor tax, so that the net is the total:
+ * they stand for a host that has them.
+ */
+export const orderTotals = ({ amount }: Pick<Order, 'amount'>): OrderTotals => ({
+  total: amount,
+  discount: NOTHING,
+  tax: NOTHING,
+  net: amount,
+});
+
 /** Returns the totals of no statement. */
 export const noPay = (currency: string): PayTotals => {
   const zero = formatDecimal({ units: 0n, decimals: currencyDecimals(currency) as number });
@@ -39,3 +64,15 @@ export const withPay = (
     formatDecimal(sum([totals[name], ...statements.map((each) => each[name])], decimals));
   return { currency, gross: add('gross'), deductions: add('deductions'), net: add('net') };
 };
+
+const negative = (amount: string): string =>
+  amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+
+/** Returns the totals of statements without one of them. */
+export const withoutPay = (
+  totals: PayTotals,
+  { gross, deductions, net }: Pick<StatementSums, 'gross' | 'deductions' | 'net'>,
+): PayTotals =>
+  withPay(totals, [
+    { gross: negative(gross), deductions: negative(deductions), net: negative(net) },
+  ]);

@@ -1,6 +1,6 @@
 import type { StatementDeduction, StatementEarning, StatementRow } from './pay-statement.ts';
-import { rowKey } from './row-key.ts';
 import type { DeductionKind, YearRow } from './year-figures.ts';
+import { yearRowKey } from './year-sums.ts';
 
 /** A row with a name, and the kind of a deduction. */
 interface Named {
@@ -14,9 +14,6 @@ interface Year<Row> {
   readonly absent?: ((row: YearRow) => Row) | undefined;
 }
 
-/** Rows are one when their names and their kinds are. */
-const keyOf = ({ name, kind = 'post_tax' }: Named): string => `${kind} ${rowKey(name)}`;
-
 /**
  * Returns the rows of a section with their sums of the year. Of rows that are one, the last has the sum.
  * Rows of the year that are absent this time follow.
@@ -25,14 +22,14 @@ export const printedRows = <Row extends StatementRow & Named>(
   rows: readonly Row[],
   { years, absent }: Year<Row>,
 ): readonly Row[] => {
-  const sums = new Map(years.map((row) => [keyOf(row), row.amount]));
-  const last = new Map(rows.map((row, index) => [keyOf(row), index]));
+  const sums = new Map(years.map((row) => [yearRowKey(row), row.amount]));
+  const last = new Map(rows.map((row, index) => [yearRowKey(row), index]));
   const printed = rows.map((row, index): Row => {
-    const key = keyOf(row);
+    const key = yearRowKey(row);
     return { ...row, yearToDate: last.get(key) === index ? (sums.get(key) ?? null) : null };
   });
   if (absent === undefined) return printed;
-  return [...printed, ...years.filter((row) => !last.has(keyOf(row))).map(absent)];
+  return [...printed, ...years.filter((row) => !last.has(yearRowKey(row))).map(absent)];
 };
 
 /** Returns a row of the year that is absent this time. */

@@ -60,6 +60,7 @@ export const isLogoUrl = (logo: string): boolean => DATA_URL.test(logo);
 export interface LogoFile {
   /** `{id}.{sha256}.{kind}`: no two files have one name. */
   readonly name: string;
+  /** The kind of the image. */
   readonly kind: LogoKind;
   /** The SHA-256 of the image, in hexadecimal. */
   readonly sha256: string;

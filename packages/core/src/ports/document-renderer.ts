@@ -17,6 +17,11 @@ export interface RenderRequest {
   readonly logo: string | null;
   /** When the document was made: the only instant in the file. */
   readonly madeAtMs: number;
+  /**
+   * Whether a name may have a letter without a glyph, which is then replaced, with a warning. By default
+   * such a name is refused with `letters.missing`; in other texts such a letter is always a warning.
+   */
+  readonly allowMissingLetters?: boolean | undefined;
   /** What the document shows. */
   readonly statement: PayStatement;
 }

@@ -96,7 +96,9 @@ export interface DocumentRows {
   /** Returns the documents that replace one of these. */
   replacementsOf(
     ids: readonly number[],
-  ): Promise<readonly { readonly replacesId: number; readonly status: string }[]>;
+  ): Promise<
+    readonly { readonly id: number; readonly replacesId: number; readonly status: string }[]
+  >;
   /**
    * Stores changes of documents, all of which have the same fields; each gets the next version, and is
    * changed at this instant.

@@ -15,7 +15,7 @@ export interface StatementKey
     'siteId' | 'companyId' | 'employeeId' | 'type' | 'payDate' | 'periodStart' | 'periodEnd' | 'run'
   > {}
 
-/** A live statement that another one would repeat. */
+/** A statement that another one would repeat. */
 export interface ExistingStatement {
   readonly documentId: number;
   readonly employeeId: number;
@@ -49,7 +49,7 @@ export interface StatementLedger {
   windows(places: readonly YearPlace[]): Promise<readonly YearWindow[]>;
   /** Returns the statements of documents, whose employees are locked. */
   of(documentIds: readonly number[]): Promise<readonly YearStatement[]>;
-  /** Returns for each key the live statement that has it, whose employees are locked. */
+  /** Returns for each key the statement that has it: the live one, or else one that waits. */
   existing(keys: readonly StatementKey[]): Promise<readonly (ExistingStatement | undefined)[]>;
   /** Adds or replaces statements: first those that end, then the others. */
   save(statements: readonly YearStatement[]): Promise<void>;

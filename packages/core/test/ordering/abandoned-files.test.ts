@@ -9,9 +9,8 @@ const rejected = async () => Promise.reject(new Error('Killed.'));
 /** Returns an order whose worker was killed after it had stored the files. */
 const orderedAndKilled = async () => {
   const sample = await ordered([1, 2]);
-  const { documentTasks, documentStore } = sample;
-  const tasks = { ...documentTasks, complete: rejected };
-  const killed = createCore({ ...sample, documentTasks: tasks });
+  const { store, documentStore } = sample;
+  const killed = createCore({ ...sample, store: { ...store, transaction: rejected } });
   await expect(killed.processDocuments()).rejects.toThrow('Killed.');
   expect(documentStore.keys).toHaveLength(2);
   return sample;
@@ -66,6 +65,27 @@ describe('files of a worker that was killed before it marked their documents', (
     await expect(killed.processDocuments()).rejects.toThrow('Killed.');
     expect(await ordering.processDocuments()).toEqual({ outcome: 'idle' });
     expect(documentStore.keys).toEqual([]);
+  });
+
+  test('are removed when their order was canceled after another try', async () => {
+    const { ordering, caller, order, documentStore, renderer, clock } = await orderedAndKilled();
+    clock.advanceMs(LEASE_MS);
+    renderer.refuseNext('x', 'X.');
+    renderer.refuseNext('x', 'X.');
+    await ordering.processDocuments();
+    await ordering.retryOrder(caller, order.id);
+    await ordering.cancelOrder(caller, order.id);
+    clock.advanceMs(LEASE_MS);
+    await ordering.processDocuments();
+    expect(documentStore.keys).toEqual([]);
+  });
+
+  test('are none of documents that no worker has begun', async () => {
+    const { ordering, caller, order, documentTasks, clock } = await ordered([1, 2]);
+    await ordering.cancelOrder(caller, order.id);
+    clock.advanceMs(LEASE_MS);
+    const query = { nowMs: clock.nowMs(), leaseMs: LEASE_MS, limit: 9 };
+    expect(await documentTasks.abandonedFiles(query)).toEqual([]);
   });
 
   test('stay while a worker makes the documents again', async () => {

@@ -1,8 +1,14 @@
 import { createCore, Unavailable } from '@paydocs/core';
-import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ordered, processed } from './ordered.ts';
-import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
+import { monthOf } from './pay-runs.ts';
+import { CONTENT, ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
+
+const rowsOf = (word: string) =>
+  Array.from({ length: 50 }, (_, index) => ({
+    name: `${word} ${index} ${'x'.repeat(88)}`,
+    amount: 1,
+  }));
 
 describe('processDocuments', () => {
   test('fails documents of unreadable records, and of those that were tried too often', async () => {
@@ -43,24 +49,19 @@ describe('processDocuments', () => {
     const [document] = await sample.documentsOf(order.id);
     expect(document?.errors.parse()).toEqual({
       code: 'content.invalid',
-      detail: "The employee's earnings.items breaks the rule required.",
+      detail: 'employee.earnings.items is missing.',
     });
   });
 
   test('fails a document whose content is too long to be kept', async () => {
-    const { ordering, caller, store, work, documentsOf } = await ordered();
-    const long = 'x'.repeat(255);
-    const address = { address1: long, address2: long, city: long, state: long, zip: long };
-    store.add({ employees: [buildEmployee({ id: 7, address: { ...address, country: long } })] });
-    const earnings = Array.from({ length: 50 }, (_, index) => ({
-      name: `${index} ${'x'.repeat(90)}`,
-      amount: 1,
-    }));
-    const deductions = earnings.slice(0, 43);
+    const { ordering, caller, work, documentsOf } = await ordered();
+    await ordering.createOrder(caller, {
+      ...SECOND,
+      content: { ...SECOND.content, earnings: rowsOf('January'), deductions: rowsOf('Tax') },
+    });
     const { order } = await ordering.createOrder(caller, {
       ...ORDER,
-      employeeIds: [7],
-      content: { ...CONTENT, earnings, deductions, notes: 'x'.repeat(1000) },
+      content: monthOf(3, rowsOf('March'), { deductions: rowsOf('Plan') }),
     });
     await work();
     const [document] = await documentsOf(order.id);

@@ -35,6 +35,16 @@ export const ORDER = {
   content: CONTENT,
 } as const;
 
+/** The same order for the next pay period. */
+export const SECOND = {
+  ...ORDER,
+  content: {
+    ...CONTENT,
+    payPeriod: { start: '2026-01-16', end: '2026-01-31' },
+    payDate: '2026-02-05',
+  },
+} as const;
+
 const SITES = [1, 2].map((id) =>
   buildSite({
     id,

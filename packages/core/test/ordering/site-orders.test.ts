@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../sample-core.ts';
-import { ORDER, sampleOrdering } from './sample-ordering.ts';
+import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
 
 const ordered = async () => {
   const sample = sampleOrdering();
@@ -15,7 +15,7 @@ const ordered = async () => {
 describe('an operator', () => {
   test('lists the newest orders of one site, all or with a status', async () => {
     const { ordering, caller, order, site, other } = await ordered();
-    const { order: second } = await ordering.createOrder(caller, ORDER);
+    const { order: second } = await ordering.createOrder(caller, SECOND);
     expect(await ordering.listOrdersOf({ site })).toEqual({ orders: [second, order], total: 2 });
     expect(await ordering.listOrdersOf({ site, status: 'Failed' })).toEqual({
       orders: [],

@@ -1,80 +1,60 @@
 import { buildDocument } from '@paydocs/testing';
 import { expect, test } from 'vitest';
-import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
+import { monthOf, printedOf, regular, samplePayRuns } from './pay-runs.ts';
+import { sampleOrdering } from './sample-ordering.ts';
 
-type Sample = ReturnType<typeof sampleOrdering>;
-
-const make = async (
-  { ordering, callerOf, work, documentsOf }: Sample,
-  content: Partial<typeof CONTENT>,
-) => {
-  const { order } = await ordering.createOrder(await callerOf(1), {
-    ...ORDER,
-    employeeIds: [1],
-    content: { ...CONTENT, ...content },
-  });
-  await work();
-  const [document] = await documentsOf(order.id);
-  const { earnings, totals } = (document?.content.parse() ?? {}) as {
-    readonly earnings: readonly { readonly name: string; readonly year_to_date: string }[];
-    readonly totals: { readonly year_to_date: { readonly gross: string; readonly net: string } };
-  };
-  return {
-    uuid: document?.uuid ?? '',
-    rows: earnings.map(({ name, year_to_date }) => `${name} ${year_to_date}`),
-    year: totals.year_to_date,
-  };
-};
+const sampleRuns = async () => samplePayRuns(sampleOrdering());
 
 test('the year to date adds up the earlier statements of the year, by the names of rows', async () => {
-  const sample = sampleOrdering();
-  await make(sample, {});
-  const second = await make(sample, {
-    payDate: '2026-02-05',
-    earnings: [{ name: 'Regular', amount: '1000.00' }],
+  const { make } = await sampleRuns();
+  const deductions = [{ name: 'Federal tax', amount: '301.07' }];
+  const rows = [
+    { name: 'Regular', amount: 2000 },
+    { name: 'Bonus', amount: 150.5 },
+  ];
+  await make(monthOf(1, rows, { deductions }));
+  const second = await make(regular(2, 1000, { deductions }));
+  expect(printedOf(second).rows).toEqual(['Regular 3000.00', 'Bonus 150.50']);
+  expect(second.content.parse()).toMatchObject({
+    deductions: [{ amount: '301.07', year_to_date: '602.14' }],
+    totals: { year_to_date: { gross: '3150.50', deductions: '602.14', net: '2548.36' } },
   });
-  expect(second.rows).toEqual(['Regular 3000.00']);
-  expect(second.year).toEqual({ gross: '3150.50', deductions: '602.14', net: '2548.36' });
 });
 
 test('other years, later dates, other currencies and void statements do not count', async () => {
-  const sample = sampleOrdering();
-  await make(sample, { payDate: '2025-12-31' });
-  await make(sample, { payDate: '2026-03-01' });
-  await make(sample, { currency: 'EUR' });
-  const { uuid } = await make(sample, { payDate: '2026-01-10' });
-  await sample.ordering.voidDocument(await sample.callerOf(1), uuid, { reason: 'wrong' });
-  expect((await make(sample, {})).year.gross).toBe('2150.50');
+  const { make, ordering, caller } = await sampleRuns();
+  await make(regular(1, 1, { payDate: '2025-12-31' }));
+  await make(regular(3, 10));
+  await make(regular(1, 100, { currency: 'EUR', run: 'euros' }));
+  const { uuid } = await make(regular(1, 1000, { payDate: '2026-01-10' }));
+  await ordering.voidDocument(caller, uuid, { reason: 'wrong' });
+  expect(printedOf(await make(regular(2, 5))).gross).toBe('5.00');
 });
 
-test('what the order states wins, and rows of one name have one sum', async () => {
-  const sample = sampleOrdering();
-  const { rows, year } = await make(sample, {
-    earnings: [
-      { name: 'Regular', amount: '100.00', yearToDate: '9000.00' },
-      { name: 'Bonus', amount: '1.00' },
-      { name: 'Bonus', amount: '2.00' },
-    ],
-  });
-  expect(rows).toEqual(['Regular 9000.00', 'Bonus 3.00', 'Bonus 3.00']);
-  expect(year.gross).toBe('9003.00');
+test('a document that was imported is no statement of the year', async () => {
+  const { make, store } = await sampleRuns();
+  const content = { pay_date: '2026-01-02', currency: 'USD', earnings: [{ name: 'R', amount: 1 }] };
+  const type = 'Pay Statement';
+  store.add({ documents: [buildDocument({ id: 900, type, status: 'Completed', content })] });
+  expect(printedOf(await make(regular(1, 100))).rows).toEqual(['Regular 100.00']);
 });
 
-test('imported statements count as far as they have rows', async () => {
-  const sample = sampleOrdering();
-  const content = { pay_date: '2026-01-02', currency: 'USD' };
-  const rows = [
-    { name: 'Regular', amount: 10 },
-    { name: 'Regular', amount: 'much' },
-    { name: 1, amount: 1 },
-    'x',
-  ];
-  const imported = { type: 'Pay Statement', status: 'Completed' };
-  sample.store.add({
-    documents: [
-      buildDocument({ id: 1, ...imported, content: { ...content, earnings: rows } }),
-      buildDocument({ id: 2, ...imported, content: { ...content, earnings: 'none' } }),
-    ],
+test('an off-cycle run counts in the year, and another employee does not', async () => {
+  const { make, order, first, work } = await sampleRuns();
+  await make(regular(1, 100));
+  const { id } = await order(regular(2, 7), [2]);
+  await work();
+  expect(printedOf(await first(id)).gross).toBe('7.00');
+  const bonus = await make(regular(1, 50, { run: 'bonus' }));
+  expect(printedOf(bonus).gross).toBe('150.00');
+});
+
+test('absent rows are left out when the site says so', async () => {
+  const { make, ordering } = await sampleRuns();
+  await ordering.updateSite({ identifier: 'main', absentRows: false });
+  await make(monthOf(1, [{ name: 'Bonus', amount: 500 }]));
+  expect(printedOf(await make(regular(2, 1000)))).toEqual({
+    rows: ['Regular 1000.00'],
+    gross: '1500.00',
   });
-  expect((await make(sample, {})).rows).toEqual(['Regular 2010.00', 'Bonus 150.50']);
 });

@@ -23,7 +23,11 @@ describe('changeSite', () => {
     const site = await core.changeSite(caller, change);
     const { name: _, logo: __, ...settings } = change;
     expect(site).toMatchObject({ id: 1, name: 'New', logo: PNG });
-    expect(site.settings).toEqual({ ...settings, prices: { 'Pay Statement': '1.50' } });
+    expect(site.settings).toEqual({
+      ...settings,
+      currency: 'USD',
+      prices: { 'Pay Statement': '1.50' },
+    });
     const next = await core.changeSite(caller, { paper: 'letter' });
     expect(next).toEqual({ ...site, settings: { ...site.settings, paper: 'letter' } });
     expect(await core.showSite(caller)).toEqual(next);

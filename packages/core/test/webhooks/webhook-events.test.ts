@@ -1,12 +1,6 @@
-import {
-  documentCompleted,
-  documentFailed,
-  orderEvent,
-  userCreated,
-  webhookBody,
-  type WebhookEvent,
-} from '@paydocs/core';
+import { userCreated, webhookBody, type WebhookEvent } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
+import { documentEvent, orderEvent } from '../../src/domain/webhook-event.ts';
 import { webhookDelayMs } from '../../src/domain/webhook-back-off.ts';
 import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
 
@@ -19,16 +13,26 @@ describe('the body of an event', () => {
   test('names a document, its order and its people by their ids', () => {
     const data = { uuid: 'u', order_id: 2, company_id: 3, employee_id: 4 };
     const timestamp = '2026-01-31T08:00:00.000Z';
-    expect(parsed(documentCompleted(DOCUMENT, AT_MS))).toEqual({
-      type: 'document.completed',
-      timestamp,
-      data: { ...data, status: 'Completed' },
-    });
-    expect(parsed(documentFailed(DOCUMENT, 'logo.invalid', AT_MS))).toEqual({
-      type: 'document.failed',
-      timestamp,
+    for (const [type, status] of [
+      ['document.completed', 'Completed'],
+      ['document.failed', 'Failed'],
+      ['document.voided', 'Void'],
+      ['document.replaced', 'Void'],
+      ['document.canceled', 'Canceled'],
+      ['document.outdated', 'Completed'],
+    ] as const) {
+      expect(parsed(documentEvent(type, DOCUMENT, { atMs: AT_MS }))).toEqual({
+        type,
+        timestamp,
+        data: { ...data, status },
+      });
+    }
+    const facts = { atMs: AT_MS, code: 'logo.invalid' };
+    expect(parsed(documentEvent('document.failed', DOCUMENT, facts))).toMatchObject({
       data: { ...data, status: 'Failed', code: 'logo.invalid' },
     });
+    const replaced = documentEvent('document.replaced', DOCUMENT, { atMs: AT_MS, by: 'v' });
+    expect(parsed(replaced)).toMatchObject({ data: { ...data, by: 'v' } });
     expect(parsed(userCreated({ id: 5, siteId: 1 }, AT_MS))).toEqual({
       type: 'user.created',
       timestamp,

@@ -9,36 +9,60 @@ const isObject = (value: unknown): value is Json =>
 
 const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 
+const content = described({});
+const templateId = { enum: [...TEMPLATE_IDS, null] };
+const colorId = { enum: [...COLOR_IDS, null] };
+
+const listOf = (items: Json, more: Json = {}): Json => ({
+  type: 'array',
+  items,
+  minItems: 1,
+  maxItems: 1000,
+  ...more,
+});
+
+const documents = described(listOf({ $ref: '#/components/schemas/OrderedDocument' }));
+
 /**
  * The schema of the body of an order, for the description of the API. The use case decides about each
  * value, since the types of documents are those of the site.
  */
 export const orderBody = v.object({
   company_id: described({ type: 'integer' }),
-  employee_ids: described({
-    anyOf: [
-      {
-        type: 'array',
-        items: { type: 'integer', minimum: 1 },
-        minItems: 1,
-        maxItems: 1000,
-        uniqueItems: true,
-      },
-      { const: 'all' },
-    ],
-  }),
+  employee_ids: v.optional(
+    described({
+      anyOf: [listOf({ type: 'integer', minimum: 1 }, { uniqueItems: true }), { const: 'all' }],
+    }),
+  ),
+  documents: v.optional(documents),
+  status: v.optional(
+    described({
+      enum: ['Draft', null],
+      description: '`Draft` for an order that gets more documents, and is submitted later.',
+      examples: [null],
+    }),
+  ),
   type: described({ type: 'string' }),
-  template_id: v.optional(described({ enum: [...TEMPLATE_IDS, null] })),
-  color_id: v.optional(described({ enum: [...COLOR_IDS, null] })),
+  template_id: v.optional(described(templateId)),
+  color_id: v.optional(described(colorId)),
   quantity: v.optional(described({ type: ['integer', 'null'], minimum: 1, maximum: 100 })),
-  content: described({ type: 'object', additionalProperties: true }),
+  allow_missing_letters: v.optional(described({ type: ['boolean', 'null'] })),
+  content: v.optional(content),
+});
+
+/** The schema of the body that adds documents to a draft, for the description of the API. */
+export const orderDocumentsBody = v.object({ documents });
+
+/** The schema of the body that makes documents of an order again, for the description of the API. */
+export const reissueBody = v.object({
+  employee_id: v.optional(described({ type: ['integer', 'null'], minimum: 1 })),
 });
 
 /** The schema of the body that voids a document, for the description of the API. */
 export const voidBody = v.object({ reason: described({ type: 'string' }) });
 
 /** The schema of the body that replaces a document, for the description of the API. */
-export const replaceBody = v.object({ content: orderBody.entries.content });
+export const replaceBody = v.object({ content: v.optional(content) });
 
 const renamed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(renamed);

@@ -1,12 +1,14 @@
 import {
   type SortTerm,
   type Validator,
+  validateDates,
   validateExactTexts,
   validateId,
   validateIds,
   validateSince,
   validateTexts,
   validateUuid,
+  validateYears,
 } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from './core-rule.ts';
@@ -92,6 +94,21 @@ export const uuids = v.pipe(
 
 /** An instant whose offset had a plus sign, which means a space in a query. */
 const LOST_PLUS = /\d[Tt ][\d:.]+ \d\d:\d\d$/;
+/** Dates, comma-separated. Empty items are ignored. */
+export const dates = v.pipe(
+  v.string(),
+  listOf({ type: 'string', format: 'date' }),
+  v.transform(parts),
+  coreRule(validateDates),
+);
+
+/** Years, comma-separated. Empty items are ignored. */
+export const years = v.pipe(
+  v.string(),
+  listOf({ type: 'string', pattern: '^\\d{4}$' }),
+  v.transform(parts),
+  coreRule(validateYears),
+);
 
 /** An instant, as a list of one for the filters of the core; an empty text is none. */
 export const since = v.pipe(
@@ -130,3 +147,14 @@ export const sortKeys = <Key extends string>(
       [`-${name}`, `-${key}`],
     ]),
   );
+
+const FLAGS = new Map([
+  ['true', 'true'],
+  ['false', 'false'],
+]);
+
+/** `true`, `false` or both, comma-separated. Empty items are ignored. */
+export const flags = v.pipe(
+  choices(FLAGS),
+  v.transform((names) => names.map((name) => name === 'true')),
+);

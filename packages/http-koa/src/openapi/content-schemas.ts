@@ -186,9 +186,9 @@ const PayStatementContent = closed(
     net: optionalDecimal('The net pay, which must be that of the rows.', '1698.93'),
   },
   {
-    required: ['pay_period', 'pay_date'],
+    required: [],
     description:
-      'The content of a pay statement. An unknown field is 422 with the nearest name, and so is a total ' +
+      'The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total ' +
       'that differs from the rows.',
   },
 );

@@ -100,6 +100,14 @@ const successes = {
   CompanyData: dataEnvelope({ company: ref('Company') }),
   OrderPage: pageEnvelope('Order'),
   OrderData: dataEnvelope({ order: ref('Order') }),
+  OrderIssuePage: pageEnvelope('OrderIssue'),
+  ReissueData: dataEnvelope({
+    documents: whole({ description: 'The number of new documents.', examples: [12] }),
+    remaining: whole({
+      description: 'The number of outdated documents that are left: repeat the request.',
+      examples: [0],
+    }),
+  }),
   DocumentPage: pageEnvelope('Document'),
   DocumentData: dataEnvelope({ document: ref('Document') }),
   AuditData: dataEnvelope({
@@ -120,7 +128,24 @@ const successes = {
   ),
 } satisfies Record<DataShape, Schema>;
 
-const errorsOf = (status: number, code: Schema): Schema => {
+const statements = listOf(
+  objectOf<Record<string, unknown>>({
+    employee_id: whole({ minimum: 1, description: 'The employee.', examples: [104] }),
+    uuid: nullable(
+      text({
+        format: 'uuid',
+        description: 'The document of the employee; null for one that was deleted.',
+        examples: ['0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11'],
+      }),
+    ),
+  }),
+  { description: 'With `statement.exists`: the statements that employees have already.' },
+);
+
+const codeOf = (codes: readonly ErrorCode[]): Schema =>
+  text({ description: 'What went wrong, for programs.', enum: codes });
+
+const errorsOf = (status: number, codes: readonly ErrorCode[]): Schema => {
   if (status === 422) {
     return {
       type: 'object',
@@ -133,20 +158,20 @@ const errorsOf = (status: number, code: Schema): Schema => {
     status === 500
       ? { request_id: text({ description: 'The `X-Request-Id` of this response.' }) }
       : { detail: text({ description: 'What went wrong, in a sentence.' }) };
+  const optional = codes.includes('statement.exists') ? { statements } : {};
   return objectOf<Record<string, unknown>>(
-    { code, ...fact },
-    { description: 'The code once more, and what is known.' },
+    { code: codeOf(codes), ...fact },
+    { description: 'The code once more, and what is known.', optional },
   );
 };
 
 /** Returns the schema of an error body with one of these codes. */
 export const failureSchema = (status: number, codes: readonly ErrorCode[]): Schema => {
-  const code = text({ description: 'What went wrong, for programs.', enum: codes });
   return objectOf({
     success: { type: 'boolean', const: false, description: 'Whether the request succeeded.' },
     message: text({ description: 'A message for people.' }),
-    code,
-    errors: errorsOf(status, code),
+    code: codeOf(codes),
+    errors: errorsOf(status, codes),
   });
 };
 

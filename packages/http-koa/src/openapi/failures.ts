@@ -46,6 +46,10 @@ const examples = {
   'document.status': new Refused('document.status', { status: 'Void' }),
   'document.imported': new Refused('document.imported'),
   'document.replaced': new Refused('document.replaced'),
+  'statement.exists': new Refused('statement.exists', {
+    statements: [{ employeeId: 104, uuid: '0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11' }],
+  }),
+  'person.erased': new Refused('person.erased'),
   'webhook.missing': new Refused('webhook.missing'),
   'webhook.limit': new Refused('webhook.limit', { max: 20 }),
   'company.missing': new Refused('company.missing'),

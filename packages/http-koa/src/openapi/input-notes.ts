@@ -94,6 +94,11 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
     description: 'Equals any of these document types.',
     examples: [['Pay Statement']],
   },
+  'filter[pay_date]': { description: 'Equals any of these dates.', examples: [['2026-01-31']] },
+  'filter[year]': { description: 'Paid in any of these years.', examples: [['2026']] },
+  'filter[outdated]': {
+    description: 'Whether figures of the year have changed since the document was made.',
+  },
   'filter[company_id]': { description: 'Equals any of these ids.', examples: [[12]] },
   'filter[first_name]': { description: CONTAINS, examples: [['ada']] },
   'filter[last_name]': { description: CONTAINS, examples: [['lee', 'hopper']] },

@@ -6,10 +6,24 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
     description: '1 to 1,000 different employees of the company, or `all` of them.',
     examples: [[104]],
   },
+  documents: {
+    description:
+      '1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`.',
+  },
+  employee_id: {
+    description:
+      'An employee, whose outdated documents of the year of the order are made again; by default those of the order.',
+    examples: [104],
+  },
   type: { description: 'A document type of the site.', examples: ['Pay Statement'] },
   template_id: { description: 'That of the site by default.', examples: ['classic'] },
   color_id: { description: 'That of the site by default.', examples: ['blue'] },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
+  allow_missing_letters: {
+    description:
+      'Whether a document is made although no font has a letter of a name; false by default.',
+    examples: [false],
+  },
   reason: {
     minLength: 1,
     maxLength: 255,
@@ -19,8 +33,9 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
   content: {
     ...ref('PayStatementContent'),
     description:
-      'What the documents show. Rows of earnings and deductions that are left out are those of the employee. ' +
-      'An unknown field is refused.',
+      'What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are ' +
+      'those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the ' +
+      'figures of today.',
     examples: [
       {
         pay_period: { start: '2026-01-01', end: '2026-01-31' },

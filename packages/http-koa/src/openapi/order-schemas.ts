@@ -1,10 +1,12 @@
-import { DOCUMENT_STATUSES, ORDER_STATUSES } from '@paydocs/core';
+import { COLOR_IDS, type Order as CoreOrder, ORDER_STATUSES, TEMPLATE_IDS } from '@paydocs/core';
+import type { orderIssueResource } from '../resources/order-issue.ts';
 import type { orderResource } from '../resources/order.ts';
 import {
   freeForm,
   id,
   nullable,
   objectOf,
+  ref,
   type Schema,
   text,
   times,
@@ -14,9 +16,39 @@ import {
 
 type Resource = ReturnType<typeof orderResource>;
 
+const price = (description: string, example: string): Schema =>
+  text({ description, pattern: '^\\d+\\.\\d{2}$', examples: [example] });
+
+const pay = (description: string, example: string): Schema =>
+  text({ description, pattern: '^-?\\d+(\\.\\d+)?$', examples: [example] });
+
+const counted = (description: string, example = 0): Schema =>
+  whole({ description, examples: [example] });
+
+const counts: Readonly<Record<keyof CoreOrder['counts'], Schema>> = {
+  draft: counted('Of an order that is not submitted yet.'),
+  pending: counted('Those that wait, or are made by a worker.', 3),
+  completed: counted('Those that can be downloaded.', 22),
+  failed: counted('Those that cannot be made.'),
+  canceled: counted('Those that were canceled before they were made.'),
+  void: counted('Those that were withdrawn or replaced.'),
+};
+
+const payTotals = {
+  currency: text({ description: 'The currency of the statements.', examples: ['USD'] }),
+  gross: pay('The sum of the gross pay.', '105000.00'),
+  deductions: pay('The sum of all deductions.', '3000.00'),
+  net: pay('The sum of the net pay.', '102000.00'),
+};
+
 const Order = objectOf<Resource>(
   {
     id: id(55, 'Names the order.'),
+    uuid: text({
+      format: 'uuid',
+      description: 'Names the order in paths, in place of the id.',
+      examples: ['5e0c9a52-77c1-4e0f-8a53-5d7c1f1d2a55'],
+    }),
     site_id: id(1, 'The site of the order.'),
     user_id: id(7, 'The user who ordered.'),
     company_id: id(12, 'The company of the employees.'),
@@ -28,30 +60,80 @@ const Order = objectOf<Resource>(
       description: 'The copies of each document that are paid for.',
       examples: [1],
     }),
-    content: freeForm({ description: 'The content that was ordered.' }),
-    amount: text({
-      description: 'The price of all documents so far.',
-      pattern: '^\\d+\\.\\d{2}$',
-      examples: ['129.50'],
+    content: freeForm({ description: 'The content that was ordered for all documents.' }),
+    currency: text({ description: 'The currency of the price (ISO 4217).', examples: ['USD'] }),
+    total: price('The price of all documents so far.', '129.50'),
+    discount: price('What is taken off the total: paydocs grants no discount.', '0.00'),
+    tax: price('What is added to the total: paydocs charges no tax.', '0.00'),
+    net: price('What is left to pay.', '129.50'),
+    pay_totals: objectOf<Resource['pay_totals']>(payTotals, {
+      description: 'The sums of its statements, as they were ordered.',
     }),
     status: text({
-      description: 'An order that is `Preparing` does not have all its documents yet.',
+      description:
+        'A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet.',
       enum: ORDER_STATUSES,
     }),
-    counts: objectOf<Resource['counts']>(
-      Object.fromEntries(
-        DOCUMENT_STATUSES.map((status) => [
-          status.toLowerCase(),
-          whole({ description: `The documents that are \`${status}\`.`, examples: [3] }),
-        ]),
-      ) as Record<keyof Resource['counts'], Schema>,
-      { description: 'The number of its documents, by their status.' },
-    ),
+    documents_count: counted('The number of its documents.', 25),
+    counts: objectOf<Resource['counts']>(counts, {
+      description: 'The number of its documents, by their status.',
+    }),
+    outdated_count: counted('The completed ones whose figures of the year have changed since.'),
+    skipped_count: counted('The employees who were left out: they have the statement already.'),
     completed_at: nullable(timestamp({ description: 'When the order ended; null before.' })),
     ...times,
   },
   { description: 'An order of documents for employees of a company.' },
 );
 
+const OrderIssue = objectOf<ReturnType<typeof orderIssueResource>>(
+  {
+    employee_id: id(104, 'The employee.'),
+    code: text({ description: 'What is the matter.', examples: ['statement.exists'] }),
+    detail: text({
+      description: 'A sentence for people.',
+      examples: ['The employee has the statement already.'],
+    }),
+    document_uuid: nullable(
+      text({
+        format: 'uuid',
+        description: 'The document that failed, or that the employee has already; null for none.',
+        examples: ['0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11'],
+      }),
+    ),
+  },
+  { description: 'An employee without a document in an order, or whose document has a fault.' },
+);
+
+const OrderedDocument: Schema = {
+  ...objectOf(
+    {},
+    {
+      description:
+        'A document to order for one employee, who has an `employee_id` or an `employee_external_id`. An unknown field is 422.',
+      optional: {
+        employee_id: nullable(id(104, 'The employee.')),
+        employee_external_id: nullable(
+          text({ description: 'The key of the employee.', examples: ['hr-4711'] }),
+        ),
+        content: {
+          ...ref('PayStatementContent'),
+          description: 'What this document shows; a field that is left out is that of the order.',
+        },
+        template_id: {
+          enum: [...TEMPLATE_IDS, null],
+          description: 'That of the order by default.',
+        },
+        color_id: { enum: [...COLOR_IDS, null], description: 'That of the order by default.' },
+        lang: nullable(text({ description: 'That of the order by default.', examples: ['es'] })),
+      },
+    },
+  ),
+};
+
 /** The schemas of orders, by their names in the document. */
-export const orderSchemas: Readonly<Record<string, Schema>> = { Order };
+export const orderSchemas: Readonly<Record<string, Schema>> = {
+  Order,
+  OrderIssue,
+  OrderedDocument,
+};

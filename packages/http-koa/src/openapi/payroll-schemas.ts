@@ -14,6 +14,7 @@ import {
   schemasOf,
   text,
   times,
+  timestamp,
   whole,
 } from './schema.ts';
 
@@ -90,7 +91,9 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
       },
       errors: { description: 'Why it failed or is void: a `code` and a `detail`; else empty.' },
       status: {
-        description: '`Pending` until it is made, then `Completed` or `Failed`.',
+        description:
+          '`Draft` until its order is submitted, `Pending` until it is made, and meanwhile `Processing`; then `Completed` ' +
+          'or `Failed`. `Canceled` with its order, `Void` when it is withdrawn or replaced.',
         examples: ['Pending'],
       },
     }),
@@ -104,6 +107,26 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
           format: 'uuid',
           description:
             'The UUID of the document that this one replaces; only of documents of their own.',
+          examples: ['3f0c9a52-77c1-4e0f-8a53-5d7c1f1d2a11'],
+        }),
+      ),
+      pay_date: nullable(
+        text({
+          format: 'date',
+          description: 'The `pay_date` of its content; only of documents of their own.',
+          examples: ['2026-01-31'],
+        }),
+      ),
+      outdated_at: nullable(
+        timestamp({
+          description:
+            'When a change of another document made its figures of the year those of before; only of documents of their own.',
+        }),
+      ),
+      outdated_by: nullable(
+        text({
+          description:
+            'The UUID of the document of that change, or `opening-balance`; only of documents of their own.',
           examples: ['3f0c9a52-77c1-4e0f-8a53-5d7c1f1d2a11'],
         }),
       ),

@@ -17,13 +17,17 @@ const groupOf = (property: Schema): Schema | undefined =>
     (option) => option['properties'] !== undefined,
   );
 
+/** Returns a property with its note; a description of its own precedes the note. */
+const withNote = (property: Schema, note: Schema): Schema =>
+  property['description'] === undefined ? { ...property, ...note } : { ...note, ...property };
+
 /** Returns the properties with their notes, and those of a group in them with its own. */
 const withNotes = (properties: Notes, notes: Notes): Notes =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]): [string, Schema] => {
       const { properties: parts = {}, ...note } = notes[name] ?? {};
       const group = groupOf(property);
-      if (group === undefined) return [name, { ...property, ...note }];
+      if (group === undefined) return [name, withNote(property, note)];
       const inner = withNotes(group['properties'] as Notes, parts as Notes);
       return [name, { ...group, ...note, properties: inner }];
     }),
@@ -48,11 +52,13 @@ const exampleBody = ({ properties }: Shape): object =>
   );
 
 /** Returns the request body of an operation, from its validation schema. */
-export const requestBody = ({ body }: Operation): object => {
+export const requestBody = ({ body, isBodyOptional }: Operation): object => {
   if (body === undefined) return {};
   const shape = shapeOf(body, bodyNotes);
   const media = { schema: { type: 'object', ...shape }, example: exampleBody(shape) };
-  return { requestBody: { required: true, content: { 'application/json': media } } };
+  return {
+    requestBody: { required: isBodyOptional !== true, content: { 'application/json': media } },
+  };
 };
 
 const PATH_PARAMETER = /:(\w+)/g;

@@ -5,7 +5,8 @@ const ofHttp = {
   'request.malformed': 'The target or a header of the request cannot be read.',
   'request.timeout': 'The request took too long to arrive.',
   'body.malformed': 'The body is no JSON object in UTF-8, or nested too deep.',
-  'body.oversized': 'The body is longer than 64 KiB, or than 512 KiB with a logo.',
+  'body.oversized':
+    'The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order.',
   'body.unsupported': 'The body has another `Content-Type` or a `Content-Encoding`.',
   'headers.oversized': 'The header fields are longer than 16 KiB.',
   'path.missing': 'There is nothing at this path.',
@@ -52,6 +53,9 @@ const ofRefusals = {
   'document.imported':
     'The document was not ordered here: it has no file, and cannot be made again.',
   'document.replaced': 'Another document replaces this one already.',
+  'statement.exists':
+    'Employees have the statement already: `statements` names them and their documents.',
+  'person.erased': 'An employee is erased: no document is made for an erased person.',
   'webhook.missing': 'The site has no such webhook.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',
 } as const satisfies Readonly<Record<WireRefusal, string>>;

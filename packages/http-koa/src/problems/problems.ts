@@ -83,6 +83,13 @@ const refusals = {
   'document.imported': () => detailed(409, 'Conflict.', 'The document was not ordered here.'),
   'document.replaced': () =>
     detailed(409, 'Conflict.', 'Another document replaces this one already.'),
+  'statement.exists': ({ statements }) => ({
+    ...detailed(409, 'Conflict.', 'Employees have the statement already.'),
+    facts: {
+      statements: statements.map(({ employeeId, uuid }) => ({ employee_id: employeeId, uuid })),
+    },
+  }),
+  'person.erased': () => detailed(409, 'Conflict.', 'An employee is erased.'),
   'webhook.missing': () => detailed(404, 'Not Found.', 'There is no such webhook.'),
   'webhook.limit': ({ max }) =>
     detailed(409, 'Conflict.', `The site has ${max} webhooks already; remove one first.`),

@@ -2,10 +2,18 @@ import type { DocumentDetails, Order } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
 
 /** The entity tag of an order: its last change, and what its documents change. */
-export const orderTag = ({ id, updatedAt, status, counts, amount }: Order): string =>
-  entityTag(Date.parse(updatedAt), [id, status, counts, amount]);
+export const orderTag = (order: Order): string =>
+  entityTag(Date.parse(order.updatedAt), [
+    order.id,
+    order.status,
+    order.counts,
+    order.amount,
+    order.payTotals,
+    order.outdatedCount,
+    order.skippedCount,
+  ]);
 
-/** The entity tag of a document: its version, and what workers change. */
+/** The entity tag of a document: its version, and what workers and other documents change. */
 export const documentTag = (document: DocumentDetails): string =>
   entityTag(document.version, [
     document.id,
@@ -14,4 +22,6 @@ export const documentTag = (document: DocumentDetails): string =>
     document.content.text,
     document.storageData.text,
     document.errors.text,
+    document.outdatedAt,
+    document.outdatedBy,
   ]);

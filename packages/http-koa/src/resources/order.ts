@@ -1,8 +1,12 @@
-import type { Order } from '@paydocs/core';
+import { type Order, orderTotals } from '@paydocs/core';
+
+const documentsOf = ({ counts }: Order): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
 
 /** The JSON representation of an order. */
 export const orderResource = (order: Order) => ({
   id: order.id,
+  uuid: order.uuid,
   site_id: order.siteId,
   user_id: order.userId,
   company_id: order.companyId,
@@ -11,9 +15,14 @@ export const orderResource = (order: Order) => ({
   color_id: order.colorId,
   quantity: order.quantity,
   content: order.content,
-  amount: order.amount,
+  currency: order.currency,
+  ...orderTotals(order),
+  pay_totals: { ...order.payTotals },
   status: order.status,
+  documents_count: documentsOf(order),
   counts: { ...order.counts },
+  outdated_count: order.outdatedCount,
+  skipped_count: order.skippedCount,
   completed_at: order.completedAt,
   created_at: order.createdAt,
   updated_at: order.updatedAt,

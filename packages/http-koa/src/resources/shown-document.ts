@@ -14,6 +14,9 @@ export const shownDocumentResource = (document: DocumentDetails) => {
   return {
     ...documentResource(document),
     replaces: document.replaces,
+    pay_date: document.payDate,
+    outdated_at: document.outdatedAt,
+    outdated_by: document.outdatedBy,
     ...(company === undefined ? {} : { company: embedded(company && companyResource(company)) }),
     ...(employee === undefined
       ? {}

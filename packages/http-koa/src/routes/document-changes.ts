@@ -1,5 +1,11 @@
-import type { Caller, Core, DocumentDetails, ReplaceInput, VoidInput } from '@paydocs/core';
-import { idempotencyKeyOf } from '../input/idempotency-key.ts';
+import type {
+  Caller,
+  Core,
+  DocumentDetails,
+  RefusalCode,
+  ReplaceInput,
+  VoidInput,
+} from '@paydocs/core';
 import { inputOf, replaceBody, voidBody } from '../input/order-body.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
@@ -9,6 +15,7 @@ import { documentTag } from '../resources/order-tags.ts';
 import { shownDocumentResource } from '../resources/shown-document.ts';
 import { documentParams } from './documents.ts';
 import type { Route } from './operation.ts';
+import { creationOptionsOf, setReplayed } from './orders.ts';
 
 const responseOf = (document: DocumentDetails, message: string) => ({
   name: 'document',
@@ -17,7 +24,14 @@ const responseOf = (document: DocumentDetails, message: string) => ({
   message,
 });
 
+const REFUSALS: readonly RefusalCode[] = [
+  'permission.missing',
+  'document.missing',
+  'document.status',
+];
+
 interface Change extends Pick<Route, 'summary' | 'description' | 'body'> {
+  readonly refusals?: readonly RefusalCode[];
   readonly message: string;
   readonly change: (
     core: Core,
@@ -26,11 +40,11 @@ interface Change extends Pick<Route, 'summary' | 'description' | 'body'> {
 }
 
 /** Creates the route of a change of a document: `POST /documents/:uuid/<change>`. */
-const changeRoute = ({ message, change, ...described }: Change): Route => ({
+const changeRoute = ({ message, change, refusals = [], ...described }: Change): Route => ({
   ...described,
   params: documentParams,
   responseHeaders: ['ETag'],
-  refusals: ['permission.missing', 'document.missing', 'document.status'],
+  refusals: [...REFUSALS, ...refusals],
   status: 200,
   data: 'DocumentData',
   handler: (core) => async (ctx) => {
@@ -44,7 +58,9 @@ const changeRoute = ({ message, change, ...described }: Change): Route => ({
 /** Tries a failed document again. */
 export const retryDocument = changeRoute({
   summary: 'Retry a document',
-  description: 'A failed document becomes `Pending` again; 409 for any other.',
+  description:
+    'A failed document becomes `Pending` again; 409 for any other, and when the employee has got the statement meanwhile.',
+  refusals: ['statement.exists', 'person.erased', 'input.invalid'],
   message: 'Document retried.',
   change: (core, { caller, uuid }) => core.retryDocument(caller, uuid),
 });
@@ -65,7 +81,7 @@ export const removeDocument: Route = {
   summary: 'Delete a document',
   description: 'Only a pending or failed document is deleted; 409 for any other.',
   params: documentParams,
-  refusals: ['permission.missing', 'document.missing', 'document.status'],
+  refusals: REFUSALS,
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
@@ -77,33 +93,35 @@ export const removeDocument: Route = {
 
 const PATH_OF_OLD = /[^/]+\/replace$/;
 
-/** Orders a new document in place of a completed one. */
+/** Orders a new document in place of a completed or void one. */
 export const replaceDocument: Route = {
   summary: 'Replace a document',
   description:
-    'A completed document never changes: the new one has the new `content`, and the old one becomes `Void` when the new one is completed. ' +
+    'A document never changes: the new one has the new `content`, or without it the same rows with the figures of today. ' +
+    'The old one becomes `Void` when the new one is completed; a void document may be replaced, too. ' +
     'A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.',
   params: documentParams,
   body: replaceBody,
+  isBodyOptional: true,
   requestHeaders: ['Idempotency-Key'],
   responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],
   refusals: [
-    'permission.missing',
-    'document.missing',
+    ...REFUSALS,
     'document.imported',
     'document.replaced',
-    'document.status',
+    'statement.exists',
+    'person.erased',
   ],
   status: 201,
   data: 'DocumentData',
   handler: (core, addressOf) => async (ctx) => {
     const { uuid } = readParams(documentParams, ctx);
-    const idempotencyKey = idempotencyKeyOf(ctx);
-    const options = idempotencyKey === undefined ? {} : { idempotencyKey };
     const input = inputOf(ctx.request.body) as ReplaceInput;
-    const { document, replayed } = await core.replaceDocument(callerOf(ctx), uuid, input, options);
+    const options = creationOptionsOf(ctx);
+    const replaced = await core.replaceDocument(callerOf(ctx), uuid, input, options);
+    const { document } = replaced;
     ctx.set('Location', addressOf(ctx).replace(PATH_OF_OLD, document.uuid));
-    if (replayed) ctx.set('Idempotent-Replayed', 'true');
+    setReplayed(ctx, replaced);
     sendRecord(ctx, { ...responseOf(document, 'Document replaced.'), status: 201 });
   },
 };

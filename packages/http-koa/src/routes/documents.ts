@@ -1,7 +1,17 @@
 import { type DocumentInclude, type DocumentSortKey, validateUuid } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from '../input/core-rule.ts';
-import { choices, exactTexts, ids, since, sortKeys, uuids } from '../input/query-values.ts';
+import {
+  choices,
+  dates,
+  exactTexts,
+  flags,
+  ids,
+  since,
+  sortKeys,
+  uuids,
+  years,
+} from '../input/query-values.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
@@ -30,6 +40,9 @@ export const listDocuments = listRoute({
     'filter[employee_id]': v.optional(ids),
     'filter[type]': v.optional(exactTexts('Pay Statement')),
     'filter[status]': v.optional(exactTexts('Completed')),
+    'filter[pay_date]': v.optional(dates),
+    'filter[year]': v.optional(years),
+    'filter[outdated]': v.optional(flags),
     'filter[external_id]': v.optional(exactTexts('stub-2026-01-4711')),
     'filter[updated_since]': v.optional(since),
     sort: v.optional(choices(SORT_KEYS)),
@@ -45,6 +58,9 @@ export const listDocuments = listRoute({
       employeeId: query['filter[employee_id]'] ?? [],
       type: query['filter[type]'] ?? [],
       status: query['filter[status]'] ?? [],
+      payDate: query['filter[pay_date]'] ?? [],
+      year: query['filter[year]'] ?? [],
+      outdated: query['filter[outdated]'] ?? [],
       externalId: query['filter[external_id]'] ?? [],
       updatedSince: query['filter[updated_since]'] ?? [],
     },

@@ -5,7 +5,7 @@ import { setFileHeaders } from '../output/file.ts';
 import { lateStream, sendStream } from '../output/late-stream.ts';
 import { zipOf } from '../output/zip/zip.ts';
 import type { Route } from './operation.ts';
-import { recordParams } from './record-route.ts';
+import { orderParams } from './order-params.ts';
 
 /** Sends the completed documents of an order as an archive. */
 export const downloadOrder: Route = {
@@ -14,13 +14,13 @@ export const downloadOrder: Route = {
     'A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, ' +
     'totals, SHA-256 and status. The order of another user needs `documents:download`. ' +
     'At a document that cannot be read the connection is closed, so that no broken archive looks complete.',
-  params: recordParams,
+  params: orderParams,
   responseHeaders: ['Content-Disposition'],
   refusals: ['permission.missing', 'order.missing'],
   status: 200,
   data: 'application/zip',
   handler: (core) => async (ctx) => {
-    const { id } = readParams(recordParams, ctx);
+    const { id } = readParams(orderParams, ctx);
     const { order, files } = await core.downloadOrder(callerOf(ctx), id);
     const isRead = ctx.method === 'GET';
     const body = isRead ? await lateStream(zipOf(files, new Date(order.createdAt))) : undefined;

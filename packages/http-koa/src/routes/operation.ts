@@ -18,6 +18,8 @@ export type DataShape =
   | 'CompanyData'
   | 'OrderPage'
   | 'OrderData'
+  | 'OrderIssuePage'
+  | 'ReissueData'
   | 'DocumentPage'
   | 'DocumentData'
   | 'UserPage'
@@ -58,8 +60,10 @@ export interface Route {
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The schema of the body. Without a schema no body is read. */
   readonly body?: v.GenericSchema;
-  /** The maximum length of the body; 64 KiB by default. */
+  /** The maximum length of the body, 64 KiB by default. */
   readonly bodyMaxBytes?: number;
+  /** Whether a request without a body is valid; by default the API description asks for one. */
+  readonly isBodyOptional?: true;
   /** The schema of the query. Without a schema the query is ignored. */
   readonly query?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** Their refusals, such as `record.stale` of `If-Match`, are implied. */
@@ -67,8 +71,8 @@ export interface Route {
   readonly responseHeaders?: readonly ResponseHeader[];
   /** The refusals beyond those that the body, the query, the headers and the caller imply. */
   readonly refusals: readonly RefusalCode[];
-  /** The status of a successful response. */
-  readonly status: 200 | 201;
+  /** The status of a successful response; 202 for work that is accepted, and not done. */
+  readonly status: 200 | 201 | 202;
   /** Another status of a successful response: the work is accepted, and not done. */
   readonly alsoStatus?: 202;
   readonly data: DataShape | FileType;

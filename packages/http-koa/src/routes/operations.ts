@@ -29,6 +29,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { listAudit } from './list-audit.ts';
 import { listCompanies } from './list-companies.ts';
 import { listEmployees } from './list-employees.ts';
+import { listOrderIssues } from './list-order-issues.ts';
 import { listOrders } from './list-orders.ts';
 import { listSiteUsers } from './list-site-users.ts';
 import { listSessions } from './list-sessions.ts';
@@ -36,7 +37,14 @@ import { adminLogin, login } from './login.ts';
 import { logout } from './logout.ts';
 import { logoutAll } from './logout-all.ts';
 import { adminMe, me } from './me.ts';
-import { cancelOrder, createOrder, retryOrder, showOrder } from './orders.ts';
+import {
+  addOrderDocuments,
+  cancelOrder,
+  reissueOrder,
+  retryOrder,
+  submitOrder,
+} from './order-changes.ts';
+import { createOrder, showOrder } from './orders.ts';
 import { changeSite, showSite } from './own-site.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
@@ -99,6 +107,10 @@ const payroll: readonly Row[] = [
   ['GET /orders', 'listOrders', 'read', 'general', listOrders],
   ['POST /orders', 'createOrder', 'write', 'general', createOrder],
   ['GET /orders/:id', 'showOrder', 'read', 'general', showOrder],
+  ['POST /orders/:id/documents', 'addOrderDocuments', 'write', 'general', addOrderDocuments],
+  ['POST /orders/:id/submit', 'submitOrder', 'write', 'general', submitOrder],
+  ['GET /orders/:id/issues', 'listOrderIssues', 'read', 'general', listOrderIssues],
+  ['POST /orders/:id/reissue', 'reissueOrder', 'write', 'general', reissueOrder],
   ['POST /orders/:id/cancel', 'cancelOrder', 'write', 'general', cancelOrder],
   ['POST /orders/:id/retry', 'retryOrder', 'write', 'general', retryOrder],
   ['GET /orders/:id/download', 'downloadOrder', 'download', 'general', downloadOrder],

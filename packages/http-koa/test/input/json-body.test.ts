@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
@@ -31,6 +32,21 @@ describe('the length of a body', () => {
         detail: 'The body must not be longer than 65536 bytes.',
       },
     });
+  });
+
+  test('is at most 4 MiB for the documents of an order', async () => {
+    const { url } = await serveInMemory();
+    const token = await signIn(url, credentials.email, credentials.password);
+    const statusOf = async (path: string, bytes: number) => {
+      const body = `{"documents":[],"padding":"${'x'.repeat(bytes - 29)}"}`;
+      expect(body).toHaveLength(bytes);
+      return (await send(url, { method: 'POST', path, token, body })).status;
+    };
+    for (const path of ['/orders', `/orders/${randomUUID()}/documents`]) {
+      expect([404, 422]).toContain(await statusOf(path, 4_194_304));
+      expect(await statusOf(path, 4_194_305)).toBe(413);
+    }
+    expect(await statusOf(`/orders/${randomUUID()}/reissue`, 65_537)).toBe(413);
   });
 
   test('is limited without a Content-Length', async () => {

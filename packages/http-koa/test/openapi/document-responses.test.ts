@@ -45,6 +45,11 @@ test.each([
     'GET /orders/{id}/download',
     ['200', '400', '401', '403', '404', '408', '429', '431', '500', '503'],
   ],
+  ['POST /orders', ['201', '202', '401', '403', '409', ...WITH_BODY]],
+  ['POST /orders/{id}/documents', ['200', '401', '403', '404', '409', ...WITH_BODY]],
+  ['POST /orders/{id}/submit', '202 400 401 403 404 408 409 422 429 431 500 503'.split(' ')],
+  ['GET /orders/{id}/issues', '200 400 401 404 408 422 429 431 500 503'.split(' ')],
+  ['POST /orders/{id}/reissue', ['200', '401', '403', '404', ...WITH_BODY]],
   ['POST /documents/{uuid}/void', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['POST /documents/{uuid}/replace', ['201', '401', '403', '404', '409', ...WITH_BODY]],
   [
@@ -75,6 +80,11 @@ const recordHeaders = (address: string, status: string): string[] => {
     return status === '200' ? ['Content-Disposition'] : [];
   }
   if (address === 'GET /documents/{uuid}/download') return fileHeaders(status);
+  if (/ \/orders\/\{id\}\/(?:issues|reissue)$/.test(address)) return [];
+  if (address === 'POST /orders/{id}/submit') return status === '202' ? ['ETag'] : [];
+  if (address === 'POST /orders/{id}/documents') {
+    return status === '200' ? ['ETag', 'Idempotent-Replayed'] : [];
+  }
   if (['200', '304'].includes(status) && IS_RECORD.test(address)) return ['ETag'];
   return ['201', '202'].includes(status) && !address.startsWith('POST /auth/')
     ? ['ETag', 'Location', 'Idempotent-Replayed']

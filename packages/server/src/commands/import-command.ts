@@ -1,15 +1,10 @@
 import { importColumns, type ImportKindName } from '@paydocs/core';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { delimiter } from './delimiter.ts';
 import type { ImportOptions } from './import.ts';
 
 const kinds = Object.keys(importColumns) as readonly ImportKindName[];
-
-const delimiter = (text: string): string => {
-  const character = text === 'tab' ? '\t' : text;
-  if (character.length === 1 && !/["\r\n]/.test(character)) return character;
-  throw new InvalidArgumentError('It must be one character, or `tab`.');
-};
 
 const explain = (): string =>
   kinds

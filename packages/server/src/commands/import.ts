@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ImportCounts, ImportKindName } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
-import { OperationalError } from '../errors/operational-error.ts';
 import { openInput } from '../records/file-input.ts';
 import { type FileImported, importFileInto } from '../records/import-file.ts';
+import { formatOf } from '../records/format-of.ts';
 import type { FileFormat } from '../records/read-rows.ts';
 import { refusedPathOf } from '../records/refused-file.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
@@ -19,16 +19,6 @@ export interface ImportOptions {
   readonly dryRun?: true;
   readonly json?: true;
 }
-
-const WRONG_USE = 2;
-
-const formatOf = (file: string, { format }: ImportOptions): FileFormat => {
-  if (format !== undefined) return format;
-  if (/\.csv$/i.test(file)) return 'csv';
-  if (/\.(?:ndjson|jsonl)$/i.test(file)) return 'ndjson';
-  const message = `The format of ${file} is unknown: add --format csv or --format ndjson.`;
-  throw new OperationalError(message, { exitCode: WRONG_USE });
-};
 
 const summaryOf = (counts: ImportCounts, isDryRun: boolean): string => {
   const { rows, added, changed, unchanged, refused } = counts;
@@ -67,7 +57,7 @@ export const importFile = async (
   options: ImportOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const format = formatOf(file, options);
+  const format = formatOf(file, options.format);
   boundMemory();
   const { defaultSite } = readConfig(environment);
   const { kind, user, dryRun, delimiter, site = defaultSite } = options;

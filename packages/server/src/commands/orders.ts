@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@paydocs/core';
+import { type Order, orderTotals, type OrderStatus } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
@@ -23,9 +23,20 @@ export interface ShowOrderOptions extends OrderOptions {
   readonly watch?: boolean;
 }
 
-const HEADING = ['ID', 'STATUS', 'TYPE', 'COMPANY', 'USER', 'DONE', 'FAILED', 'CREATED'];
+/** The heading of a table of orders. */
+export const ORDER_HEADING = [
+  'ID',
+  'STATUS',
+  'TYPE',
+  'COMPANY',
+  'USER',
+  'DONE',
+  'FAILED',
+  'CREATED',
+];
 
-const row = (order: Order): readonly string[] => {
+/** Returns an order as a row of a table. */
+export const orderRow = (order: Order): readonly string[] => {
   const { done, total } = progressOf(order);
   return [
     String(order.id),
@@ -42,22 +53,28 @@ const row = (order: Order): readonly string[] => {
 /** Returns an order as JSON, without its content. */
 export const orderRecord = (order: Order) => ({
   id: order.id,
+  uuid: order.uuid,
   user_id: order.userId,
   company_id: order.companyId,
   type: order.type,
   template_id: order.templateId,
   color_id: order.colorId,
   quantity: order.quantity,
-  amount: order.amount,
+  currency: order.currency,
+  ...orderTotals(order),
+  pay_totals: order.payTotals,
   status: order.status,
+  documents_count: progressOf(order).total,
   counts: order.counts,
+  outdated_count: order.outdatedCount,
+  skipped_count: order.skippedCount,
   completed_at: order.completedAt,
   created_at: order.createdAt,
   updated_at: order.updatedAt,
 });
 
 /** Runs use cases of a site, and turns their refusals into sentences. */
-const withOrders = async <Result>(
+export const withOrders = async <Result>(
   environment: NodeJS.ProcessEnv,
   { site }: OrderOptions,
   work: (core: OperatorCore, site: string) => Promise<Result>,
@@ -68,9 +85,10 @@ const withOrders = async <Result>(
     ),
   );
 
-const print = (order: Order, { json = false }: OrderOptions): void => {
+/** Prints an order as a table, or as JSON. */
+export const printOrder = (order: Order, { json = false }: OrderOptions): void => {
   if (json) console.log(JSON.stringify(orderRecord(order)));
-  else console.log(textTable(HEADING, [row(order)]));
+  else console.log(textTable(ORDER_HEADING, [orderRow(order)]));
 };
 
 /** Prints the newest orders of a site. */
@@ -85,7 +103,9 @@ export const listOrders = async (
       return;
     }
     console.log(
-      orders.length === 0 ? 'there is no such order' : textTable(HEADING, orders.map(row)),
+      orders.length === 0
+        ? 'there is no such order'
+        : textTable(ORDER_HEADING, orders.map(orderRow)),
     );
     if (total > orders.length) console.log(`… and ${total - orders.length} more`);
   });
@@ -96,13 +116,13 @@ export const listOrders = async (
  * @throws OperationalError when the site has no such order.
  */
 export const showOrder = async (
-  id: number,
+  id: number | string,
   { watch = false, ...options }: ShowOrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOrders(environment, options, async (core, site) => {
     const show = async (): Promise<Order> => core.showOrderOf({ site, id });
-    print(watch ? await watchOrder(show) : await show(), options);
+    printOrder(watch ? await watchOrder(show) : await show(), options);
   });
 
 /**
@@ -111,12 +131,12 @@ export const showOrder = async (
  * @throws OperationalError when the site has no such order, and when none of its documents is pending.
  */
 export const cancelOrder = async (
-  id: number,
+  id: number | string,
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOrders(environment, options, async (core, site) =>
-    print(await core.cancelOrderOf({ site, id }), options),
+    printOrder(await core.cancelOrderOf({ site, id }), options),
   );
 
 /**
@@ -125,10 +145,10 @@ export const cancelOrder = async (
  * @throws OperationalError when the site has no such order, and when none of its documents failed.
  */
 export const retryOrder = async (
-  id: number,
+  id: number | string,
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOrders(environment, options, async (core, site) =>
-    print(await core.retryOrderOf({ site, id }), options),
+    printOrder(await core.retryOrderOf({ site, id }), options),
   );

@@ -58,9 +58,12 @@ const print = (sites: readonly Site[], { json }: JsonOption): void => {
   console.log(textTable([...heading, 'LEGAL HOLD'], rows));
 };
 
-const lineText = (value: unknown): string => {
+type SiteValue = ReturnType<typeof siteRecord>[keyof ReturnType<typeof siteRecord>];
+
+const lineText = (value: SiteValue): string => {
+  if (value === null) return '';
+  if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
   return Object.entries(value)
     .map(([name, each]) => `${name} ${each}`)
     .join(', ');

@@ -6,12 +6,12 @@ const POLL_MS = 500;
 
 const isOpen = ({ status }: Order): boolean => status === 'Preparing' || status === 'Pending';
 
-/** Counts the documents of an order, and those that are not pending. */
+/** Counts the documents of an order, and those that do not wait to be submitted or made. */
 export const progressOf = ({
   counts,
 }: Pick<Order, 'counts'>): { readonly done: number; readonly total: number } => {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  return { done: total - counts.pending, total };
+  return { done: total - counts.draft - counts.pending, total };
 };
 
 const lineOf = (order: Order): string => {

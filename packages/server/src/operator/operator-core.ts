@@ -10,12 +10,19 @@ import {
 import type { Database } from '@paydocs/mikro-orm';
 import { systemPorts } from './system-ports.ts';
 
-/** The use cases for operators that need no port but those of the database. */
+/**
+ * The use cases for operators, and those with which an operator orders for a user. They need no port but those
+ * of the database, except for what `OperatorPorts` names.
+ */
 export type OperatorCore = Pick<
   Core,
+  | 'addOrderDocuments'
+  | 'callerFor'
+  | 'cancelOrder'
   | 'cancelOrderOf'
   | 'countPrunable'
   | 'countSite'
+  | 'createOrder'
   | 'createWebhook'
   | 'enableWebhook'
   | 'erasePerson'
@@ -24,15 +31,23 @@ export type OperatorCore = Pick<
   | 'exportRecords'
   | 'exportSite'
   | 'importRecords'
+  | 'listCompanies'
+  | 'listEmployees'
+  | 'listOrderIssuesOf'
   | 'listOrdersOf'
   | 'listOutbox'
   | 'listWebhooks'
   | 'prune'
   | 'recordUpkeep'
+  | 'reissueOrderOf'
   | 'removeWebhook'
   | 'retryOrderOf'
   | 'retryOutboxEntry'
+  | 'showOrder'
   | 'showOrderOf'
+  | 'showUser'
+  | 'submitOrder'
+  | 'submitOrderOf'
 >;
 
 const unused = (name: string): object =>
@@ -57,14 +72,27 @@ const sleepingEngine: WorkEngine = { wake: () => {}, start: () => {}, stop: asyn
 export interface OperatorPorts extends Pick<Database, 'ports'> {
   /** Needed by `eraseSite` and `prune`, which remove the files of documents. */
   readonly documentStore?: DocumentStore;
+  /** Needed by `createOrder`, which asks for the types of documents. */
+  readonly renderer?: Ports['renderer'];
 }
 
 /** Creates the use cases of an operator's command, without keys, Redis and a mail server. */
 export const operatorCore = (
-  { ports, documentStore = unusedPorts.documentStore }: OperatorPorts,
+  {
+    ports,
+    documentStore = unusedPorts.documentStore,
+    renderer = unusedPorts.renderer,
+  }: OperatorPorts,
   policy: PolicyOptions = {},
 ): OperatorCore =>
   createCore(
-    { ...unusedPorts, ...ports, ...systemPorts, documentStore, workEngine: sleepingEngine },
+    {
+      ...unusedPorts,
+      ...ports,
+      ...systemPorts,
+      documentStore,
+      renderer,
+      workEngine: sleepingEngine,
+    },
     policy,
   );

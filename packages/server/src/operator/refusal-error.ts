@@ -34,12 +34,15 @@ const issueSentence = async (issue: InputIssue): Promise<string> => {
 
 const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'user.missing': 'No account has this e-mail.',
+  'person.erased': 'An employee was erased, and gets no document.',
   'person.missing': 'Nothing is stored about such a person.',
   'site.held':
     'A legal hold of the site is on: see `paydocs sites update <identifier> --legal-hold off`.',
   'order.missing': 'The site has no such order: see `paydocs orders list`.',
   'order.status':
     'No document of the order has the status for this: see `paydocs orders show <id>`.',
+  'statement.exists':
+    'Employees have statements of the order already: see `paydocs orders issues <id>`.',
   'webhook.missing': 'The site has no such webhook: see `paydocs webhooks list`.',
   'webhook.limit': 'The site has as many webhooks as it may have: remove one first.',
   'api-token.missing': 'The user has no such API token.',

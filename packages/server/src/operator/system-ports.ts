@@ -1,5 +1,11 @@
 import { hostname, userInfo } from 'node:os';
-import { type RequestOrigin, systemClock, systemRandom, unknownOrigin } from '@paydocs/core';
+import {
+  type RequestOrigin,
+  systemClock,
+  systemDigest,
+  systemRandom,
+  unknownOrigin,
+} from '@paydocs/core';
 
 const userName = (): string => {
   try {
@@ -28,6 +34,7 @@ const operatorOrigin: RequestOrigin = {
 /** The ports of the system, for use cases that a command calls. */
 export const systemPorts = {
   clock: systemClock,
+  digest: systemDigest,
   random: systemRandom,
   requestOrigin: operatorOrigin,
 } as const;

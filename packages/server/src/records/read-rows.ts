@@ -1,4 +1,4 @@
-import { importColumns, type ImportKindName } from '@paydocs/core';
+import { type Columns, importColumns, type ImportKindName } from '@paydocs/core';
 import type { FileRows } from './file-rows.ts';
 import { readNdjson } from './read-ndjson.ts';
 import { validUtf8 } from './valid-utf8.ts';
@@ -6,13 +6,34 @@ import { validUtf8 } from './valid-utf8.ts';
 /** A format of files: CSV (RFC 4180) with a header, or one JSON object a line. */
 export type FileFormat = 'csv' | 'ndjson';
 
-/** Options for {@link readRows}. */
-export interface ReadRowsOptions {
-  readonly kind: ImportKindName;
+/** How the rows of a file are read. */
+export interface RowFormat {
   readonly format: FileFormat;
   /** The character between the cells of CSV; a comma by default. */
   readonly delimiter?: string | undefined;
 }
+
+/** Options for {@link readRows}. */
+export interface ReadRowsOptions extends RowFormat {
+  readonly kind: ImportKindName;
+}
+
+/**
+ * Reads the rows of a file. Cells of CSV become the types of their columns, or stay text.
+ *
+ * @throws OperationalError as {@link readRows}.
+ */
+export const readFileRows = async (
+  chunks: AsyncIterable<Uint8Array>,
+  { format, delimiter = ',' }: RowFormat,
+  columns: Columns = {},
+): Promise<FileRows> => {
+  const valid = validUtf8(chunks);
+  if (format === 'ndjson') return readNdjson(valid);
+  // Loads the parser, which a host that reads no CSV does not need.
+  const { readCsv } = await import('./read-csv.ts');
+  return readCsv(valid, { columns, delimiter });
+};
 
 /**
  * Reads the rows of a file as `importRecords` takes them, while they are imported. The file is never
@@ -24,11 +45,5 @@ export interface ReadRowsOptions {
  */
 export const readRows = async (
   chunks: AsyncIterable<Uint8Array>,
-  { kind, format, delimiter = ',' }: ReadRowsOptions,
-): Promise<FileRows> => {
-  const valid = validUtf8(chunks);
-  if (format === 'ndjson') return readNdjson(valid);
-  // Loads the parser, which a host that reads no CSV does not need.
-  const { readCsv } = await import('./read-csv.ts');
-  return readCsv(valid, { columns: importColumns[kind], delimiter });
-};
+  { kind, ...form }: ReadRowsOptions,
+): Promise<FileRows> => readFileRows(chunks, form, importColumns[kind]);

@@ -25,6 +25,34 @@ type Surprise =
 
 const IMAGE = /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)/;
 
+/** Characters that are no letters: of private use, unassigned, or halves of others. */
+const NO_LETTER = /[\p{Co}\p{Cn}\p{Cs}]/u;
+
+const hasNoLetter = (texts: readonly string[]): boolean =>
+  texts.some((text) => NO_LETTER.test(text));
+
+const namesOf = ({ statement }: RenderRequest): readonly string[] => [
+  statement.employee.name,
+  statement.company.name,
+  ...statement.earnings.map(({ name }) => name),
+  ...statement.reimbursements.map(({ name }) => name),
+  ...statement.deductions.map(({ name }) => name),
+  ...statement.employerContributions.map(({ name }) => name),
+  ...statement.balances.map(({ name }) => name),
+  ...(statement.payment?.accounts ?? []).map(({ name }) => name),
+];
+
+const textsOf = ({ statement }: RenderRequest): readonly string[] => [
+  statement.notes ?? '',
+  ...statement.details.flatMap(({ label, value }) => [label, value]),
+];
+
+/** Returns a warning about texts that cannot be shown as given. */
+const warningsOf = (request: RenderRequest): readonly string[] =>
+  hasNoLetter([...namesOf(request), ...textsOf(request)])
+    ? ['A character has no glyph and is shown as \ufffd.']
+    : [];
+
 /** Returns an object with the keys in their order in the alphabet, for `JSON.stringify`. */
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -61,7 +89,13 @@ export const memoryDocumentRenderer = (
       }
       const refusal = request.logo === null ? undefined : logoRefusal(request.logo);
       if (refusal !== undefined) return refused(refusal.code, refusal.detail);
-      const warnings = surprise === undefined ? [] : [surprise.warning];
+      if (request.allowMissingLetters !== true && hasNoLetter(namesOf(request))) {
+        return refused('letters.missing', 'A name has a character without a glyph.');
+      }
+      const warnings = [
+        ...(surprise === undefined ? [] : [surprise.warning]),
+        ...warningsOf(request),
+      ];
       return { outcome: 'rendered', bytes: documentOf(request), warnings };
     },
     checkLogo: async (logo) => logoRefusal(logo),

@@ -109,7 +109,7 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
     replacementsOf: async (ids) =>
       [...tables.documentTasks].flatMap(([id, { replacesId }]) =>
         replacesId !== null && ids.includes(replacesId)
-          ? [{ replacesId, status: rowOf(tables.documents, id).status }]
+          ? [{ id, replacesId, status: rowOf(tables.documents, id).status }]
           : [],
       ),
     save: async (all, changedAt) => {

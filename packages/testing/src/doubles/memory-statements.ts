@@ -43,13 +43,14 @@ const byPlace = (one: YearStatement, other: YearStatement): number =>
 export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   const { statements, openingBalances } = tables;
   let known: Map<string, number> | undefined;
-  /** Returns the ids of the documents of live statements by their keys. */
-  const liveKeys = (): Map<string, number> =>
-    (known ??= new Map(
+  /** Returns the ids of the documents of statements in a state by their keys. */
+  const keysOf = (wanted: YearStatement['state']): Map<string, number> =>
+    new Map(
       [...statements.values()]
-        .filter(({ state }) => state === 'live')
+        .filter(({ state }) => state === wanted)
         .map((statement) => [keyOf(statement), statement.documentId]),
-    ));
+    );
+  const liveKeys = (): Map<string, number> => (known ??= keysOf('live'));
   const placed = (statement: YearStatement): PlacedStatement => {
     const document = tables.documents.get(statement.documentId);
     const task = tables.documentTasks.get(statement.documentId);
@@ -95,13 +96,15 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
     lock: async () => {},
     windows: async (places) => places.map(windowOf),
     of: async (ids) => copyOf(ids.flatMap((id) => statements.get(id) ?? [])),
-    existing: async (keys) =>
-      keys.map((key) => {
-        const documentId = liveKeys().get(keyOf(key));
+    existing: async (keys) => {
+      const waiting = keysOf('waiting');
+      return keys.map((key) => {
+        const documentId = liveKeys().get(keyOf(key)) ?? waiting.get(keyOf(key));
         if (documentId === undefined) return undefined;
         const { employeeId } = key;
         return { documentId, employeeId, uuid: tables.documents.get(documentId)?.uuid ?? null };
-      }),
+      });
+    },
     save: async (changed) => {
       for (const statement of changed.filter(({ state }) => state === 'ended')) store(statement);
       for (const statement of changed.filter(({ state }) => state !== 'ended')) store(statement);

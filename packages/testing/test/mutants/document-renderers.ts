@@ -28,6 +28,8 @@ const bytesOf = (text: string): { readonly bytes: Uint8Array } => ({
 
 const nameOf = ({ statement }: RenderRequest): string => statement.employee.name;
 
+const hasPrivateUse = (text: string): boolean => /\p{Co}/u.test(text);
+
 const faults: Readonly<Record<string, Fault>> = {
   'no type': () => ({ types: [] }),
   'a type named twice': () => ({ types: ['Pay Statement', 'Pay Statement'] }),
@@ -72,6 +74,25 @@ const faults: Readonly<Record<string, Fault>> = {
   'a warning for letters that are not Latin': withDocument((_, request) => ({
     warnings: /\p{Script=Greek}/u.test(nameOf(request)) ? ['Boxes.'] : [],
   })),
+  'missing letters in names': withRequest(() => ({ allowMissingLetters: true })),
+  'missing letters in names of employees': withRequest(({ statement, allowMissingLetters }) => ({
+    allowMissingLetters: allowMissingLetters === true || !hasPrivateUse(statement.company.name),
+  })),
+  'another code for missing letters': (correct) => ({
+    render: async (request) => {
+      const rendering = await correct.render(request);
+      const isOther = rendering.outcome === 'refused' && rendering.code === 'letters.missing';
+      return isOther ? { ...rendering, code: 'text.invalid' } : rendering;
+    },
+  }),
+  'missing letters that are never allowed': withRequest(() => ({ allowMissingLetters: false })),
+  'missing letters without a warning': withDocument(() => ({ warnings: [] })),
+  'notes with missing letters refused': (correct) => ({
+    render: async (request) =>
+      hasPrivateUse(request.statement.notes ?? '')
+        ? { outcome: 'refused', code: 'letters.missing', detail: 'A letter has no glyph.' }
+        : correct.render(request),
+  }),
   'no logo': withRequest(({ logo }) => ({
     logo: logo?.startsWith('data:image/jpeg') === true ? null : logo,
   })),

@@ -56,6 +56,9 @@ export interface Canvas {
   image(bytes: Uint8Array): Image;
 }
 
+/** Texts are measured and divided before; pdfkit needs neither their width nor their words. */
+const ONE_LINE = { lineBreak: false, textWidth: 0, wordCount: 1 } as const;
+
 /** Creates a document without pages. Its only instant is `madeAtMs`. */
 export const newCanvas = ({ paper, lang, title, uuid, madeAtMs }: Description): Canvas => {
   const size = SIZES[paper];
@@ -82,17 +85,25 @@ export const newCanvas = ({ paper, lang, title, uuid, madeAtMs }: Description): 
   doc.registerFont('bold', fonts.bold.font);
   const root = doc.struct('Document');
   doc.addStructure(root);
+  let filled: { readonly color: string; readonly page: unknown } | undefined;
+  const fillWith = (color: string): void => {
+    if (filled?.color === color && filled.page === doc.page) return;
+    doc.fillColor(color);
+    filled = { color, page: doc.page };
+  };
   return {
     doc,
     root,
     width: size[0],
     height: size[1],
     write: (text, { x, y }, style) => {
-      doc.font(style.font).fontSize(style.size).fillColor(style.color);
-      doc.text(text, x, y, { lineBreak: false });
+      doc.font(style.font).fontSize(style.size);
+      fillWith(style.color);
+      doc.text(text, x, y, ONE_LINE);
     },
     rectangle: ({ x, y }, { width, height }, color) => {
-      doc.rect(x, y, width, height).fill(color);
+      fillWith(color);
+      doc.rect(x, y, width, height).fill();
     },
     element: (parent, type, options = {}, draw) => {
       const element = doc.struct(type, options);

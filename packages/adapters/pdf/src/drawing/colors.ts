@@ -26,3 +26,13 @@ export const STRIPE = '#f3f4f6';
 
 /** The color of text on a filled header. */
 export const WHITE = '#ffffff';
+
+/** The part of a color in the background of a box. */
+const TINT = 0.08;
+
+/** Returns a light shade of a color, on which the color and the text can be read. */
+export const tintOf = (color: string): string => {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const light = parts.map((part) => Math.round(255 - (255 - part) * TINT));
+  return `#${light.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};

@@ -6,19 +6,18 @@ const GAP = 6;
 /** Draws the logo as a figure with a description. */
 export const imageItems = (
   { height: most }: BlockOf<'image'>,
-  { canvas, logo, parent, request, show, width: widest }: Context,
+  { canvas, logo, parent, request, scale, show, width: widest }: Context,
 ): readonly Item[] => {
   if (logo === undefined) return [];
-  const image = canvas.image(logo);
-  const scale = Math.min(most / image.height, widest / image.width);
-  const size = { width: image.width * scale, height: image.height * scale };
+  const factor = Math.min((most * scale) / logo.height, widest / logo.width);
+  const size = { width: logo.width * factor, height: logo.height * factor };
   const alt = `Logo of ${show(request.statement.company.name)}`;
   return [
     {
       height: size.height + GAP,
       draw: ({ x, y }) => {
         const bbox = [x, y, x + size.width, y + size.height] as const;
-        canvas.element(parent, 'Figure', { alt, bbox }, () => canvas.doc.image(image, x, y, size));
+        canvas.element(parent, 'Figure', { alt, bbox }, () => canvas.doc.image(logo, x, y, size));
       },
     },
   ];

@@ -1,8 +1,7 @@
-import type { StructureElement } from 'pdfkit';
+import type { Image, StructureElement } from 'pdfkit';
 import type { RenderRequest } from '@paydocs/core';
 import type { Style, Value } from '../layouts/block.ts';
 import { fonts, LINE_HEIGHT } from '../fonts/fonts.ts';
-import { wrap } from '../text/wrap.ts';
 import type { Canvas, Place, TextStyle } from './canvas.ts';
 
 /** A part of a page that is not divided. */
@@ -13,6 +12,10 @@ export interface Item {
   readonly keepsNext?: boolean;
   /** Whether the item is left out at the head of a page. */
   readonly isSpace?: boolean;
+  /** Whether the item has less room than its texts need, and small letters for that. */
+  readonly isCramped?: boolean;
+  /** Returns the parts of the item, which may be on different pages. */
+  readonly parts?: () => readonly Item[];
   /** Drawn before this item where it begins a page. */
   readonly repeated?: Item;
 }
@@ -22,9 +25,11 @@ export interface Context {
   readonly canvas: Canvas;
   readonly request: RenderRequest;
   readonly style: Style;
+  /** The size of the document, relative to that of its layout. */
+  readonly scale: number;
   readonly color: string;
-  /** The checked logo, or undefined for none. */
-  readonly logo: Uint8Array | undefined;
+  /** The logo, or undefined for none. */
+  readonly logo: Image | undefined;
   /** The parent of the elements of blocks. */
   readonly parent: StructureElement;
   /** The width for blocks. */
@@ -39,15 +44,27 @@ export interface Context {
 export const labelOptions = ({ request }: Context): { readonly lang?: string } =>
   /^en(?:-|$)/i.test(request.statement.lang) ? {} : { lang: 'en' };
 
-/** Returns lines of text that fit a width. */
-export const wrapped = (
-  text: string,
-  width: number,
-  { font, size }: Pick<TextStyle, 'font' | 'size'>,
-): readonly string[] => wrap(text, width, (part) => fonts[font].widthOf(part, size));
+/** Returns the scale of white space, which gives way before the text does. */
+export const spaceOf = (scale: number): number => scale ** 3;
 
 /** Returns the height of a number of lines. */
 export const heightOf = (lines: number, size: number): number => lines * size * LINE_HEIGHT;
+
+/** Returns the height of items below each other. */
+export const sumOf = (items: readonly Item[]): number =>
+  items.reduce((sum, { height }) => sum + height, 0);
+
+/** Returns items without space at both ends; spaces below each other are as high as the highest. */
+export const withoutIdleSpace = (items: readonly Item[]): readonly Item[] => {
+  const kept: Item[] = [];
+  for (const item of items) {
+    const last = kept.at(-1);
+    if (item.isSpace === true && last === undefined) continue;
+    if (item.isSpace !== true || last?.isSpace !== true) kept.push(item);
+    else if (item.height > last.height) kept[kept.length - 1] = item;
+  }
+  return kept.at(-1)?.isSpace === true ? kept.slice(0, -1) : kept;
+};
 
 /** Writes lines below each other. */
 export const writeLines = (

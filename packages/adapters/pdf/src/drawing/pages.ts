@@ -2,9 +2,20 @@ import { fonts } from '../fonts/fonts.ts';
 import { RefusedRendering } from '../refusals/refused-rendering.ts';
 import { MUTED } from './colors.ts';
 import type { Context, Item } from './item.ts';
+import { runningHeader } from './running-header.ts';
 
 /** The space for page numbers below the content. */
 const FOOT = 22;
+
+/** Returns the height for the items of a page. */
+export const roomOf = ({ canvas, style }: Context): number =>
+  canvas.height - 2 * style.margin - FOOT;
+
+/** An item with less room than this part of a page begins the next page without being divided. */
+const ROOM_MIN = 0.25;
+
+/** The items of a page, with their heights on it. */
+export type Page = readonly { readonly item: Item; readonly y: number }[];
 
 /** Returns the height of an item with the items that it must not be parted from. */
 const groupHeight = (items: readonly Item[], first: number): number => {
@@ -17,34 +28,71 @@ const groupHeight = (items: readonly Item[], first: number): number => {
   return height;
 };
 
+/** Replaces an item by its parts where it has no room, and would leave much of the page empty. */
+const divideAt = (
+  items: Item[],
+  index: number,
+  { free, page }: { readonly free: number; readonly page: number },
+): void => {
+  const item = items[index] as Item;
+  if (item.parts === undefined || item.height <= free || free < page * ROOM_MIN) return;
+  items.splice(index, 1, ...item.parts());
+  divideAt(items, index, { free, page });
+};
+
 /**
- * Draws items below each other, on as many pages as they need.
+ * Returns items on as many pages as they need. Later pages name the employer, the employee and the
+ * period at their head.
  *
  * @throws RefusedRendering for an item that is higher than a page.
  */
-export const drawPages = ({ canvas, style, color }: Context, items: readonly Item[]): void => {
-  const x = style.margin;
-  const top = style.margin;
-  const bottom = canvas.height - style.margin - FOOT;
-  let y = top;
-  canvas.doc.addPage();
-  if (style.bar > 0) {
-    const bar = { width: canvas.width, height: style.bar };
-    canvas.artifact(() => canvas.rectangle({ x: 0, y: 0 }, bar, color));
-  }
-  items.forEach((item, index) => {
+export const paginate = (context: Context, given: readonly Item[]): readonly Page[] => {
+  const { style } = context;
+  const items = [...given];
+  const bottom = style.margin + roomOf(context);
+  let page: Page[number][] = [];
+  const pages: Page[] = [page];
+  let [top, y] = [style.margin, style.margin];
+  const place = (item: Item): void => {
+    page.push({ item, y });
+    y += item.height;
+  };
+  const turn = ({ repeated }: Item): void => {
+    page = [];
+    pages.push(page);
+    y = style.margin;
+    place(runningHeader(context));
+    top = y;
+    if (repeated !== undefined) place(repeated);
+  };
+  for (let index = 0; index < items.length; index += 1) {
+    divideAt(items, index, { free: bottom - y, page: bottom - top });
     if (y > top && y + groupHeight(items, index) > bottom) {
-      canvas.doc.addPage();
-      y = top;
-      item.repeated?.draw({ x, y });
-      y += item.repeated?.height ?? 0;
+      turn(items[index] as Item);
+      divideAt(items, index, { free: bottom - y, page: bottom - top });
     }
-    if (item.isSpace === true && y === top) return;
+    const item = items[index] as Item;
+    if (item.isSpace === true && y === top) continue;
     if (y + item.height > bottom) {
       throw new RefusedRendering('text.too-long', 'A part of the document is higher than a page.');
     }
-    item.draw({ x, y });
-    y += item.height;
+    place(item);
+  }
+  return pages;
+};
+
+/** Draws pages, the first of them with the bar of the layout. */
+export const drawPages = (
+  { canvas, style, color }: Pick<Context, 'canvas' | 'style' | 'color'>,
+  pages: readonly Page[],
+): void => {
+  pages.forEach((page, index) => {
+    canvas.doc.addPage();
+    if (index === 0 && style.bar > 0) {
+      const bar = { width: canvas.width, height: style.bar };
+      canvas.artifact(() => canvas.rectangle({ x: 0, y: 0 }, bar, color));
+    }
+    for (const { item, y } of page) item.draw({ x: style.margin, y });
   });
 };
 

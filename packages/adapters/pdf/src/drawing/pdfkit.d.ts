@@ -17,6 +17,13 @@ declare module 'pdfkit' {
     readonly bbox?: readonly [number, number, number, number];
   }
 
+  /** Options of a text in one line. With its width and its number of words it is not measured. */
+  export interface TextOptions {
+    readonly lineBreak: false;
+    readonly textWidth?: number;
+    readonly wordCount?: number;
+  }
+
   export interface Image {
     readonly width: number;
     readonly height: number;
@@ -38,6 +45,8 @@ declare module 'pdfkit' {
 
   export class PDFDocument {
     constructor(options: DocumentOptions);
+    /** The page that is drawn on. */
+    readonly page: unknown;
     addPage(): this;
     bufferedPageRange(): { readonly start: number; readonly count: number };
     switchToPage(index: number): unknown;
@@ -45,9 +54,9 @@ declare module 'pdfkit' {
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
-    text(text: string, x: number, y: number, options: { readonly lineBreak: false }): this;
+    text(text: string, x: number, y: number, options: TextOptions): this;
     rect(x: number, y: number, width: number, height: number): this;
-    fill(color: string): this;
+    fill(): this;
     openImage(bytes: Uint8Array): Image;
     image(image: Image, x: number, y: number, size: { width: number; height: number }): this;
     struct(type: string, options?: StructureOptions): StructureElement;

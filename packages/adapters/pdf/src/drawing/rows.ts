@@ -1,109 +1,156 @@
 import type { StructureElement } from 'pdfkit';
+import { fit, wrapped } from '../text/fit.ts';
+import { fonts } from '../fonts/fonts.ts';
 import type { Place, TextStyle } from './canvas.ts';
 import { INK, LINE, STRIPE, WHITE } from './colors.ts';
-import { type Context, heightOf, type Item, labelOptions, wrapped, writeLines } from './item.ts';
+import { CELL_GAP, type Columns, columnsOf, decimalsAt, fontOf } from './column-widths.ts';
+import type { Grid, GridRow } from './grid.ts';
+import { type Context, heightOf, type Item, labelOptions, writeLines } from './item.ts';
 
-/** A table: the widths of its columns, and its texts. The first column names the rows. */
-export interface Grid {
-  readonly shares: readonly number[];
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** Whether the names of rows are labels of this package. */
-  readonly hasOwnNames: boolean;
-  /** Whether the last row is a sum. */
-  readonly hasSum: boolean;
+/** Lets the rounding of widths cut no word. */
+const SLACK = 0.01;
+
+/** A table that is drawn. */
+interface Drawing {
+  readonly context: Context;
+  readonly grid: Grid;
+  readonly columns: Columns;
+  readonly table: () => StructureElement;
 }
 
-interface Cells {
-  readonly lines: readonly (readonly string[])[];
-  readonly lefts: readonly number[];
-  readonly widths: readonly number[];
-  readonly height: number;
-  readonly style: TextStyle;
-}
+/** Returns the space at both sides of a table: without filled headers, texts end where lines do. */
+const insetOf = ({ style }: Context): number => (style.filled ? CELL_GAP : 0);
 
-const GAP = 4;
-
-const cellsOf = (
-  texts: readonly string[],
-  { shares }: Grid,
-  { context, style }: { readonly context: Context; readonly style: TextStyle },
-): Cells => {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  const widths = shares.map((share) => (context.width * share) / total);
-  const lefts = widths.map((_, index) =>
-    widths.slice(0, index).reduce((sum, width) => sum + width, 0),
-  );
-  const lines = texts.map((text, index) =>
-    text === '' ? [] : wrapped(text, (widths[index] as number) - 2 * GAP, style),
-  );
-  const most = Math.max(1, ...lines.map(({ length }) => length));
-  const height = heightOf(most, style.size) + 2 * context.style.padding;
-  return { lines, lefts, widths, height, style };
+/** Returns where the numbers of a column end. */
+const endOf = (
+  { context, columns }: Pick<Drawing, 'context' | 'columns'>,
+  index: number,
+): number => {
+  const gap = index === columns.widths.length - 1 ? insetOf(context) : CELL_GAP;
+  return (columns.lefts[index] as number) + (columns.widths[index] as number) - gap;
 };
 
-/** Writes one cell: the first column at the left, numbers at the right. */
-const writeCell = (context: Context, cells: Cells, index: number, { x, y }: Place): void => {
-  const left = x + (cells.lefts[index] as number);
-  writeLines(context.canvas, cells.lines[index] as readonly string[], {
-    at: { x: left + GAP, y: y + context.style.padding },
-    style: cells.style,
-    rightAt: index === 0 ? undefined : left + (cells.widths[index] as number) - GAP,
+/** Writes a name at the left of its column. */
+const writeName = (
+  { context }: Drawing,
+  { lines, style }: ReturnType<typeof fit<TextStyle>>,
+  { x, y }: Place,
+): void =>
+  writeLines(context.canvas, lines, {
+    at: { x: x + insetOf(context), y: y + context.style.padding },
+    style,
   });
-};
 
-const drawHeader = (
-  context: Context,
-  cells: Cells,
-  { at, write }: { readonly at: Place; readonly write: (index: number) => void },
+/** Writes a number, so that the decimals of a column are below each other. */
+const writeNumber = (
+  { context, columns, grid }: Drawing,
+  {
+    text,
+    index,
+    style,
+  }: { readonly text: string; readonly index: number; readonly style: TextStyle },
+  { x, y }: Place,
 ): void => {
-  const { canvas, color, width } = context;
-  const { height } = cells;
-  const background = (): void => {
-    if (context.style.filled) return canvas.rectangle(at, { width, height }, color);
-    return canvas.rectangle({ x: at.x, y: at.y + height - 1 }, { width, height: 1 }, color);
-  };
-  canvas.artifact(background);
-  cells.lines.forEach((_, index) => write(index));
+  const { widthOf } = fonts[style.font];
+  const at = decimalsAt(text, grid);
+  const left = x + endOf({ context, columns }, index) - (columns.decimals[index] as number);
+  const start = left - widthOf(text.slice(0, at), style.size);
+  context.canvas.write(text, { x: start, y: y + context.style.padding }, style);
 };
 
-const headerItems = (context: Context, grid: Grid, table: () => StructureElement) => {
-  const color = context.style.filled ? WHITE : context.color;
-  const style: TextStyle = { font: 'bold', size: context.style.size, color };
-  const cells = cellsOf(grid.header, grid, { context, style });
-  const { canvas } = context;
+const headerItems = (drawing: Drawing): { readonly header: Item; readonly repeated: Item } => {
+  const { context, columns, grid, table } = drawing;
+  const { canvas, color, width } = context;
+  const { filled, padding } = context.style;
+  const style: TextStyle = { font: 'bold', size: columns.size, color: filled ? WHITE : color };
+  const texts = grid.columns.map(({ label }, index) =>
+    wrapped(label, (columns.widths[index] as number) - 2 * CELL_GAP + SLACK, style),
+  );
+  const most = Math.max(...texts.map(({ length }) => length));
+  const height = heightOf(most, columns.size) + 2 * padding;
+  const background = ({ x, y }: Place): void =>
+    filled
+      ? canvas.rectangle({ x, y }, { width, height }, color)
+      : canvas.rectangle({ x, y: y + height - 1 }, { width, height: 1 }, color);
+  const write = (index: number, { x, y }: Place): void => {
+    const lines = texts[index] as readonly string[];
+    writeLines(canvas, lines, {
+      at: { x: x + insetOf(context), y: y + padding + heightOf(most - lines.length, style.size) },
+      style,
+      rightAt: index === 0 ? undefined : x + endOf(drawing, index),
+    });
+  };
   const options = { scope: 'Column', ...labelOptions(context) } as const;
   const header: Item = {
-    height: cells.height,
+    height,
     keepsNext: true,
+    isCramped: columns.isCramped,
     draw: (at) => {
+      canvas.artifact(() => background(at));
       const row = canvas.element(table(), 'TR');
-      const write = (index: number): void =>
-        void canvas.element(row, 'TH', options, () => writeCell(context, cells, index, at));
-      drawHeader(context, cells, { at, write });
+      texts.forEach((_, index) => canvas.element(row, 'TH', options, () => write(index, at)));
     },
   };
   // A header on a later page is no second header of the table.
   const repeated: Item = {
-    height: cells.height,
-    draw: (at) => {
-      const write = (index: number): void =>
-        canvas.artifact(() => writeCell(context, cells, index, at), 'Pagination');
-      drawHeader(context, cells, { at, write });
-    },
+    height,
+    draw: (at) =>
+      canvas.artifact(() => {
+        background(at);
+        texts.forEach((_, index) => write(index, at));
+      }, 'Pagination'),
   };
   return { header, repeated };
 };
 
-const drawRowBackground = (
+/** A row, with its place among those below the header or the name of a group. */
+interface Line {
+  readonly row: GridRow;
+  readonly index: number;
+  readonly isLast: boolean;
+}
+
+const drawBackground = (
   { canvas, color, style, width }: Context,
-  { at, height, index, isSum }: { at: Place; height: number; index: number; isSum: boolean },
+  { row, index, isLast }: Line,
+  { at, height }: { readonly at: Place; readonly height: number },
 ): void => {
-  if (isSum) return canvas.rectangle(at, { width, height: 1 }, color);
-  if (!style.striped) {
-    return canvas.rectangle({ x: at.x, y: at.y + height - 0.5 }, { width, height: 0.5 }, LINE);
-  }
-  return index % 2 === 1 ? canvas.rectangle(at, { width, height }, STRIPE) : undefined;
+  if (row.look === 'sum') return canvas.rectangle(at, { width, height: 0.75 }, color);
+  if (style.striped && index % 2 === 1) return canvas.rectangle(at, { width, height }, STRIPE);
+  if (style.striped || isLast || row.look === 'group') return undefined;
+  return canvas.rectangle({ x: at.x, y: at.y + height - 0.5 }, { width, height: 0.5 }, LINE);
+};
+
+const rowItem = (drawing: Drawing, line: Line): Omit<Item, 'repeated'> => {
+  const { context, columns, table } = drawing;
+  const { canvas } = context;
+  const { row } = line;
+  const [name = '', ...numbers] = row.texts;
+  const color = row.look === 'group' ? context.color : INK;
+  const style: TextStyle = { font: fontOf(row), size: columns.size, color };
+  const label = fit([name], (columns.widths[0] as number) - 2 * CELL_GAP + SLACK, style);
+  const height = heightOf(label.lines.length, style.size) + 2 * context.style.padding;
+  const options = { scope: 'Row', ...(row.isLabel ? labelOptions(context) : {}) } as const;
+  return {
+    height,
+    // A name is not parted from its rows, nor a sum from the last of them.
+    keepsNext: row.look === 'group' || line.isLast,
+    draw: (at) => {
+      canvas.artifact(() => drawBackground(context, line, { at, height }));
+      const element = canvas.element(table(), 'TR');
+      const isNamed = name !== '';
+      canvas.element(
+        element,
+        'TH',
+        options,
+        isNamed ? () => writeName(drawing, label, at) : undefined,
+      );
+      numbers.forEach((text, at_) => {
+        const write = (): void => writeNumber(drawing, { text, index: at_ + 1, style }, at);
+        canvas.element(element, 'TD', {}, text === '' ? undefined : write);
+      });
+    },
+  };
 };
 
 /** Returns the header and the rows of a table. */
@@ -112,27 +159,16 @@ export const gridItems = (
   grid: Grid,
   table: () => StructureElement,
 ): readonly Item[] => {
-  const { canvas, style } = context;
-  const { header, repeated } = headerItems(context, grid, table);
-  const options = { scope: 'Row', ...(grid.hasOwnNames ? labelOptions(context) : {}) } as const;
-  const rows = grid.rows.map((texts, index): Item => {
-    const isSum = grid.hasSum && index === grid.rows.length - 1;
-    const font = isSum ? 'bold' : 'regular';
-    const cells = cellsOf(texts, grid, { context, style: { font, size: style.size, color: INK } });
-    return {
-      height: cells.height,
-      repeated,
-      draw: (at) => {
-        canvas.artifact(() =>
-          drawRowBackground(context, { at, height: cells.height, index, isSum }),
-        );
-        const row = canvas.element(table(), 'TR');
-        texts.forEach((text, column) => {
-          const draw = text === '' ? undefined : () => writeCell(context, cells, column, at);
-          canvas.element(row, column === 0 ? 'TH' : 'TD', column === 0 ? options : {}, draw);
-        });
-      },
-    };
+  const columns = columnsOf(grid, context.width, context.style.size);
+  const drawing: Drawing = { context, grid, columns, table };
+  const { header, repeated } = headerItems(drawing);
+  let index = 0;
+  const rows = grid.rows.map((row, at) => {
+    index = row.look === 'group' ? -1 : index;
+    const isLast = grid.rows[at + 1]?.look === 'sum' && row.look !== 'sum';
+    const item = { ...rowItem(drawing, { row, index, isLast }), repeated };
+    index += 1;
+    return item;
   });
   return [header, ...rows];
 };

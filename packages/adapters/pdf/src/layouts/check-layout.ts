@@ -3,11 +3,13 @@ import type { Block, Layout } from './block.ts';
 /** The maximum number of blocks of a layout. */
 const BLOCKS_MAX = 200;
 
-/** The maximum number of levels: a block in `columns` is one level below. */
+/** The maximum number of levels: a block in `columns` or a `box` is one level below. */
 const LEVELS_MAX = 6;
 
-const childrenOf = (block: Block): readonly Block[] =>
-  block.kind === 'columns' ? block.columns.flatMap(({ blocks }) => blocks) : [];
+const childrenOf = (block: Block): readonly Block[] => {
+  if (block.kind === 'box') return block.blocks;
+  return block.kind === 'columns' ? block.columns.flatMap(({ blocks }) => blocks) : [];
+};
 
 const problemIn = (blocks: readonly Block[]): string | undefined => {
   let level: readonly Block[] = blocks;
@@ -16,8 +18,8 @@ const problemIn = (blocks: readonly Block[]): string | undefined => {
     if (depth > LEVELS_MAX) return `A layout has at most ${LEVELS_MAX} levels.`;
     count += level.length;
     if (count > BLOCKS_MAX) return `A layout has at most ${BLOCKS_MAX} blocks.`;
-    if (depth > 1 && level.some(({ kind }) => kind === 'table' || kind === 'pageNumber')) {
-      return 'Columns contain no table of rows and no page number.';
+    if (depth > 1 && level.some(({ kind }) => kind === 'pageNumber')) {
+      return 'Columns and boxes contain no page number.';
     }
     level = level.flatMap(childrenOf);
   }

@@ -1,16 +1,34 @@
 import type { Layout } from './block.ts';
-import { deductions, earnings, payment, text, totals } from './parts.ts';
+import {
+  accounts,
+  balances,
+  contact,
+  contributions,
+  dates,
+  deductions,
+  details,
+  earnings,
+  netPay,
+  payment,
+  reimbursements,
+  text,
+  totals,
+} from './parts.ts';
 
-/** Letterhead above, employee and payment side by side, tables under ruled headers. */
+const SPACE = { kind: 'spacer', height: 12 } as const;
+
+/** A letterhead above, tables under ruled headers, and the net pay in a box at the end. */
 export const classic: Layout = {
   style: {
-    margin: 54,
-    size: 10,
-    headings: [20, 12, 10],
-    padding: 3.5,
+    margin: 48,
+    size: 9.5,
+    headings: [19, 11, 17],
+    padding: 2.6,
     filled: false,
     striped: false,
     bar: 0,
+    tinted: false,
+    scales: [0.95, 0.9, 0.86, 0.82, 0.78],
   },
   blocks: [
     {
@@ -18,56 +36,68 @@ export const classic: Layout = {
       gap: 24,
       columns: [
         {
-          share: 56,
+          share: 54,
           blocks: [
-            { kind: 'heading', level: 1, text: text('type') },
-            { kind: 'text', value: text('company.name'), style: 'strong' },
-            { kind: 'text', value: text('company.address') },
+            { kind: 'image', height: 44, when: { present: 'logo' } },
+            { kind: 'text', value: text('company.name'), style: 'name' },
+            { kind: 'text', value: text('company.addressLine') },
+            contact,
           ],
         },
         {
-          share: 44,
-          blocks: [
-            { kind: 'image', height: 48, when: { present: 'logo' } },
-            {
-              kind: 'fields',
-              fields: [
-                { label: 'EIN', value: text('company.ein') },
-                { label: 'Phone', value: text('company.phone') },
-                { label: 'Email', value: text('company.email') },
-              ],
-            },
-          ],
+          share: 46,
+          blocks: [{ kind: 'heading', level: 1, text: text('type') }, dates],
         },
       ],
     },
-    { kind: 'spacer', height: 14 },
+    { kind: 'spacer', height: 8 },
+    { kind: 'rule', height: 1.25 },
+    { kind: 'spacer', height: 8 },
     {
       kind: 'columns',
       gap: 24,
       columns: [
         {
-          share: 56,
+          share: 54,
           blocks: [
             { kind: 'heading', level: 2, text: 'Employee' },
             { kind: 'text', value: text('employee.name'), style: 'strong' },
             { kind: 'text', value: text('employee.address') },
-            { kind: 'fields', fields: [{ label: 'SSN', value: text('employee.ssn') }] },
           ],
         },
-        { share: 44, blocks: [{ kind: 'heading', level: 2, text: 'Payment' }, payment] },
+        { share: 46, blocks: [details] },
       ],
     },
-    { kind: 'spacer', height: 14 },
-    { kind: 'heading', level: 2, text: 'Earnings', when: { present: 'earnings' } },
-    { ...earnings, when: { present: 'earnings' } },
-    { kind: 'spacer', height: 14, when: { present: 'deductions' } },
-    { kind: 'heading', level: 2, text: 'Deductions', when: { present: 'deductions' } },
-    { ...deductions, when: { present: 'deductions' } },
-    { kind: 'spacer', height: 14 },
-    { kind: 'heading', level: 2, text: 'Summary' },
-    totals,
-    { kind: 'spacer', height: 14, when: { present: 'notes' } },
+    SPACE,
+    earnings,
+    SPACE,
+    {
+      kind: 'columns',
+      gap: 20,
+      columns: [
+        { share: 56, blocks: [reimbursements, SPACE, deductions] },
+        { share: 44, blocks: [contributions, SPACE, balances] },
+      ],
+    },
+    SPACE,
+    {
+      kind: 'columns',
+      gap: 20,
+      columns: [
+        { share: 56, blocks: [totals] },
+        {
+          share: 44,
+          blocks: [
+            netPay(8),
+            { kind: 'spacer', height: 8 },
+            payment,
+            { kind: 'spacer', height: 4 },
+            accounts,
+          ],
+        },
+      ],
+    },
+    SPACE,
     { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
     { kind: 'text', value: text('notes'), when: { present: 'notes' } },
     { kind: 'pageNumber' },

@@ -1,16 +1,33 @@
 import type { Layout } from './block.ts';
-import { deductions, earnings, payment, text, totals } from './parts.ts';
+import {
+  accounts,
+  balances,
+  contributions,
+  dates,
+  deductions,
+  details,
+  earnings,
+  netPay,
+  payment,
+  reimbursements,
+  text,
+  totals,
+} from './parts.ts';
 
-/** Small type and narrow margins, so that most statements fit on half a page. */
+const SPACE = { kind: 'spacer', height: 9 } as const;
+
+/** Small type, narrow margins and tables side by side, for statements with many rows on one page. */
 export const compact: Layout = {
   style: {
-    margin: 40,
+    margin: 38,
     size: 8,
-    headings: [14, 9, 8],
-    padding: 2,
+    headings: [14, 9, 13],
+    padding: 1.8,
     filled: true,
     striped: false,
     bar: 0,
+    tinted: false,
+    scales: [0.95],
   },
   blocks: [
     { kind: 'heading', level: 1, text: text('type') },
@@ -19,41 +36,65 @@ export const compact: Layout = {
       gap: 16,
       columns: [
         {
-          share: 34,
+          share: 35,
           blocks: [
             { kind: 'heading', level: 2, text: 'Employer' },
             { kind: 'image', height: 28, when: { present: 'logo' } },
             { kind: 'text', value: text('company.name'), style: 'strong' },
-            { kind: 'text', value: text('company.address'), style: 'small' },
-            { kind: 'text', value: text('company.ein'), style: 'small' },
-            { kind: 'text', value: text('company.phone'), style: 'small' },
-            { kind: 'text', value: text('company.email'), style: 'small' },
+            { kind: 'text', value: text('company.address') },
+            {
+              kind: 'fields',
+              fields: [
+                { label: 'EIN', value: text('company.ein') },
+                { label: 'Phone', value: text('company.phone') },
+              ],
+            },
+            { kind: 'text', value: text('company.email') },
           ],
         },
         {
-          share: 34,
+          share: 33,
           blocks: [
             { kind: 'heading', level: 2, text: 'Employee' },
             { kind: 'text', value: text('employee.name'), style: 'strong' },
-            { kind: 'text', value: text('employee.address'), style: 'small' },
-            { kind: 'text', value: text('employee.ssn'), style: 'small' },
+            { kind: 'text', value: text('employee.address') },
+            details,
           ],
         },
-        { share: 32, blocks: [{ kind: 'heading', level: 2, text: 'Payment' }, payment] },
+        {
+          share: 32,
+          blocks: [
+            { kind: 'heading', level: 2, text: 'Payment' },
+            { ...dates, fields: [...dates.fields, ...payment.fields] },
+          ],
+        },
       ],
     },
-    { kind: 'spacer', height: 8 },
-    { kind: 'heading', level: 2, text: 'Earnings', when: { present: 'earnings' } },
-    { ...earnings, when: { present: 'earnings' } },
-    { kind: 'spacer', height: 8, when: { present: 'deductions' } },
-    { kind: 'heading', level: 2, text: 'Deductions', when: { present: 'deductions' } },
-    { ...deductions, when: { present: 'deductions' } },
-    { kind: 'spacer', height: 8 },
-    { kind: 'heading', level: 2, text: 'Summary' },
-    totals,
-    { kind: 'spacer', height: 8, when: { present: 'notes' } },
+    SPACE,
+    {
+      kind: 'columns',
+      gap: 14,
+      columns: [
+        {
+          share: 61,
+          blocks: [
+            earnings,
+            SPACE,
+            reimbursements,
+            SPACE,
+            contributions,
+            SPACE,
+            balances,
+            SPACE,
+            accounts,
+          ],
+        },
+        { share: 39, blocks: [deductions, SPACE, totals, SPACE, netPay(6)] },
+      ],
+    },
+    SPACE,
     { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
-    { kind: 'text', value: text('notes'), style: 'small', when: { present: 'notes' } },
+    { kind: 'text', value: text('notes'), when: { present: 'notes' } },
     { kind: 'pageNumber' },
   ],
 };

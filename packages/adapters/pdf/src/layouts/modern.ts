@@ -1,78 +1,141 @@
 import type { Layout } from './block.ts';
-import { deductions, earnings, money, payment, text, totals } from './parts.ts';
+import {
+  accounts,
+  balances,
+  contact,
+  contributions,
+  date,
+  deductions,
+  details,
+  earnings,
+  money,
+  payment,
+  period,
+  reimbursements,
+  text,
+  totals,
+} from './parts.ts';
+
+const SPACE = { kind: 'spacer', height: 14 } as const;
 
 /** A bar in the color, the net pay first, and striped tables under filled headers. */
 export const modern: Layout = {
   style: {
-    margin: 48,
-    size: 10,
-    headings: [24, 12, 18],
-    padding: 5,
+    margin: 44,
+    size: 9.5,
+    headings: [22, 11, 22],
+    padding: 2.8,
     filled: true,
     striped: true,
-    bar: 14,
+    bar: 12,
+    tinted: true,
+    scales: [0.95, 0.9, 0.86, 0.82, 0.78],
   },
   blocks: [
-    { kind: 'image', height: 44, when: { present: 'logo' } },
     {
       kind: 'columns',
       gap: 24,
       columns: [
         {
-          share: 62,
+          share: 54,
           blocks: [
             { kind: 'heading', level: 1, text: text('type') },
-            { kind: 'text', value: text('employee.name'), style: 'strong' },
+            { kind: 'text', value: text('employee.name'), style: 'name' },
             { kind: 'text', value: text('employee.address') },
-            { kind: 'fields', fields: [{ label: 'SSN', value: text('employee.ssn') }] },
           ],
         },
         {
-          share: 38,
+          share: 46,
           blocks: [
-            { kind: 'heading', level: 2, text: 'Net pay' },
-            { kind: 'heading', level: 3, text: money('totals.net') },
-            payment,
+            { kind: 'image', height: 40, when: { present: 'logo' } },
+            { kind: 'text', value: text('company.name'), style: 'strong' },
+            { kind: 'text', value: text('company.addressLine') },
+            contact,
           ],
         },
       ],
     },
-    { kind: 'spacer', height: 18 },
-    { kind: 'heading', level: 2, text: 'Earnings', when: { present: 'earnings' } },
-    { ...earnings, when: { present: 'earnings' } },
-    { kind: 'spacer', height: 18, when: { present: 'deductions' } },
-    { kind: 'heading', level: 2, text: 'Deductions', when: { present: 'deductions' } },
-    { ...deductions, when: { present: 'deductions' } },
-    { kind: 'spacer', height: 18 },
-    { kind: 'heading', level: 2, text: 'Summary' },
-    totals,
-    { kind: 'spacer', height: 18, when: { present: 'notes' } },
-    { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
-    { kind: 'text', value: text('notes'), when: { present: 'notes' } },
-    { kind: 'spacer', height: 18 },
-    // One column: the employer is not divided between pages.
+    SPACE,
     {
-      kind: 'columns',
-      gap: 0,
-      columns: [
+      kind: 'box',
+      padding: 10,
+      blocks: [
         {
-          share: 1,
-          blocks: [
-            { kind: 'heading', level: 2, text: 'Employer' },
-            { kind: 'text', value: text('company.name'), style: 'strong' },
-            { kind: 'text', value: text('company.address') },
+          kind: 'columns',
+          gap: 16,
+          columns: [
             {
-              kind: 'fields',
-              fields: [
-                { label: 'EIN', value: text('company.ein') },
-                { label: 'Phone', value: text('company.phone') },
-                { label: 'Email', value: text('company.email') },
+              share: 38,
+              blocks: [
+                { kind: 'text', value: 'Net pay', style: 'label' },
+                { kind: 'text', value: money('totals.net'), style: 'figure' },
+              ],
+            },
+            {
+              share: 22,
+              blocks: [
+                { kind: 'text', value: 'Pay date', style: 'label' },
+                { kind: 'spacer', height: 11 },
+                { kind: 'text', value: date('payDate'), style: 'name' },
+              ],
+            },
+            {
+              share: 40,
+              blocks: [
+                { kind: 'text', value: 'Pay period', style: 'label' },
+                { kind: 'spacer', height: 11 },
+                { kind: 'text', value: period('payPeriod'), style: 'name' },
               ],
             },
           ],
         },
       ],
     },
+    SPACE,
+    {
+      kind: 'columns',
+      gap: 24,
+      columns: [
+        { share: 54, blocks: [details] },
+        {
+          share: 46,
+          blocks: [
+            {
+              kind: 'fields',
+              fields: [
+                { label: 'Pay frequency', value: text('payFrequency') },
+                { label: 'Pay run', value: text('run') },
+                ...payment.fields,
+                { label: 'Currency', value: text('currency') },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    SPACE,
+    earnings,
+    SPACE,
+    {
+      kind: 'columns',
+      gap: 20,
+      columns: [
+        { share: 56, blocks: [reimbursements, SPACE, deductions] },
+        { share: 44, blocks: [contributions, SPACE, balances] },
+      ],
+    },
+    SPACE,
+    {
+      kind: 'columns',
+      gap: 20,
+      columns: [
+        { share: 56, blocks: [totals] },
+        { share: 44, blocks: [accounts] },
+      ],
+    },
+    SPACE,
+    { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
+    { kind: 'text', value: text('notes'), when: { present: 'notes' } },
     { kind: 'pageNumber' },
   ],
 };

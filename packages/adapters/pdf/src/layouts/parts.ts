@@ -1,4 +1,4 @@
-import type { BlockOf, Format, Value } from './block.ts';
+import type { BlockOf, Column, Format, Value } from './block.ts';
 import type { Path } from '../values/paths.ts';
 
 const value = (path: Path, format: Format): Value => ({ path, format });
@@ -6,58 +6,166 @@ const value = (path: Path, format: Format): Value => ({ path, format });
 /** Returns a value as text. */
 export const text = (path: Path): Value => value(path, 'text');
 
-const date = (path: Path): Value => value(path, 'date');
+/** Returns a value as a date. */
+export const date = (path: Path): Value => value(path, 'date');
 
-const amount = (path: Path): Value => value(path, 'amount');
+/** Returns a value as a period of two dates. */
+export const period = (path: Path): Value => value(path, 'period');
 
 /** Returns a value as an amount of money. */
 export const money = (path: Path): Value => value(path, 'money');
+
+const AMOUNT: Column = { label: 'Amount', cell: 'amount', share: 19 };
+const YEAR: Column = { label: 'Year to date', cell: 'yearToDate', share: 19 };
+
+/** Returns the columns of rows that have a name, an amount and its year. */
+const amounts = (label: string): readonly Column[] => [
+  { label, cell: 'name', share: 62 },
+  AMOUNT,
+  YEAR,
+];
 
 /** The table of earnings. */
 export const earnings: BlockOf<'table'> = {
   kind: 'table',
   rows: 'earnings',
   columns: [
-    { label: 'Earning', cell: 'name', share: 34 },
-    { label: 'Hours', cell: 'hours', share: 13 },
-    { label: 'Rate', cell: 'rate', share: 15 },
-    { label: 'Amount', cell: 'amount', share: 19 },
-    { label: 'Year to date', cell: 'yearToDate', share: 19 },
+    { label: 'Earnings', cell: 'name', share: 34 },
+    { label: 'Hours', cell: 'hours', share: 11, isOptional: true },
+    { label: 'Units', cell: 'units', share: 11, isOptional: true },
+    { label: 'Rate', cell: 'rate', share: 13, isOptional: true },
+    { label: 'Factor', cell: 'multiplier', share: 11, isOptional: true },
+    AMOUNT,
+    YEAR,
   ],
+  sum: { label: 'Gross pay', of: 'gross' },
 };
 
-/** The table of deductions. */
+/** The table of reimbursements. */
+export const reimbursements: BlockOf<'table'> = {
+  kind: 'table',
+  rows: 'reimbursements',
+  columns: amounts('Reimbursements'),
+  sum: { label: 'Total reimbursements', of: 'reimbursements' },
+};
+
+/** The table of deductions, in the order in which they are made. */
 export const deductions: BlockOf<'table'> = {
   kind: 'table',
   rows: 'deductions',
+  columns: amounts('Deductions'),
+  groups: [
+    { kind: 'pre_tax', label: 'Before taxes' },
+    { kind: 'tax', label: 'Taxes' },
+    { kind: 'post_tax', label: 'After taxes' },
+  ],
+  sum: { label: 'Total deductions', of: 'deductions' },
+};
+
+/** The table of what the employer pays besides. */
+export const contributions: BlockOf<'table'> = {
+  kind: 'table',
+  rows: 'employerContributions',
+  columns: amounts('Employer pays'),
+  sum: { label: 'Total', of: 'employerContributions' },
+};
+
+/** The table of balances. */
+export const balances: BlockOf<'table'> = {
+  kind: 'table',
+  rows: 'balances',
   columns: [
-    { label: 'Deduction', cell: 'name', share: 62 },
-    { label: 'Amount', cell: 'amount', share: 19 },
-    { label: 'Year to date', cell: 'yearToDate', share: 19 },
+    { label: 'Balances', cell: 'name', share: 40 },
+    { label: 'Earned', cell: 'earned', share: 20, isOptional: true },
+    { label: 'Used', cell: 'used', share: 20, isOptional: true },
+    { label: 'Available', cell: 'balance', share: 20 },
+  ],
+};
+
+/** The table of the accounts that the net pay goes to. */
+export const accounts: BlockOf<'table'> = {
+  kind: 'table',
+  rows: 'accounts',
+  columns: [
+    { label: 'Account', cell: 'name', share: 40 },
+    { label: 'Number', cell: 'last4', share: 28 },
+    { label: 'Amount', cell: 'amount', share: 32 },
   ],
 };
 
 /** The totals of the statement and of the year; the last line is the net pay. */
 export const totals: BlockOf<'totals'> = {
   kind: 'totals',
-  columns: ['Total', 'This period', 'Year to date'],
+  columns: ['Summary', 'This period', 'Year to date'],
   lines: [
-    { label: 'Gross pay', values: [amount('totals.gross'), amount('yearToDate.gross')] },
-    {
-      label: 'Deductions',
-      values: [amount('totals.deductions'), amount('yearToDate.deductions')],
-    },
-    { label: 'Net pay', values: [money('totals.net'), money('yearToDate.net')] },
+    { label: 'Hours', of: 'hours' },
+    { label: 'Gross pay', of: 'gross', isAlwaysShown: true },
+    { label: 'Reimbursements', of: 'reimbursements' },
+    { label: 'Before-tax deductions', of: 'preTax', when: { present: 'kinds' } },
+    { label: 'Taxes', of: 'taxes', when: { present: 'kinds' } },
+    { label: 'After-tax deductions', of: 'postTax', when: { present: 'kinds' } },
+    { label: 'Deductions', of: 'deductions', isAlwaysShown: true, when: { absent: 'kinds' } },
+    { label: 'Net pay', of: 'net', isAlwaysShown: true },
   ],
 };
 
-/** The dates and the currency of the statement. */
-export const payment: BlockOf<'fields'> = {
+/** The dates of the statement, and its currency. */
+export const dates: BlockOf<'fields'> = {
   kind: 'fields',
   fields: [
     { label: 'Pay date', value: date('payDate') },
-    { label: 'Period start', value: date('payPeriod.start') },
-    { label: 'Period end', value: date('payPeriod.end') },
+    { label: 'Pay period', value: period('payPeriod') },
+    { label: 'Pay frequency', value: text('payFrequency') },
+    { label: 'Pay run', value: text('run') },
     { label: 'Currency', value: text('currency') },
   ],
 };
+
+/** How to reach the employer. */
+export const contact: BlockOf<'fields'> = {
+  kind: 'fields',
+  fields: [
+    { label: 'EIN', value: text('company.ein') },
+    { label: 'Phone', value: text('company.phone') },
+    { label: 'Email', value: text('company.email') },
+  ],
+};
+
+/** The numbers of the employee, and the details of the statement. */
+export const details: BlockOf<'fields'> = {
+  kind: 'fields',
+  fields: [
+    { label: 'Employee number', value: text('employee.number') },
+    { label: 'SSN', value: text('employee.ssn') },
+  ],
+  hasDetails: true,
+};
+
+/** How the net pay is paid. */
+export const payment: BlockOf<'fields'> = {
+  kind: 'fields',
+  fields: [
+    { label: 'Paid by', value: text('payment.method') },
+    { label: 'Check number', value: text('payment.checkNumber') },
+  ],
+};
+
+/** Returns the net pay in a box. */
+export const netPay = (padding: number): BlockOf<'box'> => ({
+  kind: 'box',
+  padding,
+  blocks: [
+    {
+      kind: 'columns',
+      gap: 8,
+      align: 'bottom',
+      columns: [
+        { share: 30, blocks: [{ kind: 'heading', level: 2, text: 'Net pay' }] },
+        {
+          share: 70,
+          blocks: [{ kind: 'text', value: money('totals.net'), style: 'figure', align: 'right' }],
+        },
+      ],
+    },
+  ],
+});

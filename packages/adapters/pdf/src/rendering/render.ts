@@ -1,19 +1,21 @@
 import { toBytes } from 'pdfkit/output';
 import type { Rendering, RenderRequest } from '@paydocs/core';
-import { isShown, itemsOf } from '../drawing/blocks.ts';
 import { type Canvas, newCanvas } from '../drawing/canvas.ts';
 import { COLORS } from '../drawing/colors.ts';
 import type { Context } from '../drawing/item.ts';
-import { drawPageNumbers, drawPages } from '../drawing/pages.ts';
+import { drawDocument } from '../drawing/document.ts';
+import { drawPageNumbers } from '../drawing/pages.ts';
 import type { Layout, Value } from '../layouts/block.ts';
+import { isShown } from '../layouts/conditions.ts';
 import { layouts } from '../layouts/layouts.ts';
 import { readLogo } from '../logo/read-logo.ts';
+import { checkLetters } from '../refusals/check-letters.ts';
 import { checkRequest } from '../refusals/check-request.ts';
 import { RefusedRendering } from '../refusals/refused-rendering.ts';
 import { type Letters, newLetters } from '../text/show-text.ts';
-import { formatAmount, formatDate, formatMoney } from '../values/format.ts';
+import { formatAmount, formatDate, formatMoney, formatPeriod } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
-import { linesAt } from '../values/paths.ts';
+import { linesAt, PERIOD_SEPARATOR } from '../values/paths.ts';
 
 /** Marks of XML become letters that look alike, because pdfkit writes the title into XML as given. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { '&': '+', '<': '‹', '>': '›' };
@@ -27,11 +29,17 @@ const titleOf = ({ type, statement }: RenderRequest, { show }: Letters): string 
 const formatter = (request: RenderRequest): ((text: string, format: Value['format']) => string) => {
   const { currency, lang } = request.statement;
   const locale = localeOf(lang);
-  return (text, format) => {
-    if (format === 'date') return formatDate(text, locale);
-    if (format === 'amount') return formatAmount(text, locale);
-    return format === 'money' ? formatMoney(text, { currency, locale }) : text;
+  const formats: Readonly<Record<Value['format'], (text: string) => string>> = {
+    text: (text) => text,
+    date: (text) => formatDate(text, locale),
+    period: (text) => {
+      const [first = '', last = ''] = text.split(PERIOD_SEPARATOR);
+      return formatPeriod(first, last, locale);
+    },
+    amount: (text) => formatAmount(text, locale),
+    money: (text) => formatMoney(text, { currency, locale }),
   };
+  return (text, format) => formats[format](text);
 };
 
 const contextOf = (
@@ -43,8 +51,9 @@ const contextOf = (
     canvas,
     request,
     style: layout.style,
+    scale: 1,
     color: COLORS[request.colorId],
-    logo: request.logo === null ? undefined : readLogo(request.logo),
+    logo: request.logo === null ? undefined : canvas.image(readLogo(request.logo)),
     parent: canvas.root,
     width: canvas.width - 2 * layout.style.margin,
     show: letters.show,
@@ -55,13 +64,14 @@ const contextOf = (
 
 const rendered = async (request: RenderRequest): Promise<Rendering> => {
   checkRequest(request);
+  checkLetters(request);
   const layout = layouts[request.templateId];
   const letters = newLetters();
   const { paper, uuid, madeAtMs, statement } = request;
   const title = titleOf(request, letters);
   const canvas = newCanvas({ paper, lang: statement.lang, title, uuid, madeAtMs });
   const context = contextOf(request, { canvas, layout, letters });
-  drawPages(context, itemsOf(layout.blocks, context));
+  drawDocument(context, layout.blocks);
   if (layout.blocks.some((block) => block.kind === 'pageNumber' && isShown(block, request))) {
     drawPageNumbers(context);
   }

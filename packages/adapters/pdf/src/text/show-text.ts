@@ -3,6 +3,9 @@ import { fonts } from '../fonts/fonts.ts';
 const REPLACEMENT = '\ufffd';
 const WARNINGS_MAX = 20;
 
+/** Most texts: every letter has a glyph, and none is changed. */
+const ASCII = /^[ -~]*$/;
+
 /** Turns texts into the letters of the fonts, and remembers which letters are missing. */
 export interface Letters {
   /**
@@ -10,11 +13,14 @@ export interface Letters {
    * lack. Line breaks and control characters become spaces; invisible characters are left out.
    */
   readonly show: (text: string) => string;
+  /** Returns the missing letters, as code points. */
+  readonly missing: () => readonly number[];
   /** Returns a sentence for each missing letter, and for the rest of them if there are many. */
   readonly warnings: () => readonly string[];
 }
 
-const codeOf = (codePoint: number): string =>
+/** Returns the name of a code point, such as `U+6F22`. */
+export const codeOf = (codePoint: number): string =>
   `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Creates letters without a missing one. */
@@ -27,11 +33,14 @@ export const newLetters = (): Letters => {
     return REPLACEMENT;
   };
   return {
-    show: (text) =>
-      [...text.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, keptSpace)]
+    show: (text) => {
+      if (ASCII.test(text)) return text;
+      return [...text.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, keptSpace)]
         .filter((letter) => !/\p{Cf}|\p{Variation_Selector}/u.test(letter))
         .map(shown)
-        .join(''),
+        .join('');
+    },
+    missing: () => [...missing],
     warnings: () => {
       const codes = [...missing].map(codeOf);
       const sentences = codes

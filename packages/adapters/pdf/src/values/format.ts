@@ -25,7 +25,6 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 const SPACE = '\u00a0';
-const BETWEEN_GROUPS = /\B(?=(?:\d{3})+$)/g;
 
 /** Returns a date (`YYYY-MM-DD`) as the locale writes dates. */
 export const formatDate = (date: string, { date: pattern }: Locale): string => {
@@ -38,10 +37,21 @@ export const formatDate = (date: string, { date: pattern }: Locale): string => {
     .replace('MM', month);
 };
 
+/** Returns two dates as a period; each date stays in one line. */
+export const formatPeriod = (first: string, last: string, locale: Locale): string =>
+  [first, last].map((date) => formatDate(date, locale).replaceAll(' ', SPACE)).join(`${SPACE}– `);
+
+/** Returns digits in groups of three. */
+const inGroups = (digits: string, group: string): string => {
+  let [grouped, rest] = ['', digits];
+  for (; rest.length > 3; rest = rest.slice(0, -3)) grouped = `${group}${rest.slice(-3)}${grouped}`;
+  return `${rest}${grouped}`;
+};
+
 /** Returns a decimal string with the separators of the locale. No digit is rounded or added. */
 export const formatAmount = (amount: string, { group, decimal }: Locale): string => {
   const [whole = '', fraction] = amount.replace('-', '').split('.');
-  const number = whole.replaceAll(BETWEEN_GROUPS, group);
+  const number = inGroups(whole, group);
   const sign = amount.startsWith('-') ? '-' : '';
   return `${sign}${number}${fraction === undefined ? '' : `${decimal}${fraction}`}`;
 };

@@ -81,11 +81,19 @@ const locales: Readonly<Record<string, Locale>> = {
 
 const UNKNOWN: Locale = { ...AMERICAN, date: ISO };
 
-/** Returns the locale of a language tag (BCP 47): of its language and region, or of its language. */
-export const localeOf = (lang: string): Locale => {
+const found = (lang: string): Locale => {
   const [language = '', ...rest] = lang.toLowerCase().split('-');
   const region = rest.find((part) => /^[a-z]{2}$/.test(part));
   const keys = [`${language}-${region}`, language];
   const known = keys.find((key) => Object.hasOwn(locales, key));
   return (known === undefined ? undefined : locales[known]) ?? UNKNOWN;
+};
+
+/** The tag of the last document, with its locale: many documents in a row have the same. */
+let last: readonly [lang: string, locale: Locale] | undefined;
+
+/** Returns the locale of a language tag (BCP 47): of its language and region, or of its language. */
+export const localeOf = (lang: string): Locale => {
+  if (last?.[0] !== lang) last = [lang, found(lang)];
+  return last[1];
 };

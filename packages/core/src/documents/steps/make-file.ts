@@ -23,7 +23,7 @@ export interface MakeFilePorts extends Pick<Ports, 'digest' | 'documentStore' | 
 /** Renders a document and stores its file under the key that belongs to it. */
 export const makeFile = async (
   { digest, documentStore, renderer, readLogo }: MakeFilePorts,
-  site: ClaimedDocuments['site'],
+  { site, allowMissingLetters }: Pick<ClaimedDocuments, 'site' | 'allowMissingLetters'>,
   { document, statement, madeAtMs }: FrozenDocument,
 ): Promise<MadeFile> => {
   const { id, siteId, uuid, type } = document;
@@ -35,6 +35,7 @@ export const makeFile = async (
     paper: site.settings.paper,
     logo: await readLogo({ id: siteId, logo: site.logo }),
     madeAtMs,
+    allowMissingLetters,
     statement,
   });
   if (rendering.outcome === 'refused') {

@@ -4,6 +4,7 @@ import { collectIssues } from '../../domain/issues.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { Refused } from '../../domain/refused.ts';
 import { type StatementContent, storedContent } from '../../domain/statement-content.ts';
+import type { StatementState } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, NewDocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import { saveSettled } from './change-documents.ts';
@@ -47,8 +48,8 @@ const checkPayees = (
   payees: ReadonlyMap<number, PayeeRow>,
 ): void => {
   for (const { document } of replacements) {
-    const payee = payees.get(document.employeeId);
-    if (payee === undefined || isErasedAddress(payee.email)) throw new Refused('person.erased');
+    const { email } = payees.get(document.employeeId) as PayeeRow;
+    if (isErasedAddress(email)) throw new Refused('person.erased');
   }
 };
 
@@ -106,10 +107,12 @@ export const replaceDocuments = async (
       keyOfStatement(document, contents[index] as StatementContent),
     ),
   );
-  const repeated = existing.filter(
-    (same, index) => same !== undefined && same.documentId !== replacements[index]?.document.id,
+  const repeated = existing.flatMap((same, index) =>
+    same === undefined || same.documentId === replacements[index]?.document.id
+      ? []
+      : [{ employeeId: same.employeeId, uuid: same.uuid }],
   );
-  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated as never });
+  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated });
 
   const rows = replacements.map((replacement, index) =>
     newDocument(replacement, contents[index] as StatementContent, { userId, nowMs }),
@@ -121,7 +124,7 @@ export const replaceDocuments = async (
     rows.map((row, index) => {
       const document = { ...row, id: newIds[index] as number };
       const content = contents[index] as (typeof contents)[number];
-      const state = states[index] ?? 'live';
+      const state = states[index] as StatementState;
       return {
         statement: newStatement({ document, content, state }),
         document: { ...row, isOutdated: false, orderId: order.id },

@@ -13,6 +13,35 @@ export interface Replaced {
   readonly counts: CountChanges;
 }
 
+/** Returns the changes by which statements of documents count that waited. */
+const liveStatements = async (
+  { tx }: At,
+  documents: readonly DocumentRow[],
+): Promise<readonly StatementChange[]> => {
+  const rowOf = new Map(documents.map((document) => [document.id, document]));
+  const statements = await tx.statements.of([...rowOf.keys()]);
+  return statements
+    .filter(({ state }) => state === 'waiting')
+    .map((statement) => {
+      const document = rowOf.get(statement.documentId) as DocumentRow;
+      return {
+        statement: { ...statement, state: 'live' },
+        document: { ...document, isOutdated: false, orderId: document.taskOrderId },
+        cause: document.uuid,
+      };
+    });
+};
+
+/** Returns the changes by which pending replacements of a document count that ends without them. */
+export const releasedStatements = async (
+  at: At,
+  { id }: Pick<DocumentRow, 'id'>,
+): Promise<readonly StatementChange[]> => {
+  const replacements = await at.tx.documents.replacementsOf([id]);
+  const ids = replacements.map((replacement) => replacement.id);
+  return ids.length === 0 ? [] : liveStatements(at, await at.tx.documents.lock(ids));
+};
+
 /** Voids the completed documents that others replace, whose statements count from now on. */
 export const voidReplaced = async (
   at: At,
@@ -39,20 +68,10 @@ export const voidReplaced = async (
     })),
     timestamp(nowMs),
   );
-  const waiting = (await tx.statements.of(newOnes.map(({ id }) => id))).filter(
-    ({ state }) => state === 'waiting',
-  );
-  const rowOf = new Map(newOnes.map((document) => [document.id, document]));
-  const live = waiting.map((statement): StatementChange => {
-    const document = rowOf.get(statement.documentId) as DocumentRow;
-    return {
-      statement: { ...statement, state: 'live' },
-      document: { ...document, isOutdated: false, orderId: document.taskOrderId },
-      cause: document.uuid,
-    };
-  });
+  // The statement of one that is pruned ends, too.
+  const replaced = newOnes.map(({ replacesId, uuid }) => ({ id: replacesId as number, uuid }));
   return {
-    statements: [...(await endedStatements(at, old)), ...live],
+    statements: [...(await endedStatements(at, replaced)), ...(await liveStatements(at, newOnes))],
     events: old.map((document) =>
       eventOf('document.replaced', document, { atMs: nowMs, by: uuids.get(document.id) as string }),
     ),

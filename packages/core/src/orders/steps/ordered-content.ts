@@ -40,14 +40,15 @@ const EMPTY = new RawJson('{}');
 
 /**
  * Validates what the documents of an order share. When they have content of their own, or are added to a
- * draft, shared content may be incomplete.
+ * draft later, shared content may be incomplete.
  */
 export const sharedContent = (
   issues: Issues,
-  { content: input, documents }: Readonly<Record<string, unknown>>,
+  { content: input, documents, employeeIds }: Readonly<Record<string, unknown>>,
   look: Pick<Shared, 'templateId' | 'colorId' | 'isDraft'>,
 ): Shared => {
-  if (documents === undefined && !look.isDraft) {
+  const isComplete = documents === undefined && (!look.isDraft || employeeIds !== undefined);
+  if (isComplete) {
     const content = validateStatementContent(issues, input);
     return {
       ...look,
@@ -65,11 +66,7 @@ export const sharedContent = (
 /** Validates the content of one document: the shared one, with the fields that the document gives. */
 export const ownContent = (
   issues: Issues,
-  { content, input }: Pick<Shared, 'content' | 'input'>,
+  { input }: Pick<Shared, 'input'>,
   { own, path }: { readonly own: unknown; readonly path: string },
-): { readonly content: StatementContent | undefined; readonly isOwn: boolean } => {
-  const hasNone = own === undefined || own === null;
-  if (hasNone && content !== undefined) return { content, isOwn: false };
-  const merged = hasNone ? input : mergeContent(input, own);
-  return { content: validateStatementContent(issues, merged, { path }), isOwn: true };
-};
+): StatementContent | undefined =>
+  validateStatementContent(issues, mergeContent(input, own), { path });

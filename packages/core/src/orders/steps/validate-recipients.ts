@@ -41,15 +41,14 @@ const ofEmployees = (
     const expected = 'a list of different ids';
     issues.add({ field: 'employeeIds', rule: 'format', expected });
   }
-  const { templateId, colorId } = shared;
-  const { content, isOwn } = ownContent(issues, shared, { own: undefined, path: 'content' });
+  const { templateId, colorId, content } = shared;
   if (content === undefined) return [];
   return ids.map((employeeId, index) => ({
     path: `employeeIds.${index}`,
     employeeId,
     employeeExternalId: null,
     content,
-    isOwn,
+    isOwn: false,
     templateId,
     colorId,
   }));
@@ -100,7 +99,7 @@ const documentOf = (
   const { lang } = input;
   const own =
     lang === undefined || lang === null ? input['content'] : withLang(input['content'], lang);
-  const { content, isOwn } = ownContent(issues, shared, { own, path: `${path}.content` });
+  const content = ownContent(issues, shared, { own, path: `${path}.content` });
   const { templateId, colorId } = shared;
   const look = {
     templateId: issues.take(
@@ -115,7 +114,7 @@ const documentOf = (
     ),
   };
   const employee = takeEmployee(issues, input, path);
-  return content === undefined ? [] : [{ path, ...employee, ...look, content, isOwn }];
+  return content === undefined ? [] : [{ path, ...employee, ...look, content, isOwn: true }];
 };
 
 const withLang = (content: unknown, lang: unknown): unknown =>

@@ -7,9 +7,11 @@ import {
   differentRequests,
   JPEG,
   NAMES,
+  NAMES_WITHOUT_GLYPH,
   NO_LOGOS,
   PNG,
   STRANGE_TEXTS,
+  TEXTS_WITHOUT_GLYPH,
 } from './sample-requests.ts';
 
 /** The renderer under test. */
@@ -56,6 +58,14 @@ const assertRefused = async (
   assert.deepEqual(await renderer.render(request), first);
 };
 
+const assertWarned = async (
+  { renderer }: DocumentRendererHarness,
+  request: RenderRequest,
+): Promise<void> => {
+  const { warnings } = rendered(await renderer.render(request), 'a text without a glyph');
+  assert.ok(warnings.length > 0, 'there is no warning');
+};
+
 /** The contract of `DocumentRenderer`. */
 export const documentRendererContract: Contract<DocumentRendererHarness> = {
   port: 'DocumentRenderer',
@@ -100,6 +110,26 @@ export const documentRendererContract: Contract<DocumentRendererHarness> = {
       for (const name of NAMES) {
         const { warnings } = rendered(await renderer.render(employeeNamed(name)), name);
         assert.deepEqual(warnings, []);
+      }
+    },
+    'refuses a name with a letter that it cannot show, each time': async (harness) => {
+      for (const change of NAMES_WITHOUT_GLYPH) {
+        const request = buildRenderRequest({ statement: buildPayStatement(change) });
+        await assertRefused(harness, request);
+        const rendering = await harness.renderer.render(request);
+        assert.equal(rendering.outcome === 'refused' && rendering.code, 'letters.missing');
+      }
+    },
+    'renders such a name with a warning when the request allows it': async (harness) => {
+      for (const change of NAMES_WITHOUT_GLYPH) {
+        const statement = buildPayStatement(change);
+        const request = buildRenderRequest({ statement, allowMissingLetters: true });
+        await assertWarned(harness, request);
+      }
+    },
+    'renders other texts with such a letter, with a warning': async (harness) => {
+      for (const change of TEXTS_WITHOUT_GLYPH) {
+        await assertWarned(harness, buildRenderRequest({ statement: buildPayStatement(change) }));
       }
     },
     'renders a logo in PNG and in JPEG': async (harness) => {

@@ -3,6 +3,9 @@ import {
   PAPERS,
   type PayStatement,
   type RenderRequest,
+  type StatementDeduction,
+  type StatementEarning,
+  type StatementSums,
   TEMPLATE_IDS,
 } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '../../statement-builders.ts';
@@ -41,27 +44,79 @@ export const appearances: readonly RenderRequest[] = TEMPLATE_IDS.flatMap((templ
 
 const sample = buildPayStatement();
 const { totals } = sample;
+const [earning, ...otherEarnings] = sample.earnings as readonly [
+  StatementEarning,
+  StatementEarning,
+];
+const [deduction] = sample.deductions as readonly [StatementDeduction];
+const row = { name: 'Row', amount: '1.00', yearToDate: '2.00' };
+const balance = { name: 'Vacation', unit: 'hours', earned: '4.62', used: null, balance: '51.24' };
+const account = { name: 'Checking', last4: '4321', amount: '1849.43' };
+const payment = { method: 'Check', checkNumber: null, accounts: [] };
+
+const withEarning = (change: Partial<StatementEarning>): Partial<PayStatement> => ({
+  earnings: [{ ...earning, ...change }, ...otherEarnings],
+});
+
+const withTotals = (change: Partial<StatementSums>): Partial<PayStatement> => ({
+  totals: { ...totals, ...change },
+});
+
+const withYear = (change: Partial<StatementSums>): Partial<PayStatement> => ({
+  totals: { ...totals, yearToDate: { ...totals.yearToDate, ...change } },
+});
 
 const changes: readonly Partial<PayStatement>[] = [
   { employee: { ...sample.employee, name: 'Grace Hoppe' } },
   { employee: { ...sample.employee, maskedSsn: 'XXX-XX-0002' } },
+  { employee: { ...sample.employee, maskedSsn: null } },
+  { employee: { ...sample.employee, number: 'E-1' } },
   { employee: { ...sample.employee, address: [] } },
   { company: { ...sample.company, name: 'Company 2' } },
   { company: { ...sample.company, maskedEin: 'XX-XXX0002' } },
+  { company: { ...sample.company, maskedEin: null } },
   { company: { ...sample.company, address: [] } },
   { company: { ...sample.company, phone: null } },
   { company: { ...sample.company, email: null } },
   { payPeriod: { start: '2026-01-02', end: '2026-01-15' } },
   { payPeriod: { start: '2026-01-01', end: '2026-01-16' } },
   { payDate: '2026-01-21' },
+  { run: 'Bonus run' },
+  { payFrequency: 'Biweekly' },
   { currency: 'EUR' },
   { lang: 'de' },
   { earnings: sample.earnings.slice(1) },
+  withEarning({ hours: '81' }),
+  withEarning({ units: '3' }),
+  withEarning({ rate: '25.01' }),
+  withEarning({ multiplier: '1.5' }),
+  withEarning({ amount: null }),
+  withEarning({ yearToDate: null }),
+  { reimbursements: [row] },
+  { reimbursements: [{ ...row, amount: null }] },
   { deductions: [] },
-  { totals: { ...totals, gross: '2150.51' } },
-  { totals: { ...totals, net: '1849.44' } },
-  { totals: { ...totals, yearToDate: { ...totals.yearToDate, net: '1849.44' } } },
+  { deductions: [{ ...deduction, kind: 'pre_tax' }] },
+  { deductions: [{ ...deduction, kind: 'post_tax' }] },
+  { employerContributions: [row] },
+  { balances: [balance] },
+  { balances: [{ ...balance, used: '8' }] },
+  { payment },
+  { payment: { ...payment, checkNumber: '1042' } },
+  { payment: { ...payment, accounts: [account] } },
+  { payment: { ...payment, accounts: [{ ...account, last4: '4322' }] } },
+  { details: [{ label: 'Department', value: 'Packaging' }] },
+  withTotals({ hours: '79' }),
+  withTotals({ gross: '2150.51' }),
+  withTotals({ reimbursements: '1.00' }),
+  withTotals({ taxes: '301.08' }),
+  withTotals({ preTax: '1.00' }),
+  withTotals({ postTax: '1.00' }),
+  withTotals({ net: '1849.44' }),
+  withYear({ hours: null }),
+  withYear({ gross: '2150.51' }),
+  withYear({ net: '1849.44' }),
   { notes: 'A note' },
+  { notes: 'A\nnote' },
 ];
 
 /** Requests that differ from each other in one fact that a document shows. */
@@ -75,6 +130,27 @@ export const differentRequests: readonly RenderRequest[] = [
 
 /** Names in the four alphabets that every renderer can show. */
 export const NAMES = ['Zoë Åström-Łukasz', 'Γεωργία Παπαδοπούλου', 'Юлія Їжак', 'Nguyễn Thị Ngọc'];
+
+/** A character that no font has: it is for private use. */
+const NO_LETTER = '\u{10fffd}';
+
+/** Changes of a statement, each with that character in a name. */
+export const NAMES_WITHOUT_GLYPH: readonly Partial<PayStatement>[] = [
+  { employee: { ...sample.employee, name: `Grace ${NO_LETTER}` } },
+  { company: { ...sample.company, name: NO_LETTER } },
+  withEarning({ name: NO_LETTER }),
+  { reimbursements: [{ ...row, name: NO_LETTER }] },
+  { deductions: [{ ...deduction, name: NO_LETTER }] },
+  { employerContributions: [{ ...row, name: NO_LETTER }] },
+  { balances: [{ ...balance, name: NO_LETTER }] },
+  { payment: { ...payment, accounts: [{ ...account, name: NO_LETTER }] } },
+];
+
+/** Changes of a statement, each with that character in a text that is no name. */
+export const TEXTS_WITHOUT_GLYPH: readonly Partial<PayStatement>[] = [
+  { notes: NO_LETTER },
+  { details: [{ label: 'Department', value: NO_LETTER }] },
+];
 
 /** Texts that a renderer may not be able to show. */
 export const STRANGE_TEXTS = [

@@ -151,11 +151,18 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
     replacementsOf: async (ids) => {
       if (ids.length === 0) return [];
       const rows = await run(
-        sql<{ readonly replaces_id: NumberColumn; readonly status: string }>`
-          select replaces_id, status from ${tables.documents}
+        sql<{
+          readonly id: NumberColumn;
+          readonly replaces_id: NumberColumn;
+          readonly status: string;
+        }>`select id, replaces_id, status from ${tables.documents}
           where ${anyNumber(dialect, 'replaces_id', ids)}`,
       );
-      return rows.map(({ replaces_id: id, status }) => ({ replacesId: toNumber(id), status }));
+      return rows.map(({ id, replaces_id: replacesId, status }) => ({
+        id: toNumber(id),
+        replacesId: toNumber(replacesId),
+        status,
+      }));
     },
     save: async (all, changedAt) => {
       const [first] = all;

@@ -57,12 +57,14 @@ const findExisting = async (
     const existing = await run(sql<ExistingRow>`
       select given.column1 as place, s.document_id, s.employee_id, d.uuid
       from ${givenRows(dialect, keyColumns, part)}
-      join ${tables.statements} s on s.state = 'live' and s.site_id = given.column2
+      join ${tables.statements} s on s.state <> 'ended' and s.site_id = given.column2
         and s.company_id = given.column3 and s.employee_id = given.column4
         and s.type = given.column5 and s.pay_date = given.column6
         and s.period_start = given.column7 and s.period_end = given.column8
         and s.run = given.column9
-      left join ${tables.documents} d on d.id = s.document_id`);
+      left join ${tables.documents} d on d.id = s.document_id
+      order by s.state desc`);
+    // A live one comes last, and replaces one that waits.
     for (const { place, document_id: id, employee_id: employeeId, uuid } of existing) {
       found.set(toNumber(place), {
         documentId: toNumber(id),

@@ -1,0 +1,55 @@
+import type { RenderRequest } from '@paydocs/core';
+import { codeOf, newLetters } from '../text/show-text.ts';
+import { RefusedRendering } from './refused-rendering.ts';
+
+/** The most names that a refusal lists, and the most letters of each. */
+const NAMES_MAX = 5;
+const LETTERS_MAX = 10;
+
+type Name = readonly [path: string, name: string];
+
+const SECTIONS = [
+  'earnings',
+  'reimbursements',
+  'deductions',
+  'employerContributions',
+  'balances',
+] as const;
+
+/** Returns the names that a statement shows, by their paths. */
+const namesOf = ({ statement }: RenderRequest): readonly Name[] => [
+  ['employee.name', statement.employee.name],
+  ['company.name', statement.company.name],
+  ...SECTIONS.flatMap((section) =>
+    statement[section].map(({ name }, index): Name => [`${section}.${index}.name`, name]),
+  ),
+  ...(statement.payment?.accounts ?? []).map(
+    ({ name }, index): Name => [`payment.accounts.${index}.name`, name],
+  ),
+];
+
+const missingIn = ([path, name]: Name): readonly string[] => {
+  const letters = newLetters();
+  letters.show(name);
+  const codes = letters.missing();
+  if (codes.length === 0) return [];
+  const more = codes.length > LETTERS_MAX ? ', …' : '';
+  return [`${codes.slice(0, LETTERS_MAX).map(codeOf).join(', ')}${more} in ${path}`];
+};
+
+/**
+ * Checks that the fonts have the letters of all names, unless the request allows others. Amounts and
+ * dates have no other letters; those of other texts cause warnings.
+ *
+ * @throws RefusedRendering with the letters, and where they are.
+ */
+export const checkLetters = (request: RenderRequest): void => {
+  if (request.allowMissingLetters === true) return;
+  const places = namesOf(request).flatMap(missingIn);
+  if (places.length === 0) return;
+  const more = places.length > NAMES_MAX ? `; and in ${places.length - NAMES_MAX} other names` : '';
+  throw new RefusedRendering(
+    'letters.missing',
+    `Letters without a glyph: ${places.slice(0, NAMES_MAX).join('; ')}${more}.`,
+  );
+};

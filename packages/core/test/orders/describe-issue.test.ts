@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { describeIssue } from '../../src/domain/describe-issue.ts';
+import { isNotMade, mayHaveFile, newTask } from '../../src/domain/document-task.ts';
+
+test.each([
+  [{ field: 'employee.earnings.items', rule: 'required' }, 'employee.earnings.items is missing.'],
+  [
+    { field: 'earnings.items.0.yearToDate', rule: 'format', expected: 'a number' },
+    'earnings.items.0.year_to_date must be a number.',
+  ],
+  [
+    { field: 'company.address', rule: 'statement-item', law: 'A law', asks: 'the address' },
+    'company.address: A law asks for the address.',
+  ],
+  [{ field: 'payDate', rule: 'string' }, 'pay_date breaks the rule string.'],
+] as const)('the issue %j is described as %j', (issue, sentence) => {
+  expect(describeIssue(issue)).toBe(sentence);
+});
+
+test.each([
+  [null, 1, false],
+  ['lease', 1, true],
+  [null, 2, true],
+])('a document with the lease %j and version %d may have a file: %j', (leaseId, version, may) => {
+  expect(mayHaveFile({ leaseId, version })).toBe(may);
+});
+
+test.each([
+  ['Draft', true],
+  ['Pending', true],
+  ['Processing', true],
+  ['Completed', false],
+  ['Failed', false],
+  ['Canceled', false],
+  ['Void', false],
+])('a document that is %s is yet to be made: %j', (status, expected) => {
+  expect(isNotMade(status)).toBe(expected);
+});
+
+test('a new task is due now, as if no worker had claimed it', () => {
+  expect(newTask(5)).toEqual({
+    dueAtMs: 5,
+    leaseId: null,
+    attempts: 0,
+    madeAtMs: null,
+    figuresVersion: null,
+  });
+});

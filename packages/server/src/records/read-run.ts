@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { coreInput, wireName } from '@paydocs/http-koa';
+import { type FileInput, openInput } from './file-input.ts';
+import type { FileRows } from './file-rows.ts';
+import { readFileRows, type RowFormat } from './read-rows.ts';
+import { type RunColumn, runColumns } from './run-columns.ts';
+import { type DocumentInput, type RunDocument, runDocument } from './run-document.ts';
+
+/** The documents that one request may name. */
+const PART = 1000;
+
+const plainName = (field: string): string => wireName(field) || 'row';
+
+/** Reads the documents of rows. */
+async function* documentsOf(
+  { columns: names = [], rows }: FileRows,
+  columns: readonly RunColumn[] | undefined,
+): AsyncGenerator<RunDocument> {
+  for await (const { line, fields, issues } of rows) {
+    if (issues !== undefined) yield { line, input: {}, nameOf: plainName, issues };
+    else if (columns === undefined) {
+      yield { line, input: coreInput(fields) as DocumentInput, nameOf: plainName };
+    } else {
+      const cells = fields as Readonly<Record<string, unknown>>;
+      yield runDocument(columns, { names, line, cells });
+    }
+  }
+}
+
+async function* inParts(
+  documents: AsyncIterable<RunDocument>,
+): AsyncGenerator<readonly RunDocument[]> {
+  let part: RunDocument[] = [];
+  for await (const document of documents) {
+    part.push(document);
+    if (part.length === PART) {
+      yield part;
+      part = [];
+    }
+  }
+  if (part.length > 0) yield part;
+}
+
+/**
+ * Opens a file of a pay run, and reads its documents in parts of at most 1,000.
+ *
+ * @throws OperationalError for a header with wrong columns. The parts throw it for a file that is broken.
+ */
+export const openRun = async (
+  input: FileInput,
+  form: RowFormat,
+): Promise<AsyncIterable<readonly RunDocument[]>> => {
+  const rows = await readFileRows(input.chunks, form);
+  const columns = form.format === 'csv' ? runColumns(rows.columns ?? []) : undefined;
+  return inParts(documentsOf(rows, columns));
+};
+
+/** Returns the SHA-256 of a file, and of how it is ordered, in hexadecimal. */
+export const runDigest = async (path: string, order: object): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify(order));
+  for await (const chunk of (await openInput(path)).chunks) hash.update(chunk);
+  return hash.digest('hex');
+};

@@ -112,6 +112,7 @@ test('every use case is under test', async () => {
     'listSites',
     'listOutbox',
     'retryOutboxEntry',
+    'recountYears',
     'prune',
     'countPrunable',
     'signInAs',

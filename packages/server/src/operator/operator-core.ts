@@ -29,6 +29,7 @@ export type OperatorCore = Pick<
   | 'listWebhooks'
   | 'prune'
   | 'recordUpkeep'
+  | 'recountYears'
   | 'removeWebhook'
   | 'retryOrderOf'
   | 'retryOutboxEntry'

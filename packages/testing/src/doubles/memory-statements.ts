@@ -34,6 +34,17 @@ const isOfYear = (statement: YearStatement, place: YearPlace): boolean =>
   YEAR.every((name) => statement[name] === place[name]) &&
   statement.payDate.slice(0, 4) === place.payDate.slice(0, 4);
 
+/** Returns the start of the year of a statement. */
+const startOf = (statement: YearStatement): YearPlace => ({
+  siteId: statement.siteId,
+  companyId: statement.companyId,
+  employeeId: statement.employeeId,
+  type: statement.type,
+  currency: statement.currency,
+  payDate: statement.payDate.slice(0, 4),
+  documentId: 0,
+});
+
 /** Creates the statements of a transaction; a window is all of the year. */
 export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   const { statements, openingBalances } = tables;
@@ -81,8 +92,7 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
       keys.map((key) => {
         const all = [...statements.values()].filter((each) => isSame(each, key));
         const same =
-          all.find(({ state }) => state === 'live') ??
-          all.find(({ state }) => state === 'waiting');
+          all.find(({ state }) => state === 'live') ?? all.find(({ state }) => state === 'waiting');
         if (same === undefined) return undefined;
         const { documentId, employeeId } = same;
         return { documentId, employeeId, uuid: tables.documents.get(documentId)?.uuid ?? null };
@@ -109,6 +119,14 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
           documentId: 0,
         }));
       }),
+    yearsOfNext: async ({ afterId, limit }) => {
+      const all = [...statements.values()].filter(({ employeeId }) => employeeId > afterId);
+      const ids = [...new Set(all.map(({ employeeId }) => employeeId))].toSorted((a, b) => a - b);
+      return ids.slice(0, limit).flatMap((id) => {
+        const starts = all.filter(({ employeeId }) => employeeId === id).map(startOf);
+        return [...new Map(starts.map((start) => [JSON.stringify(start), start])).values()];
+      });
+    },
     saveOpening: async (balances) => {
       for (const balance of balances) openingBalances.set(openingKey(balance), copyOf(balance));
     },

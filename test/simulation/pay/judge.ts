@@ -39,13 +39,13 @@ const readOpenings = async ({ world }: PayWorld): Promise<readonly JudgedOpening
   });
 };
 
-/** Returns the pruned documents. One counts until a replacement of it is completed. */
+/** Returns the pruned documents. One counts until a replacement of it is completed, which may be void since. */
 const prunedOf = (
   { pruned }: PayWorld,
   documents: readonly JudgedDocument[],
 ): readonly JudgedDocument[] => {
-  const completed = documents.filter(({ status }) => status === 'Completed');
-  const replaced = new Set(completed.map(({ replacesId }) => replacesId));
+  const made = documents.filter(({ status }) => status === 'Completed' || status === 'Void');
+  const replaced = new Set(made.map(({ replacesId }) => replacesId));
   return pruned.map((each) => (replaced.has(each.id) ? { ...each, status: 'Void' } : each));
 };
 

@@ -51,6 +51,12 @@ export type { ListSites } from './administration/list-sites.ts';
 export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
 export type { Prune, PruneResult } from './housekeeping/prune.ts';
 export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
+export type {
+  RecountedYears,
+  RecountRequest,
+  RecountYears,
+  YearDifference,
+} from './administration/recount-years.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
 export type {
   ApiTokenToRevoke,

@@ -190,7 +190,13 @@ describe('importRecords', () => {
   });
 
   test('has columns for each kind, named as the fields of the API', () => {
-    expect(Object.keys(importColumns)).toEqual(['companies', 'employees', 'documents', 'users']);
+    expect(Object.keys(importColumns)).toEqual([
+      'companies',
+      'employees',
+      'documents',
+      'year-to-date',
+      'users',
+    ]);
     const required = Object.entries(importColumns.employees)
       .filter(([, column]) => column.required)
       .map(([name]) => name);

@@ -15,12 +15,8 @@ import type { Ports } from '../ports/index.ts';
 import type { RecordOutcome } from '../ports/records.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
-import {
-  type ImportKind,
-  type ImportKindName,
-  importKinds,
-  type ImportPorts as KindPorts,
-} from './steps/import-kinds.ts';
+import type { ImportKind, ImportPorts as KindPorts } from './steps/import-kind.ts';
+import { type ImportKindName, importKinds } from './steps/import-kinds.ts';
 import { type Batch, batchesOf, type ImportRow } from './steps/batches-of.ts';
 import type { Columns } from './steps/columns.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';

@@ -1,39 +1,11 @@
-import type { AuditEntry } from '../../domain/audit-entry.ts';
 import { keyedFields } from '../../domain/keyed-fields.ts';
-import type { Ports } from '../../ports/index.ts';
-import type {
-  KeyedDocument,
-  KeyedRecords,
-  RecordKind,
-  RecordOutcome,
-} from '../../ports/records.ts';
-import { type Columns, columnsOf } from './columns.ts';
+import type { KeyedDocument, KeyedRecords, RecordKind } from '../../ports/records.ts';
+import { columnsOf } from './columns.ts';
+import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
 import { importStatements } from './import-statements.ts';
-import { type UserImportPorts, userKind } from './import-users.ts';
+import { userKind } from './import-users.ts';
 import { uuidOf } from '../../steps/uuid-of.ts';
-
-/** Validated records of one file to store. No key occurs twice. */
-export interface ImportBatch {
-  readonly siteId: number;
-  readonly records: readonly object[];
-  readonly nowMs: number;
-  readonly dryRun: boolean;
-  /** The entry of the batch, for the audit trail. */
-  readonly audit: AuditEntry;
-}
-
-/** The ports that imports use. */
-export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records' | 'store'>;
-
-/** A kind of records that a file has, one a row. */
-export interface ImportKind {
-  readonly columns: Columns;
-  /** Returns what identifies a record in a file. */
-  readonly keyOf: (record: Readonly<Record<string, unknown>>) => unknown;
-  /** Stores a batch in one transaction, and returns the outcome of each record. */
-  readonly store: (ports: ImportPorts, batch: ImportBatch) => Promise<readonly RecordOutcome[]>;
-}
 
 const UUID_BYTES = 16;
 

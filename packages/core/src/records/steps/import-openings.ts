@@ -15,7 +15,7 @@ import { settleYears } from '../../documents/steps/record-statements.ts';
 import type { OpeningBalance, OpeningKey, Transaction } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records.ts';
 import { columnsOf } from './columns.ts';
-import type { ImportBatch, ImportKind, ImportPorts } from './import-kinds.ts';
+import type { ImportBatch, ImportKind, ImportPorts } from './import-kind.ts';
 
 /** The sections of an opening balance; `hours` has one row, whatever its name. */
 const SECTIONS = [

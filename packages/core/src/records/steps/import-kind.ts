@@ -1,0 +1,27 @@
+import type { AuditEntry } from '../../domain/audit-entry.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { RecordOutcome } from '../../ports/records.ts';
+import type { Columns } from './columns.ts';
+import type { UserImportPorts } from './import-users.ts';
+
+/** Validated records of one file to store. No key occurs twice. */
+export interface ImportBatch {
+  readonly siteId: number;
+  readonly records: readonly object[];
+  readonly nowMs: number;
+  readonly dryRun: boolean;
+  /** The entry of the batch, for the audit trail. */
+  readonly audit: AuditEntry;
+}
+
+/** The ports that imports use. */
+export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records' | 'store'>;
+
+/** A kind of records that a file has, one a row. */
+export interface ImportKind {
+  readonly columns: Columns;
+  /** Returns what identifies a record in a file. */
+  readonly keyOf: (record: Readonly<Record<string, unknown>>) => unknown;
+  /** Stores a batch in one transaction, and returns the outcome of each record. */
+  readonly store: (ports: ImportPorts, batch: ImportBatch) => Promise<readonly RecordOutcome[]>;
+}

@@ -22,8 +22,8 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
     });
 
     const pending = async (): Promise<string> => (await orderDocuments(owner)).uuids[0] ?? '';
-    const completed = async (): Promise<string> => (await made()).uuid;
-    const made = async () => {
+    const completed = async (): Promise<string> => (await madeDocument()).uuid;
+    const madeDocument = async () => {
       const { uuids, content } = await orderDocuments(owner);
       await stack().makeDocuments();
       return { uuid: uuids[0] ?? '', replacement: { content: { ...content, notes: 'corrected' } } };
@@ -56,7 +56,7 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
     });
 
     test('is replaced by one with other content, and void when that is completed', async () => {
-      const { uuid, replacement } = await made();
+      const { uuid, replacement } = await madeDocument();
       const path = `/documents/${uuid}/replace`;
       const wrong = { content: { ...replacement.content, pay_date: '2026-02-30' } };
       expect(errorsOf(await owner.post(path, wrong))).toHaveProperty(['content.pay_date']);
@@ -90,7 +90,7 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
     });
 
     test('is not replaced by the statement of another document', async () => {
-      const [one, other] = [await made(), await made()];
+      const [one, other] = [await madeDocument(), await madeDocument()];
       const refused = await owner.post(`/documents/${one.uuid}/replace`, other.replacement);
       expect([refused.status, refused.body.errors]).toMatchObject([
         409,
@@ -99,7 +99,7 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
     });
 
     test('is replaced once for an idempotency key, also by requests at once', async () => {
-      const { uuid, replacement } = await made();
+      const { uuid, replacement } = await madeDocument();
       const key = { 'idempotency-key': 'replace' };
       const replace = () => owner.post(`/documents/${uuid}/replace`, replacement, key);
       const answers = await Promise.all([replace(), replace(), replace()]);

@@ -121,7 +121,8 @@ export type { DownloadedOrder, DownloadOrder, OrderFile } from './orders/downloa
 export type { ListOrderIssues } from './orders/list-order-issues.ts';
 export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
 export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
-export type { Reissued, ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
+export type { ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
+export type { Reissued } from './orders/steps/reissue.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder } from './orders/show-order.ts';
 export type { SubmitOrder } from './orders/submit-order.ts';
@@ -165,13 +166,16 @@ export type { HostSignIns } from './host-sign-ins.ts';
 export type { OwnSite } from './own-site.ts';
 export type { SiteOrders } from './site-orders.ts';
 export type { CancelOrderOf } from './site-orders/cancel-order-of.ts';
+export type { ListOrderIssuesOf, SiteIssuesRequest } from './site-orders/list-order-issues-of.ts';
 export type {
   ListOrdersOf,
   SiteOrdersListing,
   SiteOrdersRequest,
 } from './site-orders/list-orders-of.ts';
+export type { ReissueOrderOf, SiteReissue } from './site-orders/reissue-order-of.ts';
 export type { RetryOrderOf } from './site-orders/retry-order-of.ts';
 export type { ShowOrderOf } from './site-orders/show-order-of.ts';
+export type { SubmitOrderOf } from './site-orders/submit-order-of.ts';
 export type { SiteOrder } from './site-orders/steps/whole-site.ts';
 export type { SiteUsers } from './site-users.ts';
 export type { ChangeSite } from './sites/change-site.ts';

@@ -64,11 +64,10 @@ export interface Ordering {
   readonly listOrderIssues: ListOrderIssues;
   /**
    * Makes the outdated documents of an order, or of an employee's year, again: with the same rows and the
-   * figures of today. At most 500 with one call.
+   * figures of today. At most 500 with one call. Documents of erased employees stay as they are.
    *
    * @throws `order.missing` for a foreign and an invisible order.
    * @throws `permission.missing` for documents of another user, without `documents:update`.
-   * @throws `person.erased` for an erased employee.
    */
   readonly reissueOrder: ReissueOrder;
   /** Lists orders: all of the site with `documents:list`, otherwise the caller's own. */

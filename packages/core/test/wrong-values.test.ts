@@ -79,6 +79,12 @@ const inputs = {
   showOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
   cancelOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
   retryOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
+  submitOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
+  listOrderIssuesOf: {
+    valid: { site: 'main', id: 1, page: 1, perPage: 15 },
+    optional: ['page', 'perPage'],
+  },
+  reissueOrderOf: { valid: { site: 'main', id: 1, employeeId: 1 }, optional: ['employeeId'] },
   createWebhook: {
     valid: {
       site: 'main',

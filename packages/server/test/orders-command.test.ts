@@ -35,19 +35,28 @@ afterAll(async () => {
 
 let runs = 0;
 
+const order = async (status?: 'Draft'): Promise<number> => {
+  const user = (await database.ports.users.find(1)) ?? expect.unreachable();
+  const caller = { user, sessionId: 'session', tokenId: 'token' };
+  const content = { ...PAY_RUN.content, run: `run ${runs}` };
+  const input = { ...PAY_RUN, content, employeeIds: [1, 2], status };
+  return (await core.createOrder(caller, input)).order.id;
+};
+
 /** Orders two pay statements of a run of its own, which no worker makes, and returns the id of the order. */
 const ordered = async (): Promise<number> => {
   runs += 1;
-  const content = { ...PAY_RUN.content, run: `run ${runs}` };
-  const user = (await database.ports.users.find(1)) ?? expect.unreachable();
-  const caller = { user, sessionId: 'session', tokenId: 'token' };
-  const { order } = await core.createOrder(caller, {
-    ...PAY_RUN,
-    content,
-    employeeIds: [1, 2],
-  });
-  return order.id;
+  return order();
 };
+
+/** Creates a draft of two pay statements of a run of its own, and returns its id. */
+const drafted = async (): Promise<number> => {
+  runs += 1;
+  return order('Draft');
+};
+
+/** Orders the pay statements of the last run. */
+const again = async (): Promise<number> => order();
 
 const json = async (...words: readonly string[]): Promise<unknown> => {
   const { code, stdout, stderr } = await paydocs([...words, '--json'], environment);
@@ -115,6 +124,37 @@ describe('paydocs orders', { timeout: 60_000 }, () => {
     });
     const unknown = await paydocs(['orders', 'list', '--site', 'south'], environment);
     expect(unknown.stderr).toContain('choose one of main, north');
+  });
+
+  test('submits a draft when it repeats no statement, and lists those that it would', async () => {
+    const id = String(await drafted());
+    const { uuid } = (await json('orders', 'show', id)) as { readonly uuid: string };
+    expect(await json('orders', 'issues', uuid)).toEqual({ issues: [], total: 0 });
+    expect((await paydocs(['orders', 'issues', id], environment)).stdout).toBe(
+      'the order has no issue\n',
+    );
+    await again();
+    expect(await json('orders', 'issues', id)).toMatchObject({
+      issues: [1, 2].map((employee) => ({ employee_id: employee, code: 'statement.exists' })),
+      total: 2,
+    });
+    expect((await paydocs(['orders', 'issues', id], environment)).stdout).toMatch(
+      /EMPLOYEE {2}CODE .*\n1 .*statement\.exists/,
+    );
+    const refused = await paydocs(['orders', 'submit', id], environment);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('orders issues') });
+    const other = String(await drafted());
+    expect(await json('orders', 'submit', other)).toMatchObject({ status: 'Preparing' });
+  });
+
+  test('reissue makes nothing again while nothing is outdated', async () => {
+    const id = String(await ordered());
+    expect(await json('orders', 'reissue', id, '--employee', '1')).toEqual({ documents: 0 });
+    expect((await paydocs(['orders', 'reissue', id], environment)).stdout).toBe(
+      '0 outdated documents are made again\n',
+    );
+    const wrong = await paydocs(['orders', 'reissue', 'x'], environment);
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('whole number') });
   });
 
   test('show --watch waits until the order has ended', async () => {

@@ -28,11 +28,10 @@ const exportedNames = (source: string): string[] =>
     )
     .toSorted();
 
-/** Returns the text of an entry, with that of the indexes of folders which it exports. */
+/** Returns the text of an entry, with that of the files which it exports. */
 const sourceOf = (url: URL): string =>
-  readFileSync(url, 'utf8').replaceAll(
-    /export \* from '(\.\/[\w-]+\/index\.ts)';/g,
-    (_, path: string) => sourceOf(new URL(path, url)),
+  readFileSync(url, 'utf8').replaceAll(/export \* from '(\.\/[\w/-]+\.ts)';/g, (_, path: string) =>
+    sourceOf(new URL(path, url)),
   );
 
 describe.each(entries)('the public names of $name', ({ entry, values, list }) => {

@@ -14,7 +14,7 @@ describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   let opened: Opened;
   beforeAll(async () => {
     // As many connections as the contracts have parallel calls, so that the calls overlap.
-    opened = await openMigrated(dialect, { poolMax: 25 });
+    opened = await openMigrated(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
   });
   afterAll(async () => opened.close());
 

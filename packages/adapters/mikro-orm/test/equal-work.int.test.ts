@@ -13,7 +13,7 @@ const TOKEN = 'a'.repeat(43);
 const PASSWORD = 'a wholly new password';
 
 describe.each(dialects)('a request on %s works equally for every address:', (dialect) => {
-  const { store: _, ...doubles } = memoryPorts();
+  const doubles = memoryPorts();
   let opened: Opened;
   beforeAll(async () => {
     opened = await openMigrated(dialect);

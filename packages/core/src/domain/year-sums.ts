@@ -20,9 +20,9 @@ export const NO_FIGURES: YearFigures = {
 
 const HOURS_DECIMALS = 2;
 
-/** Returns the key of a row in its section: rows of different kinds are different rows. */
-export const yearRowKey = ({ name, kind }: Pick<YearRow, 'name' | 'kind'>): string =>
-  `${kind ?? ''} ${rowKey(name)}`;
+/** Returns the key of a row in its section: deductions of different kinds are different rows. */
+export const yearRowKey = ({ name, kind = 'post_tax' }: Pick<YearRow, 'name' | 'kind'>): string =>
+  `${kind} ${rowKey(name)}`;
 
 const unitsIn = (text: string, decimals: number): bigint =>
   unitsOf(parseDecimal(text) as Decimal, decimals);

@@ -12,7 +12,7 @@ import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
 import type { CreatedOrder, DocumentInput } from './create-order.ts';
-import { addDocuments } from './steps/add-documents.ts';
+import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOnce } from './steps/answered-once.ts';
 import { findEmployer } from './steps/find-employer.ts';
 import { findOrder } from './steps/find-order.ts';
@@ -91,7 +91,7 @@ export const addOrderDocuments =
           currency: order.counts.draft === 0 ? undefined : order.payTotals.currency,
           newUuid: () => uuidOf(ports.random.bytes(UUID_BYTES)),
         });
-        const currency = paid[0]?.paid.currency ?? order.payTotals.currency;
+        const { currency } = (paid[0] as PaidDocument).paid;
         const empty = order.counts.draft === 0 ? noPay(currency) : order.payTotals;
         const filled = await addDocuments(at, { ...order, payTotals: empty }, paid);
         const counts = { draft: paid.length };

@@ -10,6 +10,7 @@ import { priceOfType } from '../domain/site-settings.ts';
 import type { StatementInput } from '../domain/statement-input.ts';
 import { timestamp } from '../domain/timestamp.ts';
 import type { User } from '../domain/user.ts';
+import { validate } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { At } from '../documents/steps/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
@@ -94,10 +95,8 @@ const statusOf = ({ documents, isDraft }: ValidOrder): 'Draft' | 'Preparing' | '
 };
 
 /** Returns the currency of shared content, which may name none. */
-const sharedCurrency = (content: RawJson): string => {
-  const currency = validateCurrency(content.parse()['currency']);
-  return 'value' in currency ? currency.value : 'USD';
-};
+const sharedCurrency = (content: RawJson): string =>
+  validate({ currency: validateCurrency(content.parse()['currency']) }).currency;
 
 /** Returns a new order without documents. */
 const newOrder = (

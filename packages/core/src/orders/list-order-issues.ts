@@ -2,10 +2,9 @@ import { type Caller, validateCaller } from '../domain/caller.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
 import { type ListRules, validateListRequest } from '../domain/list-request.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
-import type { At } from '../documents/steps/record-statements.ts';
 import type { Ports } from '../ports/index.ts';
 import { findOrder } from './steps/find-order.ts';
-import { repeatedDrafts } from './steps/repeated-drafts.ts';
+import { issuesOf } from './steps/issues-of.ts';
 
 /** Lists the employees whom an order left out and the documents that failed, and what a draft repeats. */
 export type ListOrderIssues = (
@@ -27,25 +26,5 @@ export const listOrderIssues =
     validateCaller(caller);
     const { page, perPage, query } = validateListRequest(request, rules);
     const order = await findOrder(ports, { caller, id });
-    const { offset, limit } = query;
-    if (order.status !== 'Draft') {
-      const slice = await ports.orders.issues({
-        siteId: order.siteId,
-        orderId: order.id,
-        offset,
-        limit,
-      });
-      return { ...slice, page, perPage };
-    }
-    const repeated = await ports.store.transaction(async (tx) => {
-      const at: At = { tx, nowMs: ports.clock.nowMs() };
-      return repeatedDrafts(at, order.id);
-    });
-    const items = repeated.map(({ document, uuid }) => ({
-      employeeId: document.employeeId,
-      code: 'statement.exists',
-      detail: 'The employee has the statement already.',
-      documentUuid: uuid,
-    }));
-    return { items: items.slice(offset, offset + limit), total: items.length, page, perPage };
+    return { ...(await issuesOf(ports, order, query)), page, perPage };
   };

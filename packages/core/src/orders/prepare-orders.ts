@@ -45,7 +45,7 @@ export const prepareOrders =
       }: Prepared = order.preparation === 'documents'
         ? await prepareDrafts(at, order, step)
         : await prepareEmployees(at, order, step);
-      const added = counts.pending ?? 0;
+      const added = counts.pending;
       await saveSettled(
         at,
         {
@@ -55,8 +55,7 @@ export const prepareOrders =
         },
         { counts, isPrepared: isReady },
       );
-      const priced = added + (counts.failed ?? 0);
-      await tx.users.addSpent(order.userId, priceOf(order, priced));
+      await tx.users.addSpent(order.userId, priceOf(order, added + counts.failed));
       return { orderId: order.id, added, ready: isReady };
     });
   };

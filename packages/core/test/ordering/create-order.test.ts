@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
 import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
 
+const running = async () => ({ outcome: 'running' }) as const;
+
 describe('createOrder', () => {
   test('creates an order with a pending document for each employee, and its price', async () => {
     const { ordering, callerOf, documentsOf, users, auditLog, workEngine } = sampleOrdering();
@@ -81,7 +83,6 @@ describe('createOrder', () => {
   });
 
   test('refuses while an earlier request with the key runs', async () => {
-    const running = async () => ({ outcome: 'running' }) as const;
     const { ordering, callerOf } = sampleOrdering(({ store }) => ({
       store: {
         ...store,

@@ -32,37 +32,6 @@ describe('a document', () => {
     expect(await issuesOf(ordering.showDocument(caller, 'x'))).toEqual(['uuid format']);
   });
 
-  test('is found by each filter', async () => {
-    const { ordering, caller, document, uuid, order } = await made();
-    const filters = {
-      id: [document.id],
-      uuid: [uuid],
-      orderId: [order.id],
-      companyId: [1],
-      employeeId: [1],
-      type: ['Pay Statement'],
-      status: ['Completed'],
-    };
-    expect((await ordering.listDocuments(caller, { filter: filters })).total).toBe(1);
-    for (const name of ['id', 'orderId', 'companyId', 'employeeId']) {
-      const filter = { [name]: [999] };
-      expect((await ordering.listDocuments(caller, { filter })).total).toBe(0);
-    }
-    const filter = { status: ['Pending'], type: ['Pay Statement'] };
-    expect((await ordering.listDocuments(caller, { filter })).total).toBe(0);
-  });
-
-  test('embeds company and employee, which the audit trail knows', async () => {
-    const { ordering, caller, auditLog } = await made();
-    const include = ['company', 'employee'] as const;
-    const [document] = (await ordering.listDocuments(caller, { include })).items;
-    expect(document).toMatchObject({ company: { id: 1 }, employee: { id: 1 } });
-    await ordering.listDocuments(caller, { include: ['company'] });
-    expect(await auditLog.find({ action: 'employees.listed', limit: 5 })).toMatchObject([
-      { details: { ids: [1], rows: 1 } },
-    ]);
-  });
-
   test('that failed is tried again by its owner, and no other document is', async () => {
     const { ordering, callerOf, caller, renderer, work, documentsOf } = await made();
     expect((await refusal(ordering.retryDocument(caller, 'x'.repeat(3)))).code).toBe(

@@ -19,6 +19,8 @@ const drafted = async (overrides: Partial<typeof DRAFT> = {}) => {
   return { ...runs, draft: order, add };
 };
 
+const earnings = (amount: string) => ({ items: [{ name: 'Salary', amount }] });
+
 describe('a draft', () => {
   test('has no documents at first, and costs nothing', async () => {
     const { draft, ordering, users, workEngine } = await drafted();
@@ -127,7 +129,6 @@ describe('a draft', () => {
 
   test('pays the rows that its employees had when they were added', async () => {
     const { ordering, caller, store, work, documentsOf } = await drafted();
-    const earnings = (amount: string) => ({ items: [{ name: 'Salary', amount }] });
     store.add({ employees: [buildEmployee({ id: 5, earnings: earnings('1000.00') })] });
     const { order } = await ordering.createOrder(caller, {
       ...DRAFT,

@@ -129,7 +129,7 @@ describe('an order of documents', () => {
   });
 
   test('is refused with a sentence for each item that the rules of the site ask for', async () => {
-    const { ordering, callerOf, orderOf, order, work, ...sample } = await sampleDocuments();
+    const { ordering, callerOf, work, documentsOf } = await sampleDocuments();
     await ordering.updateSite({ identifier: 'main', statementRules: ['us-ny'] });
     const caller = await callerOf(1);
     const documents = [{ employeeId: 1 }];
@@ -150,7 +150,7 @@ describe('an order of documents', () => {
     const all = { ...BASE, content: SHARED, employeeIds: 'all' } as const;
     const created = await ordering.createOrder(caller, all);
     await work();
-    const [document] = await sample.documentsOf(created.order.id);
+    const [document] = await documentsOf(created.order.id);
     expect(document?.errors.parse()).toEqual({
       code: 'content.invalid',
       detail: expect.stringContaining('New York Labor Law 195(3) asks for'),

@@ -108,6 +108,19 @@ describe('outdated documents', () => {
     expect(other).toEqual({ documents: 0, remaining: 0 });
   });
 
+  test('of all years are made again for an order that shares no pay date', async () => {
+    const { ordering, caller, voidJanuary, work } = await threeMonths();
+    const { order } = await ordering.createOrder(caller, {
+      companyId: 1,
+      type: 'Pay Statement',
+      documents: [{ employeeId: 1, content: regular(4, 1) }],
+    });
+    await work();
+    await voidJanuary();
+    const reissued = await ordering.reissueOrder(caller, order.id, { employeeId: 1 });
+    expect(reissued).toEqual({ documents: 3, remaining: 0 });
+  });
+
   test('of others are made again with the permission only', async () => {
     const { ordering, callerOf, february, voidJanuary } = await threeMonths();
     await voidJanuary();

@@ -32,7 +32,7 @@ interface Printed {
 }
 
 interface PrintedContent {
-  readonly earnings: readonly { readonly name: string; readonly year_to_date: string | null }[];
+  readonly earnings: readonly { readonly name: string; readonly year_to_date?: string }[];
   readonly totals: { readonly year_to_date: { readonly gross: string } };
 }
 

@@ -4,6 +4,12 @@ import { ordered, processed } from './ordered.ts';
 import { monthOf } from './pay-runs.ts';
 import { CONTENT, ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
 
+const rowsOf = (word: string) =>
+  Array.from({ length: 50 }, (_, index) => ({
+    name: `${word} ${index} ${'x'.repeat(88)}`,
+    amount: 1,
+  }));
+
 describe('processDocuments', () => {
   test('fails documents of unreadable records, and of those that were tried too often', async () => {
     const { ordering, order, documentsOf, documentTasks, ...sample } = await ordered([1, 2]);
@@ -49,18 +55,13 @@ describe('processDocuments', () => {
 
   test('fails a document whose content is too long to be kept', async () => {
     const { ordering, caller, work, documentsOf } = await ordered();
-    const rowsOf = (word: string) =>
-      Array.from({ length: 50 }, (_, index) => ({
-        name: `${word} ${index} ${'x'.repeat(88)}`,
-        amount: 1,
-      }));
     await ordering.createOrder(caller, {
       ...SECOND,
-      content: { ...SECOND.content, earnings: rowsOf('January'), deductions: [] },
+      content: { ...SECOND.content, earnings: rowsOf('January'), deductions: rowsOf('Tax') },
     });
     const { order } = await ordering.createOrder(caller, {
       ...ORDER,
-      content: monthOf(3, rowsOf('March')),
+      content: monthOf(3, rowsOf('March'), { deductions: rowsOf('Plan') }),
     });
     await work();
     const [document] = await documentsOf(order.id);

@@ -83,7 +83,7 @@ describe('the figures of a year', () => {
       gross: '2500.00',
     });
     expect(february.content.parse()).toMatchObject({
-      earnings: [{ amount: '1000.00' }, { name: 'Bonus', amount: null }],
+      earnings: [{ amount: '1000.00' }, { name: 'Bonus', year_to_date: '500.00' }],
       totals: { gross: '1000.00' },
     });
   });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { noPay, priceOf, withoutPay, withPay, withPrice } from '../../src/domain/order-money.ts';
+import {
+  noPay,
+  orderTotals,
+  priceOf,
+  withoutPay,
+  withPay,
+  withPrice,
+} from '../../src/domain/order-money.ts';
 
 describe('the price of an order', () => {
   test.each([
@@ -16,6 +23,15 @@ describe('the price of an order', () => {
     expect(withPrice(order, 1)).toEqual({ ...order, amount: '0.30' });
     expect(withPrice(order, 0)).toEqual(order);
     expect(withPrice({ ...order, amount: '0.60' }, -2)).toEqual({ ...order, amount: '0.20' });
+  });
+});
+
+test('an order has neither discount nor tax, so that its net is its total', () => {
+  expect(orderTotals({ amount: '129.50' })).toEqual({
+    total: '129.50',
+    discount: '0.00',
+    tax: '0.00',
+    net: '129.50',
   });
 });
 

@@ -108,7 +108,7 @@ export const reissueOrder: Route = {
   params: orderParams,
   body: reissueBody,
   isBodyOptional: true,
-  refusals: ['permission.missing', 'order.missing', 'person.erased'],
+  refusals: ['permission.missing', 'order.missing'],
   status: 200,
   data: 'ReissueData',
   handler: (core) => async (ctx) => {

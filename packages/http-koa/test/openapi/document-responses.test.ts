@@ -49,7 +49,7 @@ test.each([
   ['POST /orders/{id}/documents', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['POST /orders/{id}/submit', '202 400 401 403 404 408 409 422 429 431 500 503'.split(' ')],
   ['GET /orders/{id}/issues', '200 400 401 404 408 422 429 431 500 503'.split(' ')],
-  ['POST /orders/{id}/reissue', ['200', '401', '403', '404', '409', ...WITH_BODY]],
+  ['POST /orders/{id}/reissue', ['200', '401', '403', '404', ...WITH_BODY]],
   ['POST /documents/{uuid}/void', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['POST /documents/{uuid}/replace', ['201', '401', '403', '404', '409', ...WITH_BODY]],
   [

@@ -74,7 +74,7 @@ export const orderRecord = (order: Order) => ({
 });
 
 /** Runs use cases of a site, and turns their refusals into sentences. */
-const withOrders = async <Result>(
+export const withOrders = async <Result>(
   environment: NodeJS.ProcessEnv,
   { site }: OrderOptions,
   work: (core: OperatorCore, site: string) => Promise<Result>,
@@ -85,7 +85,8 @@ const withOrders = async <Result>(
     ),
   );
 
-const print = (order: Order, { json = false }: OrderOptions): void => {
+/** Prints an order as a table, or as JSON. */
+export const printOrder = (order: Order, { json = false }: OrderOptions): void => {
   if (json) console.log(JSON.stringify(orderRecord(order)));
   else console.log(textTable(ORDER_HEADING, [orderRow(order)]));
 };
@@ -115,13 +116,13 @@ export const listOrders = async (
  * @throws OperationalError when the site has no such order.
  */
 export const showOrder = async (
-  id: number,
+  id: number | string,
   { watch = false, ...options }: ShowOrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOrders(environment, options, async (core, site) => {
     const show = async (): Promise<Order> => core.showOrderOf({ site, id });
-    print(watch ? await watchOrder(show) : await show(), options);
+    printOrder(watch ? await watchOrder(show) : await show(), options);
   });
 
 /**
@@ -130,12 +131,12 @@ export const showOrder = async (
  * @throws OperationalError when the site has no such order, and when none of its documents is pending.
  */
 export const cancelOrder = async (
-  id: number,
+  id: number | string,
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOrders(environment, options, async (core, site) =>
-    print(await core.cancelOrderOf({ site, id }), options),
+    printOrder(await core.cancelOrderOf({ site, id }), options),
   );
 
 /**
@@ -144,10 +145,10 @@ export const cancelOrder = async (
  * @throws OperationalError when the site has no such order, and when none of its documents failed.
  */
 export const retryOrder = async (
-  id: number,
+  id: number | string,
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withOrders(environment, options, async (core, site) =>
-    print(await core.retryOrderOf({ site, id }), options),
+    printOrder(await core.retryOrderOf({ site, id }), options),
   );

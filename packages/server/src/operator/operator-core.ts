@@ -33,11 +33,13 @@ export type OperatorCore = Pick<
   | 'importRecords'
   | 'listCompanies'
   | 'listEmployees'
+  | 'listOrderIssuesOf'
   | 'listOrdersOf'
   | 'listOutbox'
   | 'listWebhooks'
   | 'prune'
   | 'recordUpkeep'
+  | 'reissueOrderOf'
   | 'removeWebhook'
   | 'retryOrderOf'
   | 'retryOutboxEntry'
@@ -45,6 +47,7 @@ export type OperatorCore = Pick<
   | 'showOrderOf'
   | 'showUser'
   | 'submitOrder'
+  | 'submitOrderOf'
 >;
 
 const unused = (name: string): object =>

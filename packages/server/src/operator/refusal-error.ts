@@ -41,6 +41,8 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'order.missing': 'The site has no such order: see `paydocs orders list`.',
   'order.status':
     'No document of the order has the status for this: see `paydocs orders show <id>`.',
+  'statement.exists':
+    'Employees have statements of the order already: see `paydocs orders issues <id>`.',
   'webhook.missing': 'The site has no such webhook: see `paydocs webhooks list`.',
   'webhook.limit': 'The site has as many webhooks as it may have: remove one first.',
   'api-token.missing': 'The user has no such API token.',

@@ -4,6 +4,7 @@ import type { InputIssue } from '../../domain/input-rules.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { storedContent } from '../../domain/statement-content.ts';
+import type { StatementState } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import {
@@ -92,7 +93,7 @@ export const renewDocuments = async (
   await recordStatements(
     at,
     renewals.map(({ document, content }, index) => ({
-      statement: newStatement({ document, content, state: states[index] ?? 'live' }),
+      statement: newStatement({ document, content, state: states[index] as StatementState }),
       document: { ...document, status: 'Pending', isOutdated: false, orderId: order.id },
       cause: document.uuid,
     })),

@@ -4,6 +4,7 @@ import { collectIssues } from '../../domain/issues.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { Refused } from '../../domain/refused.ts';
 import { type StatementContent, storedContent } from '../../domain/statement-content.ts';
+import type { StatementState } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, NewDocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import { saveSettled } from './change-documents.ts';
@@ -47,8 +48,8 @@ const checkPayees = (
   payees: ReadonlyMap<number, PayeeRow>,
 ): void => {
   for (const { document } of replacements) {
-    const payee = payees.get(document.employeeId);
-    if (payee === undefined || isErasedAddress(payee.email)) throw new Refused('person.erased');
+    const { email } = payees.get(document.employeeId) as PayeeRow;
+    if (isErasedAddress(email)) throw new Refused('person.erased');
   }
 };
 
@@ -123,7 +124,7 @@ export const replaceDocuments = async (
     rows.map((row, index) => {
       const document = { ...row, id: newIds[index] as number };
       const content = contents[index] as (typeof contents)[number];
-      const state = states[index] ?? 'live';
+      const state = states[index] as StatementState;
       return {
         statement: newStatement({ document, content, state }),
         document: { ...row, isOutdated: false, orderId: order.id },

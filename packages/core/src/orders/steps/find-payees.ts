@@ -40,7 +40,7 @@ export const findPayees = async (at: At, ordered: Ordered): Promise<readonly Add
   const { visibility, companyId, documents } = ordered;
   const keys = await idsByKey(at, ordered);
   const idOf = ({ employeeId, employeeExternalId }: OrderedDocument): number =>
-    employeeId ?? keys.get(employeeExternalId ?? '') ?? 0;
+    employeeId ?? keys.get(employeeExternalId as string) ?? 0;
   const ids = [...new Set(documents.map(idOf))];
   const locked = await at.tx.payees.lock(visibility, { companyId, ids });
   const payees = new Map(locked.map((payee) => [payee.id, payee]));

@@ -66,11 +66,7 @@ export const sharedContent = (
 /** Validates the content of one document: the shared one, with the fields that the document gives. */
 export const ownContent = (
   issues: Issues,
-  { content, input }: Pick<Shared, 'content' | 'input'>,
+  { input }: Pick<Shared, 'input'>,
   { own, path }: { readonly own: unknown; readonly path: string },
-): { readonly content: StatementContent | undefined; readonly isOwn: boolean } => {
-  const hasNone = own === undefined || own === null;
-  if (hasNone && content !== undefined) return { content, isOwn: false };
-  const merged = hasNone ? input : mergeContent(input, own);
-  return { content: validateStatementContent(issues, merged, { path }), isOwn: true };
-};
+): StatementContent | undefined =>
+  validateStatementContent(issues, mergeContent(input, own), { path });

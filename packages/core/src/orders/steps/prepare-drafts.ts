@@ -18,7 +18,7 @@ export interface PreparationStep {
 /** An order after a step of its preparation, which is not stored yet. */
 export interface Prepared {
   readonly order: OrderRow;
-  readonly counts: CountChanges;
+  readonly counts: CountChanges & { readonly pending: number; readonly failed: number };
   /** Whether nothing is left to prepare. */
   readonly isReady: boolean;
 }

@@ -67,7 +67,7 @@ export const repeatedDrafts = async (
     const documents = await at.tx.documents.lockOfOrder(query);
     found.push(...(await checkDrafts(at, documents, known)).repeated);
     if (documents.length < BATCH) break;
-    afterId = documents.at(-1)?.id ?? 0;
+    afterId = (documents.at(-1) as DocumentRow).id;
   }
   return found;
 };

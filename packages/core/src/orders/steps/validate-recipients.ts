@@ -99,7 +99,7 @@ const documentOf = (
   const { lang } = input;
   const own =
     lang === undefined || lang === null ? input['content'] : withLang(input['content'], lang);
-  const { content, isOwn } = ownContent(issues, shared, { own, path: `${path}.content` });
+  const content = ownContent(issues, shared, { own, path: `${path}.content` });
   const { templateId, colorId } = shared;
   const look = {
     templateId: issues.take(
@@ -114,7 +114,7 @@ const documentOf = (
     ),
   };
   const employee = takeEmployee(issues, input, path);
-  return content === undefined ? [] : [{ path, ...employee, ...look, content, isOwn }];
+  return content === undefined ? [] : [{ path, ...employee, ...look, content, isOwn: true }];
 };
 
 const withLang = (content: unknown, lang: unknown): unknown =>

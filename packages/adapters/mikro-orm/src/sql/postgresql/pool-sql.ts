@@ -64,6 +64,15 @@ export interface Connections {
 
 const BEGIN = 'start transaction';
 
+/** The end of a transaction on a connection that goes on. */
+type Ended<Result> = { readonly result: Result } | { readonly error: unknown };
+
+/** Returns the result of a transaction, or throws the error of its work. */
+const settled = <Result>(ended: Ended<Result>): Result => {
+  if ('error' in ended) throw ended.error;
+  return ended.result;
+};
+
 /**
  * A list reads one snapshot. PostgreSQL's default cost of a random page is that of a rotating disk;
  * the indexes of lists are in memory or on flash.
@@ -72,8 +81,9 @@ const BEGIN_LIST = `start transaction isolation level repeatable read read only;
   set local random_page_cost = 1.1`;
 
 /**
- * Runs statements on pg's connections. Closes a connection after a failed statement or transaction: a
- * statement may still run there, or know an outdated plan. Nothing is sent for a request that is over.
+ * Runs statements on pg's connections. Closes a connection after a failed statement: it may still run
+ * there, or know an outdated plan. A transaction whose work rejects otherwise is rolled back, and its
+ * connection goes on. Nothing is sent for a request that is over.
  */
 export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
   const { pool, listPool, isPrepared, pipelined, setLocal, deadline } = connections;
@@ -119,13 +129,33 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
     { from, begin }: { readonly from: Pool; readonly begin: string },
     work: (run: Run, runOrm: RunOrm) => Promise<Result>,
   ): Promise<Result> =>
-    connected(from, async (client) => {
-      const text = setLocal === undefined ? begin : `${begin}; ${setLocal}`;
-      await client.query(timed({ text }));
-      const result = await work(runOn(client), ormOn(client));
-      await client.query(timed({ text: 'commit' }));
-      return result;
-    });
+    settled(
+      await connected(from, async (client) => {
+        const text = setLocal === undefined ? begin : `${begin}; ${setLocal}`;
+        await client.query(timed({ text }));
+        let isSound = true;
+        const sound = async <T>(statement: Promise<T>): Promise<T> => {
+          try {
+            return await statement;
+          } catch (error) {
+            isSound = false;
+            throw error;
+          }
+        };
+        const run: Run = async (statement) => sound(runOn(client)(statement));
+        const runOrm: RunOrm = async (statement) => sound(ormOn(client)(statement));
+        try {
+          const result = await work(run, runOrm);
+          await sound(client.query(timed({ text: 'commit' })));
+          return { result };
+        } catch (error) {
+          if (!isSound) throw error;
+          // The work has refused: its locks end with the transaction, before anybody hears of it.
+          await client.query(timed({ text: 'rollback' }));
+          return { error };
+        }
+      }),
+    );
 
   const plain =
     (from: Pool): Run =>

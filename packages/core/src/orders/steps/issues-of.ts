@@ -1,0 +1,26 @@
+import type { Order } from '../../domain/order.ts';
+import type { OrderIssue } from '../../domain/order-issue.ts';
+import type { Slice } from '../../domain/page.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import type { OrderIssuesQuery, Ports } from '../../ports/index.ts';
+import { repeatedDrafts } from './repeated-drafts.ts';
+
+/** Reads the stored issues of an order, and of a draft the statements that its employees have already. */
+export const issuesOf = async (
+  ports: Pick<Ports, 'clock' | 'orders' | 'store'>,
+  { id, siteId, status }: Order,
+  { offset, limit }: Pick<OrderIssuesQuery, 'offset' | 'limit'>,
+): Promise<Slice<OrderIssue>> => {
+  if (status !== 'Draft') return ports.orders.issues({ siteId, orderId: id, offset, limit });
+  const repeated = await ports.store.transaction(async (tx) => {
+    const at: At = { tx, nowMs: ports.clock.nowMs() };
+    return repeatedDrafts(at, id);
+  });
+  const items = repeated.map(({ document, uuid }) => ({
+    employeeId: document.employeeId,
+    code: 'statement.exists',
+    detail: 'The employee has the statement already.',
+    documentUuid: uuid,
+  }));
+  return { items: items.slice(offset, offset + limit), total: items.length };
+};

@@ -1,0 +1,129 @@
+import type { Caller } from '../../domain/caller.ts';
+import { isErasedAddress } from '../../domain/erased.ts';
+import type { Order } from '../../domain/order.ts';
+import { requirePermission } from '../../domain/require-permission.ts';
+import type { Visibility } from '../../domain/visibility.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import { replaceDocuments } from '../../documents/steps/replace-documents.ts';
+import type { DocumentFilter, OrderRow, Ports } from '../../ports/index.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
+import { uuidOf } from '../../steps/uuid-of.ts';
+
+/** The outcome of making outdated documents again. */
+export interface Reissued {
+  /** The number of new documents. */
+  readonly documents: number;
+  /** The number of outdated documents that are left: repeat the request. */
+  readonly remaining: number;
+}
+
+/** The ports that a reissue needs. */
+export type ReissuePorts = Pick<
+  Ports,
+  'clock' | 'documents' | 'orders' | 'random' | 'requestOrigin' | 'store' | 'workEngine'
+>;
+
+const BATCH = 500;
+const UUID_BYTES = 16;
+
+const idOf = ({ id }: { readonly id: number }): number => id;
+
+/** The documents to replace, by whom, and the UUIDs of the new ones. */
+interface Reissue {
+  readonly ids: readonly number[];
+  readonly userId: number;
+  readonly newUuid: () => string;
+}
+
+/** Replaces the documents of locked orders that are still outdated and have no replacement. */
+const replaceOutdated = async (
+  at: At,
+  orders: readonly OrderRow[],
+  { ids, userId, newUuid }: Reissue,
+): Promise<number> => {
+  const { tx } = at;
+  const found = await tx.documents.lock(ids);
+  const replaced = new Set(
+    (await tx.documents.replacementsOf(ids))
+      .filter(({ status }) => status !== 'Canceled')
+      .map(({ replacesId }) => replacesId),
+  );
+  const documents = found.filter(
+    ({ id, status, outdatedAt }) =>
+      status === 'Completed' && outdatedAt !== null && !replaced.has(id),
+  );
+  for (const order of orders) {
+    const replacements = documents
+      .filter(({ taskOrderId }) => taskOrderId === order.id)
+      .map((document) => ({ document, uuid: newUuid() }));
+    if (replacements.length > 0) await replaceDocuments(at, { order, userId, replacements });
+  }
+  return documents.length;
+};
+
+/** Returns the filter of the documents of an order, or of one employee in its year. */
+const filterOf = ({ id, companyId, content }: Order, employeeId?: number): DocumentFilter => {
+  if (employeeId === undefined) return { orderId: [id] };
+  const { pay_date: payDate } = content.parse();
+  const year = typeof payDate === 'string' ? { year: [payDate.slice(0, 4)] } : {};
+  return { employeeId: [employeeId], companyId: [companyId], ...year };
+};
+
+/** Outdated documents to make again, by whom: by an operator without a caller. */
+export interface ReissueRequest {
+  readonly caller?: Caller;
+  readonly order: Order;
+  readonly visibility: Visibility;
+  /** An employee, whose documents of the year of the order are made again; else those of the order. */
+  readonly employeeId: number | undefined;
+}
+
+/**
+ * Orders replacements of the outdated documents of an order, or of one employee's year. They belong to the
+ * caller, or to the user of the order.
+ *
+ * @throws `permission.missing` for documents of another user, without `documents:update`.
+ */
+export const reissue = async (
+  ports: ReissuePorts,
+  { caller, order, visibility, employeeId }: ReissueRequest,
+): Promise<Reissued> => {
+  const query = {
+    filter: { ...filterOf(order, employeeId), outdated: [true] },
+    unreplaced: true,
+    sort: [],
+    include: [],
+    offset: 0,
+    limit: BATCH,
+  } as const;
+  const { items, total } = await ports.documents.page(visibility, query);
+  const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
+  if (items.length === 0) return { documents: 0, remaining: 0 };
+  if (caller !== undefined && items.some(({ userId }) => userId !== caller.user.id)) {
+    requirePermission(caller.user, 'documents:update');
+  }
+
+  const documents = await ports.store.transaction(async (tx) => {
+    const at: At = { tx, nowMs: ports.clock.nowMs() };
+    const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
+    const employees = [...new Set(items.map((document) => document.employeeId))];
+    const payees = await tx.payees.lockOfSite(order.siteId, employees);
+    // Documents of erased employees stay as they are.
+    const known = new Set(payees.filter(({ email }) => !isErasedAddress(email)).map(idOf));
+    const ids = items.filter((document) => known.has(document.employeeId)).map(idOf);
+    const newUuid = (): string => uuidOf(ports.random.bytes(UUID_BYTES));
+    const userId = caller?.user.id ?? order.userId;
+    const count = await replaceOutdated(at, orders, { ids, userId, newUuid });
+    await tx.audit.add(
+      auditEntry(ports, {
+        action: 'order.reissued',
+        ...(caller === undefined ? { siteId: order.siteId } : { caller }),
+        subject: { kind: 'order', id: String(order.id) },
+        details: { documents: count },
+      }),
+    );
+    return count;
+  });
+  ports.workEngine.wake();
+  return { documents, remaining: total - items.length };
+};

@@ -1,0 +1,38 @@
+import { Refused } from '../../domain/refused.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import type { At } from '../../documents/steps/record-statements.ts';
+import type { OrderRow } from '../../ports/index.ts';
+import type { ChangedOrder } from './change-order.ts';
+import { repeatedDrafts } from './repeated-drafts.ts';
+
+/**
+ * Changes a draft to `Preparing`: workers make its documents pending in batches.
+ *
+ * @throws `order.status` for an order that is no draft, `input.invalid` for one without documents.
+ * @throws `statement.exists` with the statements that employees have already.
+ */
+export const submit = async (at: At, order: OrderRow): Promise<ChangedOrder> => {
+  const { tx, nowMs } = at;
+  const { status, counts } = order;
+  if (status !== 'Draft') throw new Refused('order.status', { status });
+  if (counts.draft === 0) {
+    throw new Refused('input.invalid', { issues: [{ field: 'documents', rule: 'required' }] });
+  }
+  const repeated = await repeatedDrafts(at, order.id);
+  if (repeated.length > 0) {
+    const statements = repeated.map(({ document, uuid }) => ({
+      employeeId: document.employeeId,
+      uuid,
+    }));
+    throw new Refused('statement.exists', { statements });
+  }
+  const submitted: OrderRow = {
+    ...order,
+    status: 'Preparing',
+    preparation: 'documents',
+    preparedAtMs: nowMs,
+    updatedAt: timestamp(nowMs),
+  };
+  await tx.orders.save(submitted);
+  return { order: submitted, documents: counts.draft };
+};

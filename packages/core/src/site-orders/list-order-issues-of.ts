@@ -1,0 +1,28 @@
+import type { OrderIssue } from '../domain/order-issue.ts';
+import { type ListRules, validateListRequest } from '../domain/list-request.ts';
+import type { Page, PageRequest } from '../domain/page.ts';
+import { issuesOf } from '../orders/steps/issues-of.ts';
+import type { Ports } from '../ports/index.ts';
+import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
+
+/** A page of the issues of an order of a site. */
+export interface SiteIssuesRequest extends SiteOrder, PageRequest {}
+
+/** Lists the issues of an order of a site, page by page. */
+export type ListOrderIssuesOf = (request: SiteIssuesRequest) => Promise<Page<OrderIssue>>;
+
+const rules: ListRules<Record<never, never>, never, never> = {
+  filters: {},
+  sortKeys: [],
+  includes: [],
+};
+
+/** Reads what is stored, and of a draft the statements that its employees have already. */
+export const listOrderIssuesOf =
+  (ports: Pick<Ports, 'clock' | 'orders' | 'sites' | 'store'>): ListOrderIssuesOf =>
+  async (request) => {
+    const { page, perPage, query } = validateListRequest(request, rules);
+    const order = await orderOfSite(ports, request);
+
+    return { ...(await issuesOf(ports, order, query)), page, perPage };
+  };

@@ -1,0 +1,19 @@
+import type { Order } from '../domain/order.ts';
+import { changeOrder, type OrderChangePorts } from '../orders/steps/change-order.ts';
+import { submit } from '../orders/steps/submit.ts';
+import type { Ports } from '../ports/index.ts';
+import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
+
+/** Submits a draft of a site. */
+export type SubmitOrderOf = (order: SiteOrder) => Promise<Order>;
+
+/** Submits the documents of a draft, which are pending as soon as a worker has prepared them. */
+export const submitOrderOf =
+  (ports: OrderChangePorts & Pick<Ports, 'sites' | 'workEngine'>): SubmitOrderOf =>
+  async (given) => {
+    const order = await orderOfSite(ports, given);
+
+    const submitted = await changeOrder(ports, { order, action: 'order.submitted' }, submit);
+    ports.workEngine.wake();
+    return submitted;
+  };

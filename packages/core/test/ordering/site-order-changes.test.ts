@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../sample-core.ts';
+import { printedOf, regular, samplePayRuns } from './pay-runs.ts';
+import { ORDER, sampleOrdering } from './sample-ordering.ts';
+
+const sample = async () => {
+  const runs = await samplePayRuns(sampleOrdering());
+  const [site = '', other = ''] = (await runs.ordering.listSites()).map(
+    ({ identifier }) => identifier,
+  );
+  return { ...runs, site, other };
+};
+
+const drafted = async () => {
+  const runs = await sample();
+  const content = regular(1, 100);
+  const { order } = await runs.ordering.createOrder(runs.caller, {
+    ...ORDER,
+    content,
+    status: 'Draft',
+  });
+  return { ...runs, content, id: order.id };
+};
+
+describe('an operator and a draft', () => {
+  test('submits it, which wakes the workers, and the trail names no user', async () => {
+    const { ordering, site, other, id, workEngine, auditLog } = await drafted();
+    const missing = await refusal(ordering.submitOrderOf({ site: other, id }));
+    expect(missing.code).toBe('order.missing');
+    const { wakes } = workEngine;
+    expect(await ordering.submitOrderOf({ site, id })).toMatchObject({ status: 'Preparing' });
+    expect(workEngine.wakes).toBe(wakes + 1);
+    expect(await auditLog.find({ action: 'order.submitted', limit: 5 })).toMatchObject([
+      { siteId: 1, userId: null, details: { documents: 2 } },
+    ]);
+    expect((await refusal(ordering.submitOrderOf({ site, id }))).code).toBe('order.status');
+  });
+
+  test('reads what it would repeat, page by page', async () => {
+    const { ordering, site, other, id, order, first, content } = await drafted();
+    const { uuid } = await first((await order(content)).id);
+    const page = { page: 1, perPage: 1 };
+    expect(await ordering.listOrderIssuesOf({ site, id, ...page })).toMatchObject({
+      ...page,
+      items: [{ employeeId: 1, code: 'statement.exists', documentUuid: uuid }],
+      total: 1,
+    });
+    const missing = await refusal(ordering.listOrderIssuesOf({ site: other, id }));
+    expect(missing.code).toBe('order.missing');
+  });
+});
+
+describe('an operator and outdated documents', () => {
+  test('makes those of an order, and of an employee’s year, again', async () => {
+    const { ordering, caller, make, work, site, auditLog } = await sample();
+    const [january, first, second] = [
+      await make(regular(1, 100)),
+      await make(regular(3, 100)),
+      await make(regular(4, 100)),
+    ];
+    const nothing = { documents: 0, remaining: 0 };
+    const id = january.taskOrderId ?? 0;
+    expect(await ordering.reissueOrderOf({ site, id, employeeId: 1 })).toEqual(nothing);
+    await make(regular(2, 50));
+    expect(await ordering.reissueOrderOf({ site, id })).toEqual(nothing);
+    const one = await ordering.reissueOrderOf({ site, id: first.taskOrderId ?? 0 });
+    expect(one).toEqual({ documents: 1, remaining: 0 });
+    const others = await ordering.reissueOrderOf({ site, id, employeeId: 1 });
+    expect(others).toEqual({ documents: 1, remaining: 0 });
+    await work();
+
+    const { items } = await ordering.listDocuments(caller);
+    const gross = (uuid: string) =>
+      printedOf(items.find(({ replaces }) => replaces === uuid) ?? expect.unreachable()).gross;
+    expect([gross(first.uuid), gross(second.uuid)]).toEqual(['250.00', '350.00']);
+    expect(items.map(({ userId }) => userId)).toEqual(items.map(() => caller.user.id));
+    expect(await auditLog.find({ action: 'order.reissued', limit: 5 })).toMatchObject([
+      { siteId: 1, userId: null, details: { documents: 1 } },
+      { siteId: 1, userId: null, details: { documents: 1 } },
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { OrderIssue } from '@paydocs/core';
+import { textTable } from '../terminal/text-table.ts';
+import { type OrderOptions, printOrder, withOrders } from './orders.ts';
+
+/** Options of `paydocs orders reissue`. */
+export interface ReissueOptions extends OrderOptions {
+  readonly employee?: number;
+}
+
+const HEADING = ['EMPLOYEE', 'CODE', 'DOCUMENT', 'DETAIL'];
+const PER_PAGE = 100;
+
+const row = ({ employeeId, code, documentUuid, detail }: OrderIssue): readonly string[] => [
+  String(employeeId),
+  code,
+  documentUuid ?? '',
+  detail,
+];
+
+const issueRecord = ({ employeeId, code, documentUuid, detail }: OrderIssue) => ({
+  employee_id: employeeId,
+  code,
+  detail,
+  document_uuid: documentUuid,
+});
+
+/**
+ * Prints the employees whom an order left out, its failed documents, and what a draft would repeat.
+ *
+ * @throws OperationalError when the site has no such order.
+ */
+export const listIssues = async (
+  id: number | string,
+  options: OrderOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withOrders(environment, options, async (core, site) => {
+    const issues: OrderIssue[] = [];
+    for (let page = 1; ; page += 1) {
+      const { items, total } = await core.listOrderIssuesOf({ site, id, page, perPage: PER_PAGE });
+      issues.push(...items);
+      if (items.length === 0 || issues.length >= total) break;
+    }
+    if (options.json === true) {
+      console.log(JSON.stringify({ issues: issues.map(issueRecord), total: issues.length }));
+    } else {
+      console.log(
+        issues.length === 0 ? 'the order has no issue' : textTable(HEADING, issues.map(row)),
+      );
+    }
+  });
+
+/**
+ * Submits a draft, and prints it.
+ *
+ * @throws OperationalError when the site has no such order, and for one that is no draft, has no document,
+ *   or would repeat statements.
+ */
+export const submitOrder = async (
+  id: number | string,
+  options: OrderOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withOrders(environment, options, async (core, site) =>
+    printOrder(await core.submitOrderOf({ site, id }), options),
+  );
+
+/**
+ * Makes all outdated documents of an order, or of an employee's year, again, and prints their number.
+ *
+ * @throws OperationalError when the site has no such order.
+ */
+export const reissueOrder = async (
+  id: number | string,
+  { employee: employeeId, ...options }: ReissueOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withOrders(environment, options, async (core, site) => {
+    let documents = 0;
+    for (;;) {
+      const made = await core.reissueOrderOf({ site, id, employeeId });
+      documents += made.documents;
+      if (made.remaining === 0 || made.documents === 0) break;
+    }
+    console.log(
+      options.json === true
+        ? JSON.stringify({ documents })
+        : `${documents} outdated documents are made again`,
+    );
+  });

@@ -103,16 +103,17 @@ describe('paydocs import --kind year-to-date', { timeout: 60_000 }, () => {
   });
 });
 
+const contentOf = (amount: string) => ({
+  pay_date: '2026-01-31',
+  earnings: [{ name: 'Regular', amount }],
+});
+
 describe('paydocs import --kind documents', { timeout: 60_000 }, () => {
   test('counts completed statements in the year, and those of another company there', async () => {
-    const content = (amount: string) => ({
-      pay_date: '2026-01-31',
-      earnings: [{ name: 'Regular', amount }],
-    });
     const of = { employee: 'E-1', type: 'Pay Statement', status: 'Completed' };
     const imported = await importFile('documents', 'documents.ndjson', [
-      JSON.stringify({ external_id: 'D-1', ...of, content: content('300.00') }),
-      JSON.stringify({ external_id: 'D-2', ...of, company: 'C-2', content: content('50.00') }),
+      JSON.stringify({ external_id: 'D-1', ...of, content: contentOf('300.00') }),
+      JSON.stringify({ external_id: 'D-2', ...of, company: 'C-2', content: contentOf('50.00') }),
     ]);
     expect(imported).toMatchObject({ code: 0, added: 2, refused: 0 });
     expect(yearOf(await pay(2, '100.00'))).toEqual(gross('400.00'));
@@ -122,7 +123,7 @@ describe('paydocs import --kind documents', { timeout: 60_000 }, () => {
   });
 
   test('added records count in the same way', async () => {
-    const content = { pay_date: '2026-01-31', earnings: [{ name: 'Regular', amount: '70.00' }] };
+    const content = contentOf('70.00');
     const completed = { type: 'Pay Statement', status: 'Completed', content };
     await database.add({ documents: [1, 2].map((id) => buildDocument({ id, ...completed })) });
     await database.add({ documents: [buildDocument({ id: 3, ...completed })] });

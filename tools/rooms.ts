@@ -24,7 +24,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],
   [
     'upkeep',
-    'upkeep/|encryption/|accounts/|payroll/|entities/(counters|naming)\\.ts$|migrations/migration-names\\.ts$|sql/',
+    'upkeep/|encryption/|accounts/|orders/store/statement-ledger\\.ts$|payroll/|entities/(counters|naming)\\.ts$|migrations/migration-names\\.ts$|sql/',
   ],
 ];
 

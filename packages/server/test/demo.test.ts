@@ -116,6 +116,31 @@ describe('the running demo', () => {
     expect(starts).toEqual(['%PDF', 'PK\u0003\u0004']);
   });
 
+  test('prints lines that show a pay run with amounts of each employee, and save one', async () => {
+    await demo.line(/forgot-password/);
+    const cwd = mkdtempSync(join(folder.path, 'run-'));
+    const lines = demo.lines.filter((line) => line.includes('curl '));
+    const first = lines.findIndex((line) => /\/orders\/\d+ /.test(line));
+    const [order = '', documents = '', ...saving] = lines.slice(first, first + 4);
+    const done = `until ${order} | grep -q '"status":"Completed"'; do sleep 0.1; done`;
+    const script = [lines[0], done, `${order}; echo`, `${documents}; echo`, ...saving].join('\n');
+    const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', script], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [run, list] = stdout
+      .trim()
+      .split('\n')
+      .map((answer) => JSON.parse(answer));
+    expect(run.data.order.counts.failed).toBe(0);
+    const nets = list.data.map(
+      ({ content }: { content: { totals: { net: string } } }) => content.totals.net,
+    );
+    expect(new Set(nets).size).toBe(3);
+    expect(readFileSync(join(cwd, 'own-amounts.pdf')).toString('latin1', 0, 4)).toBe('%PDF');
+  }, 60_000);
+
   test('prints lines that request a password reset and show its link', async () => {
     const print = await demo.line(/\.eml/);
     const ask = await demo.line(/curl .*forgot-password/);

@@ -37,20 +37,21 @@ beforeEach(async () => {
 afterEach(async () => database.close());
 
 describe('the import of documents', () => {
-  test('refuses a UUID that is taken and a company of another employee, and goes on', async () => {
+  test('refuses a UUID that is taken and an unknown company, and goes on', async () => {
     const file = writeLines(folder, 'documents.csv', [
       HEADER,
       `D-1,E-1,C-1,${uuid(1)},Pay Stub`,
       `D-2,E-1,C-1,${uuid(1).toUpperCase()},Pay Stub`,
-      `D-3,E-1,C-2,${uuid(3)},Pay Stub`,
+      `D-3,E-1,C-3,${uuid(3)},Pay Stub`,
+      `D-5,E-1,C-2,${uuid(5)},Pay Stub`,
       `D-4,E-1,,${uuid(4)},Pay Stub`,
     ]);
     const { counts } = await importNow(database, { file, kind: 'documents' });
-    expect(counts).toEqual({ rows: 4, added: 2, changed: 0, unchanged: 0, refused: 2 });
+    expect(counts).toEqual({ rows: 5, added: 3, changed: 0, unchanged: 0, refused: 2 });
     const refused = readFileSync(`${file}.refused.ndjson`, 'utf8').trimEnd().split('\n');
     expect(refused.map((line) => JSON.parse(line))).toEqual([
       { line: 3, field: 'uuid', reason: 'has already been taken.' },
-      { line: 4, field: 'company', reason: 'is not that of the employee.' },
+      { line: 4, field: 'company', reason: 'is no known company.' },
     ]);
   });
 
@@ -73,7 +74,7 @@ describe('the import of documents', () => {
       expect(there.counts).toMatchObject({ added: written, refused: 0 });
     }
     const [line = ''] = readFileSync(join(folder.path, 'documents.ndjson'), 'utf8').split('\n');
-    expect(JSON.parse(line)).toMatchObject({ external_id: 'D-1', company: 'C-2', uuid: uuid(1) });
+    expect(JSON.parse(line)).toMatchObject({ external_id: 'D-1', company: 'C-1', uuid: uuid(1) });
     expect(await database.checkCounts()).toEqual({ mismatches: [] });
     await other.close();
   });

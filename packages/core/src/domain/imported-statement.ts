@@ -1,7 +1,7 @@
 import { currencyDecimals } from './currency.ts';
 import { type Decimal, formatDecimal, parseDecimal, sum, unitsOf } from './decimal.ts';
+import type { JsonObject } from './json.ts';
 import { camelKeys } from './key-case.ts';
-import type { RawJson } from './raw-json.ts';
 import { validateDate } from './record-rules.ts';
 import { REGULAR_RUN } from './statement-content.ts';
 import type { YearStatement } from './statement-year.ts';
@@ -14,7 +14,7 @@ import {
 } from './year-figures.ts';
 
 /** A document that was made elsewhere. */
-interface ImportedDocument {
+export interface ImportedDocument {
   readonly id: number;
   readonly uuid: string;
   readonly siteId: number;
@@ -22,7 +22,14 @@ interface ImportedDocument {
   readonly employeeId: number;
   readonly type: string;
   readonly status: string;
-  readonly content: RawJson;
+  readonly content: JsonObject;
+}
+
+/** The statement of an imported document. */
+export interface ImportedStatement {
+  readonly statement: YearStatement;
+  /** The UUID of the document. */
+  readonly uuid: string;
 }
 
 const HOURS_DECIMALS = 2;
@@ -31,6 +38,10 @@ const dateOf = (input: unknown): string | undefined => {
   const date = validateDate(input);
   return 'value' in date ? date.value : undefined;
 };
+
+/** Returns the pay date of content in the form of the API; null for content without one. */
+export const payDateOf = (content: JsonObject): string | null =>
+  dateOf(content['pay_date']) ?? null;
 
 const kindOf = (input: unknown): DeductionKind =>
   DEDUCTION_KINDS.find((kind) => kind === input) ?? 'post_tax';
@@ -64,11 +75,11 @@ const hoursIn = (input: unknown): string | null => {
  */
 export const importedStatement = (document: ImportedDocument): YearStatement | undefined => {
   const { id, siteId, companyId, employeeId, type, status } = document;
-  const content = camelKeys(document.content.parse()) as Readonly<Record<string, unknown>>;
-  const payDate = dateOf(content['payDate']);
+  const payDate = payDateOf(document.content);
+  const content = camelKeys(document.content) as Readonly<Record<string, unknown>>;
   const currency = content['currency'] ?? 'USD';
   const decimals = typeof currency === 'string' ? currencyDecimals(currency) : undefined;
-  if (status !== 'Completed' || payDate === undefined || decimals === undefined) return undefined;
+  if (status !== 'Completed' || payDate === null || decimals === undefined) return undefined;
   const amounts: StatementAmounts = {
     earnings: amountsIn(content['earnings'], decimals),
     reimbursements: amountsIn(content['reimbursements'], decimals),
@@ -96,8 +107,33 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
   };
 };
 
-/** Returns an imported statement that repeats another one: both count, under runs of their own. */
-export const repeatedImport = (statement: YearStatement, uuid: string): YearStatement => ({
-  ...statement,
-  run: `${statement.run} ${uuid}`,
-});
+const keyOf = (statement: YearStatement): string =>
+  JSON.stringify([
+    statement.siteId,
+    statement.companyId,
+    statement.employeeId,
+    statement.type,
+    statement.payDate,
+    statement.periodStart,
+    statement.periodEnd,
+    statement.run,
+  ]);
+
+/**
+ * Returns imported statements of which no two are the same: one that repeats another one has a run of its own,
+ * so that both count. `existing` has for each the live statement that it repeats.
+ */
+export const distinctImports = (
+  imported: readonly ImportedStatement[],
+  existing: readonly (Pick<YearStatement, 'documentId'> | undefined)[],
+): readonly YearStatement[] => {
+  const known = new Set<string>();
+  return imported.map(({ statement, uuid }, index) => {
+    const key = keyOf(statement);
+    const other = existing[index];
+    const isTaken = other !== undefined && other.documentId !== statement.documentId;
+    const isRepeated = isTaken || known.has(key);
+    known.add(key);
+    return isRepeated ? { ...statement, run: `${statement.run} ${uuid}` } : statement;
+  });
+};

@@ -193,6 +193,13 @@ export {
   type EmployeeInput,
   writableFields,
 } from './writable-fields.ts';
+export {
+  distinctImports,
+  type ImportedDocument,
+  type ImportedStatement,
+  importedStatement,
+  payDateOf,
+} from './imported-statement.ts';
 export { NO_DOCUMENTS, type PayTotals } from './order.ts';
 export { validateOrderId } from './order-id.ts';
 export type { OrderIssue } from './order-issue.ts';

@@ -40,8 +40,6 @@ export interface InputRules {
   readonly json: { readonly charactersMax: number; readonly levelsMax: number };
   /** There is no such record: a company, an employee, a role, a site or a user. */
   readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
-  /** The value is not that of a record to which the input refers: the company of the employee. */
-  readonly differs: { readonly from: 'employee' };
   /** The password is one of the commonest, a repeat or a sequence of characters. */
   readonly common: None;
   /** The password consists mostly of the user's names, e-mail address or site. */

@@ -36,7 +36,7 @@ export const keyedFields = {
     ...keyed,
     /** The key of an employee of the site. */
     employee: key,
-    /** The key of the company of the employee, or null, which says the same. */
+    /** The key of the company that issued the document; null for the stored one, else that of the employee. */
     company: nullable(key),
     ...documentFields,
     /** Null in an import: `newUuid` for a new record, unchanged for an existing one. */

@@ -85,11 +85,12 @@ export interface RecordStore {
    * A record is refused alone, and the others are stored: with the rule `reference` on `user`,
    * `company` or `employee` when the site has none of that name; with the rule `taken` on
    * `externalId` for a key `paydocs-<id>` that {@link RecordStore.read} returns for a record of
-   * this site without a key, since that record would be added twice; with the rule `differs` on the
-   * `company` of a document when its employee has another one; with the rule `taken` on the `uuid`
-   * of a document that another document has, of any site, before the batch or earlier in it.
+   * this site without a key, since that record would be added twice; with the rule `taken` on the
+   * `uuid` of a document that another document has, of any site, before the batch or earlier in it.
    *
-   * The documents of an employee move with it to another company, and stay otherwise as they are.
+   * A document may be of a company that its employee has left. Without a company, a new one is of that
+   * of its employee, and a stored one stays where it is unless it gets another employee. The documents
+   * of an employee who moves to another company stay as they are.
    *
    * A stored value that was changed outside of paydocs, or moved from another record, is replaced
    * by that of the given one. The audit entry is stored with the first record that is added or

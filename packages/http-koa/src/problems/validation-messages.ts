@@ -27,7 +27,6 @@ const messages: Messages = {
     `must be JSON of at most ${charactersMax} characters and ${levelsMax} levels, ` +
     'with numbers that double precision keeps.',
   reference: ({ to }) => `is no known ${to}.`,
-  differs: ({ from }) => `is not that of the ${from}.`,
   common: () => 'is one of the most common passwords.',
   personal: () => 'must not consist of your name, your email address or the name of the site.',
   timestamp: () =>

@@ -21,7 +21,6 @@ test.each<[InputViolation, string]>([
     'must be JSON of at most 16384 characters and 8 levels, with numbers that double precision keeps.',
   ],
   [{ rule: 'reference', to: 'company' }, 'is no known company.'],
-  [{ rule: 'differs', from: 'employee' }, 'is not that of the employee.'],
   [
     { rule: 'unknown-field', nearest: 'employerContributions' },
     'is unknown; the nearest name is employer_contributions.',

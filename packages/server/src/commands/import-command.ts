@@ -25,7 +25,8 @@ A row adds the record of its external_id, or changes it to equal the row. compan
 external_id of a record, user is the e-mail address of its owner. Users are found by their email: a
 blank column keeps the value of an existing user, and password_hash (bcrypt, as of Laravel, or
 Argon2id) replaces no password that was chosen since. A new role, status or password ends the
-sessions of the user. Rows that break a rule are not stored,
+sessions of the user. A row of year-to-date is one sum of an employee's year before the first statement here;
+section is earnings, reimbursements, deductions, employer_contributions or hours. Rows that break a rule are not stored,
 and written to the file of --refused with line, field and reason. After an interruption, run the command
 again: stored rows are unchanged. Ctrl-C stops after the current batch.
 Exit codes: 0 all rows are stored, 1 some are refused or the import was interrupted, 2 wrong use.

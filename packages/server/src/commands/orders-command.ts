@@ -8,7 +8,7 @@ import { orderId } from './order-id.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const EXPLANATION = `
-Create orders the documents of a file, see \`paydocs orders create --help\`. A Draft is not submitted yet.
+Create orders the documents of a file, see \`paydocs orders create --help\`.
 An order that is Preparing does not have all its documents yet; a Pending one has documents that wait. Cancel
 changes those that wait to Canceled, and retry lets the workers make the failed ones again. At most 100
 orders are listed, the newest first. The site is --site, or that of DEFAULT_SITE.

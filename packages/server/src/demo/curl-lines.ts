@@ -74,6 +74,18 @@ export const orderLines = (url: string): readonly string[] => {
   ];
 };
 
+/** Returns shell lines that show an order and its first documents, and save one of them. */
+export const runLines = (url: string, runId: number): readonly string[] => {
+  const uuid = String.raw`sed -n 's/.*"uuid":"\([^"]*\)".*/\1/p'`;
+  const documents = `${url}/documents?filter[order_id]=${runId}`;
+  return [
+    `curl -s ${url}/orders/${runId} ${authorization}`,
+    `curl -s -g '${documents}&per_page=3' ${authorization}`,
+    `STATEMENT=$(curl -s -g '${documents}&per_page=1' ${authorization} | ${uuid})`,
+    `curl -s -o own-amounts.pdf ${url}/documents/$STATEMENT/download ${authorization}`,
+  ];
+};
+
 /** Options for `resetLines`. */
 export interface ResetOptions {
   readonly url: string;

@@ -6,6 +6,7 @@ import { DEFAULT_SEED, type SeedCounts } from '../seed/counts.ts';
 import { seededEmployees } from '../seed/records/employees.ts';
 import { generatePassword } from '../seed/records/accounts.ts';
 import { type Seeded, seed } from '../seed/seed.ts';
+import { orderDemoRun } from './order-demo-run.ts';
 
 /** The sample data of the demo. */
 export interface DemoData extends Seeded {
@@ -13,6 +14,8 @@ export interface DemoData extends Seeded {
   readonly password: string;
   /** The last name of an employee of the first site: ASCII letters only. */
   readonly lastName: string;
+  /** The id of a pay run in which each employee has amounts of its own. */
+  readonly runId: number;
 }
 
 const COUNTS: SeedCounts = { sites: 2, companies: 10, employees: 200, documents: 400 };
@@ -26,7 +29,7 @@ const asciiLastName = (defaultSite: string): string => {
   throw new Error('No employee in the seed has a last name of ASCII letters only.');
 };
 
-/** Migrates the database of `config` and seeds it with sample data. */
+/** Migrates the database of `config`, seeds it with sample data, and orders a pay run. */
 export const fillDemo = async (config: Config): Promise<DemoData> => {
   const { defaultSite } = config;
   const hasher = argon2Hasher();
@@ -39,7 +42,8 @@ export const fillDemo = async (config: Config): Promise<DemoData> => {
         await database.migrate();
         const request = { counts: COUNTS, seed: DEFAULT_SEED, defaultSite };
         const seeded = await seed(database, request, { hasher, password });
-        return { ...seeded, password, lastName: asciiLastName(defaultSite) };
+        const runId = await orderDemoRun(database, seeded.accounts[0]?.email ?? '');
+        return { ...seeded, password, lastName: asciiLastName(defaultSite), runId };
       },
       { dataKeys },
     );

@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
 import { printError } from '../commands/print-error.ts';
 import { type RunningServer, start } from '../compose/start.ts';
-import { curlLines, orderLines, recordLines, resetLines } from './curl-lines.ts';
+import { curlLines, orderLines, recordLines, resetLines, runLines } from './curl-lines.ts';
 import { type DemoData, fillDemo } from './fill-demo.ts';
 import { onFirstSignal } from './on-first-signal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -19,7 +19,7 @@ interface BannerOptions extends DemoData {
   readonly outbox: string;
 }
 
-const banner = ({ url, outbox, accounts, password, lastName }: BannerOptions): string =>
+const banner = ({ url, outbox, accounts, password, lastName, runId }: BannerOptions): string =>
   [
     `paydocs serves sample data at ${url} until Ctrl-C, then deletes the data.`,
     `Try the API in a browser: ${url}/docs`,
@@ -39,6 +39,10 @@ const banner = ({ url, outbox, accounts, password, lastName }: BannerOptions): s
     'Order pay statements, wait, and save the PDF of one and an archive of all:',
     '',
     ...orderLines(url),
+    '',
+    'Look at a pay run that is ordered already, with amounts of their own for its employees, and save the PDF of one:',
+    '',
+    ...runLines(url, runId),
     '',
     `The server writes emails to ${outbox}.`,
     'Request a password reset, and print its link a second later:',

@@ -4,10 +4,11 @@ import {
   type DocumentRows,
   type JsonObject,
   type NewDocumentRow,
+  payDateOf,
   RawJson,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
-import { documentsOf, payDateOf } from './memory-order-rows.ts';
+import { documentsOf } from './memory-order-rows.ts';
 import {
   deleteRecord,
   type MemoryTables,
@@ -38,7 +39,7 @@ const toRow = (tables: MemoryTables, document: StoredDocument): DocumentRow => {
     content: RawJson.of(copyOf(document.content)),
     storageData: RawJson.of(copyOf(document.storageData)),
     errors: RawJson.of(copyOf(document.errors)),
-    payDate: payDateOf(document),
+    payDate: payDateOf(document.content),
     ...IMPORTED,
     ...rest,
     taskOrderId,

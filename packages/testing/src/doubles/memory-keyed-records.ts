@@ -50,15 +50,11 @@ const findReferences = (
     employee === undefined ? undefined : findByKey(tables, { kind: 'employees', siteId }, employee);
   if (employee !== undefined && ofEmployee === undefined) return unknown('employee');
   const isKept = ofEmployee !== undefined && issued?.employeeId === ofEmployee.id;
-  const expected = isKept ? issued.companyId : ofEmployee?.companyId;
   const ofCompany =
     typeof company === 'string'
       ? findByKey(tables, { kind: 'companies', siteId }, company)?.id
-      : expected;
+      : (isKept ? issued : ofEmployee)?.companyId;
   if (typeof company === 'string' && ofCompany === undefined) return unknown('company');
-  if (ofEmployee !== undefined && expected !== ofCompany) {
-    return { field: 'company', rule: 'differs', from: 'employee' };
-  }
   return { userId: owner.id, companyId: ofCompany ?? 0, employeeId: ofEmployee?.id ?? 0 };
 };
 

@@ -5,6 +5,7 @@ import {
   NO_DOCUMENTS,
   type Order,
   type OrderRow,
+  payDateOf,
   RawJson,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
@@ -62,12 +63,6 @@ const shownStatus = (tables: MemoryTables, { id, status }: DocumentRecord): stri
     ? 'Processing'
     : status;
 
-/** Returns the pay date of an imported document; null for content without one. */
-export const payDateOf = ({ content }: Pick<DocumentRecord, 'content'>): string | null => {
-  const { pay_date: payDate } = content;
-  return typeof payDate === 'string' ? payDate : null;
-};
-
 /** Returns a document as the ports return it. */
 export const toDetails = (tables: MemoryTables, document: DocumentRecord): DocumentDetails => {
   const task = tables.documentTasks.get(document.id);
@@ -76,7 +71,7 @@ export const toDetails = (tables: MemoryTables, document: DocumentRecord): Docum
     ...documentFromRecord(copyOf({ ...document, status: shownStatus(tables, document) })),
     replaces: replacesId === null ? null : (tables.documents.get(replacesId)?.uuid ?? null),
     taskOrderId: task?.orderId ?? null,
-    payDate: task === undefined ? payDateOf(document) : task.payDate,
+    payDate: task === undefined ? payDateOf(document.content) : task.payDate,
     outdatedAt: task?.outdatedAt ?? null,
     outdatedBy: task?.outdatedBy ?? null,
   };

@@ -1,5 +1,12 @@
-import type { RecordIdentity, Records } from '@paydocs/core';
+import {
+  distinctImports,
+  type DocumentRecord,
+  importedStatement,
+  type RecordIdentity,
+  type Records,
+} from '@paydocs/core';
 import type { UserChange } from '../contracts/store-harness.ts';
+import { statementKey, statementKeys } from './memory-statements.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { checkOptions, type OptionRule } from './options.ts';
 
@@ -14,7 +21,7 @@ const LIST: OptionRule = { accepts: Array.isArray, expected: 'a list' };
  *
  * @throws TypeError that names a kind of records which is unknown or no list.
  * @throws Error when an id, e-mail, UUID or key is taken, a record refers to a missing one or to
- *   one of another site, or a document has another company than its employee.
+ *   one of another site.
  */
 export const addRecords = (tables: MemoryTables, records: Records): void => {
   checkOptions(records, {
@@ -49,14 +56,28 @@ export const addRecords = (tables: MemoryTables, records: Records): void => {
     rowOf(sites, document.siteId);
     sameSite(users, document.userId, document);
     sameSite(companies, document.companyId, document);
-    const employee = sameSite(employees, document.employeeId, document);
-    if (document.companyId !== employee.companyId) {
-      throw new Error(`The document ${document.id} has another company than its employee.`);
-    }
+    sameSite(employees, document.employeeId, document);
     if ([...documents.values()].some(({ uuid }) => uuid === document.uuid)) {
       throw new Error(`A document ${document.uuid} exists already.`);
     }
     insertKeyed(documents, document);
+  }
+  insertStatements(tables, records.documents ?? []);
+};
+
+/** Counts the statements of completed documents in the years of their employees. */
+const insertStatements = (tables: MemoryTables, documents: readonly DocumentRecord[]): void => {
+  const imported = documents.flatMap((document) => {
+    const statement = importedStatement(document);
+    return statement === undefined ? [] : [{ statement, uuid: document.uuid }];
+  });
+  const live = statementKeys(tables, 'live');
+  const existing = imported.map(({ statement }) => {
+    const documentId = live.get(statementKey(statement));
+    return documentId === undefined ? undefined : { documentId };
+  });
+  for (const statement of distinctImports(imported, existing)) {
+    tables.statements.set(statement.documentId, statement);
   }
 };
 

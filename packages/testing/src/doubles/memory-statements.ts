@@ -25,8 +25,20 @@ const KEY = [
   'run',
 ] as const satisfies readonly (keyof StatementKey)[];
 
-const keyOf = (statement: StatementKey): string =>
+/** Returns what makes a statement the same as another one. */
+export const statementKey = (statement: StatementKey): string =>
   JSON.stringify(KEY.map((name) => statement[name]));
+
+/** Returns the ids of the documents of statements in a state by their keys. */
+export const statementKeys = (
+  { statements }: Pick<MemoryTables, 'statements'>,
+  wanted: YearStatement['state'],
+): Map<string, number> =>
+  new Map(
+    [...statements.values()]
+      .filter(({ state }) => state === wanted)
+      .map((statement) => [statementKey(statement), statement.documentId]),
+  );
 
 const YEAR = ['siteId', 'companyId', 'employeeId', 'type', 'currency'] as const;
 
@@ -54,14 +66,7 @@ const startOf = (statement: YearStatement): YearPlace => ({
 export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   const { statements, openingBalances } = tables;
   let known: Map<string, number> | undefined;
-  /** Returns the ids of the documents of statements in a state by their keys. */
-  const keysOf = (wanted: YearStatement['state']): Map<string, number> =>
-    new Map(
-      [...statements.values()]
-        .filter(({ state }) => state === wanted)
-        .map((statement) => [keyOf(statement), statement.documentId]),
-    );
-  const liveKeys = (): Map<string, number> => (known ??= keysOf('live'));
+  const liveKeys = (): Map<string, number> => (known ??= statementKeys(tables, 'live'));
   const placed = (statement: YearStatement): PlacedStatement => {
     const document = tables.documents.get(statement.documentId);
     const task = tables.documentTasks.get(statement.documentId);
@@ -90,14 +95,14 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   };
   const remove = (id: number): void => {
     const stored = statements.get(id);
-    if (stored?.state === 'live') liveKeys().delete(keyOf(stored));
+    if (stored?.state === 'live') liveKeys().delete(statementKey(stored));
     statements.delete(id);
   };
   const store = (statement: YearStatement): void => {
     const { documentId, state } = statement;
     remove(documentId);
     if (state === 'live') {
-      const key = keyOf(statement);
+      const key = statementKey(statement);
       if (liveKeys().has(key)) throw new Error('Two live statements are the same.');
       liveKeys().set(key, documentId);
     }
@@ -108,9 +113,9 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
     windows: async (places) => places.map(windowOf),
     of: async (ids) => copyOf(ids.flatMap((id) => statements.get(id) ?? [])),
     existing: async (keys) => {
-      const waiting = keysOf('waiting');
+      const waiting = statementKeys(tables, 'waiting');
       return keys.map((key) => {
-        const documentId = liveKeys().get(keyOf(key)) ?? waiting.get(keyOf(key));
+        const documentId = liveKeys().get(statementKey(key)) ?? waiting.get(statementKey(key));
         if (documentId === undefined) return undefined;
         const { employeeId } = key;
         return { documentId, employeeId, uuid: tables.documents.get(documentId)?.uuid ?? null };

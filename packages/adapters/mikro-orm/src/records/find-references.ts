@@ -30,7 +30,7 @@ const readNamed = async (
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-/** Returns the company of a document of an employee: that which issued it, also after the employee moved. */
+/** Returns the company of a document that names none: that which issued it, also after the employee moved. */
 const companyOf = (
   stored: StoredRow | undefined,
   employee: { readonly id: number; readonly companyId: number },
@@ -76,20 +76,18 @@ export const findReferences = async (
         id,
         companyId: toNumber(ofKey.company_id ?? 0),
       });
-      if (company !== null && company !== undefined) {
-        const given = companies.get(company);
-        if (given === undefined) return unknown('company');
-        if (toNumber(given.id) !== ofEmployee) return ofAnotherCompany;
-      }
-      return { ...found, company: ofEmployee, employee: id };
+      const of = { ...found, company: ofEmployee, employee: id };
+      return company === null || company === undefined
+        ? of
+        : withCompany(of, companies.get(company));
     }
     if (company === undefined || company === null) return found;
-    const ofKey = companies.get(company);
-    return ofKey === undefined ? unknown('company') : { ...found, company: toNumber(ofKey.id) };
+    return withCompany(found, companies.get(company));
   });
 };
 
-const ofAnotherCompany: InputIssue = { field: 'company', rule: 'differs', from: 'employee' };
+const withCompany = (found: References, row: NamedRow | undefined): References | InputIssue =>
+  row === undefined ? unknown('company') : { ...found, company: toNumber(row.id) };
 
 const unknown = (to: 'company' | 'employee' | 'user'): InputIssue => ({
   field: to,

@@ -3,6 +3,7 @@ import {
   documentFields,
   employeeFields,
   type Fields,
+  payDateOf,
   type PlacedField,
   placedFields,
   type RawJson,
@@ -58,11 +59,21 @@ const keyedTable = (kind: RecordKind, fields: Fields, columns: Columns): KeyedTa
   };
 };
 
+/** Adds the pay date of documents, which is that of their content. */
+const withPayDate = (table: KeyedTable): KeyedTable => ({
+  ...table,
+  folded: { ...table.folded, pay_date: 'text?' },
+  foldedOf: (record) => {
+    const { content } = record as { readonly content: RawJson };
+    return { ...table.foldedOf(record), pay_date: payDateOf(content.parse()) };
+  },
+});
+
 /** How the records of each kind are stored. */
 export const keyedTables: Readonly<Record<RecordKind, KeyedTable>> = {
   companies: { ...keyedTable('companies', companyFields, ownCompanyColumns), encrypted: EIN },
   employees: { ...keyedTable('employees', employeeFields, ownEmployeeColumns), encrypted: SSN },
-  documents: keyedTable('documents', documentFields, ownDocumentColumns),
+  documents: withPayDate(keyedTable('documents', documentFields, ownDocumentColumns)),
 };
 
 /** Returns the values of a record, with an encrypted one in clear. */

@@ -1,11 +1,19 @@
-import type { Records } from '@paydocs/core';
+import {
+  distinctImports,
+  type DocumentRecord,
+  importedStatement,
+  payDateOf,
+  type Records,
+} from '@paydocs/core';
 import { newSiteRow } from '../accounts/sites.ts';
 import { newUserRow } from '../accounts/user-rows.ts';
 import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
+import { mikroOrmStatementLedger } from '../orders/store/statement-ledger.ts';
 import { newCompanyRow } from '../payroll/company-row.ts';
 import { newDocumentRow } from '../payroll/document-row.ts';
 import { newEmployeeRow } from '../payroll/employee-row.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -38,6 +46,28 @@ const skipIds = async (run: Run, table: Table): Promise<void> => {
     ) ids where top > coalesce(pg_sequence_last_value(sequence), 0)`);
 };
 
+const documentRow =
+  (dialect: Connection['dialect']) =>
+  (document: DocumentRecord): Row => ({
+    ...newDocumentRow(dialect)(document),
+    pay_date: payDateOf(document.content),
+  });
+
+/** Counts the statements of completed documents in the years of their employees. */
+const insertStatements = async (
+  connection: Connection,
+  documents: readonly DocumentRecord[],
+): Promise<void> => {
+  const imported = documents.flatMap((document) => {
+    const statement = importedStatement(document);
+    return statement === undefined ? [] : [{ statement, uuid: document.uuid }];
+  });
+  if (imported.length === 0) return;
+  const ledger = mikroOrmStatementLedger(connection);
+  const existing = await ledger.existing(imported.map(({ statement }) => statement));
+  await ledger.save(distinctImports(imported, existing));
+};
+
 /** Adds records in one transaction, each kind after those that it references. */
 export const addRecords = async (
   { sql: { dialect, writing }, dataKeys }: Connected,
@@ -51,12 +81,13 @@ export const addRecords = async (
     [tables.users, users.map(newUserRow(dialect))],
     [tables.companies, companies.map(newCompanyRow(dialect, ein))],
     [tables.employees, employees.map(newEmployeeRow(dialect, ssn))],
-    [tables.documents, documents.map(newDocumentRow(dialect))],
+    [tables.documents, documents.map(documentRow(dialect))],
   ];
   await writing(async (run) => {
     for (const [table, rows] of batches.filter(([, each]) => each.length > 0)) {
       await insert(run, table, rows);
       if (dialect === 'postgresql') await skipIds(run, table);
     }
+    await insertStatements({ dialect, run }, documents);
   });
 };

@@ -1,4 +1,9 @@
-import { importedStatement, repeatedImport } from '../../domain/imported-statement.ts';
+import {
+  distinctImports,
+  type ImportedStatement,
+  importedStatement,
+} from '../../domain/imported-statement.ts';
+import type { YearStatement } from '../../domain/statement-year.ts';
 import {
   type At,
   recordStatements,
@@ -13,42 +18,34 @@ interface Imported {
   readonly nowMs: number;
 }
 
-/** Returns the changes of the statements of documents: a statement that has gone ends. */
-const changesOf = async (
-  { tx }: At,
-  documents: readonly DocumentRow[],
-): Promise<readonly StatementChange[]> => {
-  const known = await tx.statements.of(documents.map(({ id }) => id));
-  const before = new Map(known.map((statement) => [statement.documentId, statement]));
-  const statements = documents.map(importedStatement);
-  const found = statements.filter((statement) => statement !== undefined);
-  const existing = await tx.statements.existing(found);
-  const taken = new Set(
-    found
-      .filter((each, index) => (existing[index]?.documentId ?? each.documentId) !== each.documentId)
-      .map(({ documentId }) => documentId),
-  );
-  const keys = new Set<string>();
-  return documents.flatMap((document, index): readonly StatementChange[] => {
-    const placed = { ...document, isOutdated: false, orderId: null };
-    const statement = statements[index];
-    const old = before.get(document.id);
-    if (statement === undefined) {
-      return old === undefined
-        ? []
-        : [{ statement: { ...old, state: 'ended' }, document: placed, cause: document.uuid }];
-    }
-    const { documentId: _id, amounts: _amounts, ...key } = statement;
-    const isRepeated = taken.has(document.id) || keys.has(JSON.stringify(key));
-    keys.add(JSON.stringify(key));
-    return [
-      {
-        statement: isRepeated ? repeatedImport(statement, document.uuid) : statement,
-        document: placed,
-        cause: document.uuid,
-      },
-    ];
+/** The statements of documents, by the ids of the documents. */
+type Statements = ReadonlyMap<number, YearStatement>;
+
+const byDocument = (statements: readonly YearStatement[]): Statements =>
+  new Map(statements.map((statement) => [statement.documentId, statement]));
+
+/** Returns the statements that the documents have now. */
+const statementsOf = async ({ tx }: At, documents: readonly DocumentRow[]): Promise<Statements> => {
+  const imported = documents.flatMap((document): readonly ImportedStatement[] => {
+    const statement = importedStatement({ ...document, content: document.content.parse() });
+    return statement === undefined ? [] : [{ statement, uuid: document.uuid }];
   });
+  const existing = await tx.statements.existing(imported.map(({ statement }) => statement));
+  return byDocument(distinctImports(imported, existing));
+};
+
+const PLACE = ['companyId', 'employeeId', 'type', 'currency', 'payDate'] as const;
+
+/** Whether a statement leaves its place in a year: the year changes from there on. */
+const isMoved = (before: YearStatement, now: YearStatement | undefined): boolean =>
+  now === undefined || PLACE.some((name) => before[name] !== now[name]);
+
+const changeOf = (
+  { uuid, status }: DocumentRow,
+  statement: YearStatement | undefined,
+): readonly StatementChange[] => {
+  const document = { uuid, status, isOutdated: false, orderId: null };
+  return statement === undefined ? [] : [{ statement, document, cause: uuid }];
 };
 
 /** Counts the statements of imported documents in the years of their employees. */
@@ -61,6 +58,17 @@ export const importStatements = async (
     const at: At = { tx, nowMs };
     const documents = await tx.documents.lockImported(siteId, externalIds);
     await tx.statements.lock(documents.map(({ employeeId }) => employeeId));
-    await recordStatements(at, await changesOf(at, documents));
+    const before = byDocument(await tx.statements.of(documents.map(({ id }) => id)));
+    const now = await statementsOf(at, documents);
+    const ended = documents.flatMap((document) => {
+      const old = before.get(document.id);
+      const isEnded = old !== undefined && isMoved(old, now.get(document.id));
+      return isEnded ? changeOf(document, { ...old, state: 'ended' }) : [];
+    });
+    await recordStatements(at, ended);
+    await recordStatements(
+      at,
+      documents.flatMap((document) => changeOf(document, now.get(document.id))),
+    );
   });
 };

@@ -20,8 +20,6 @@ const uuid = (digit: number): string => `${digit}`.repeat(8) + '-1111-4111-8111-
 
 const TAKEN = { field: 'uuid', rule: 'taken' } as const;
 
-const differs = { field: 'company', rule: 'differs', from: 'employee' } as const;
-
 /** Adds the sites with their records, and the company `C-2` without employees to site 1. */
 const addCompanies = async (harness: StoreHarness): Promise<void> => {
   await addSites(harness);
@@ -103,19 +101,27 @@ export const documentRecords: readonly Expectation<StoreHarness>[] = expectation
     assert.deepEqual(await upsert(harness, 'documents', { records: renamed }), ['changed']);
     assert.equal((await readAll(harness, 'documents'))[0]?.uuid, uuid(2));
   },
-  'refuses alone a document of another company than its employee': async (harness) => {
+  'stores a document of any company of the site, by default that of the employee': async (
+    harness,
+  ) => {
     await addCompanies(harness);
     const records = [
       keyedDocument({ externalId: 'D-2', uuid: uuid(2), company: 'C-2' }),
       keyedDocument({ company: 'C-2' }),
-      keyedDocument({ externalId: 'D-3', uuid: uuid(3) }),
+      keyedDocument({ externalId: 'D-3', uuid: uuid(3), company: null }),
+      keyedDocument({ externalId: 'D-4', uuid: uuid(4), company: 'C-9' }),
     ];
     const outcomes = await upsert(harness, 'documents', { records });
-    assert.deepEqual(outcomes, [differs, differs, 'added']);
+    const unknown = { field: 'company', rule: 'reference', to: 'company' } as const;
+    assert.deepEqual(outcomes, ['added', 'changed', 'added', unknown]);
     const stored = await readAll(harness, 'documents');
     assert.deepEqual(
-      stored.map(({ company }) => company),
-      ['C-1', 'C-1'],
+      stored.map(({ externalId, company }) => [externalId, company]),
+      [
+        ['D-1', 'C-2'],
+        ['D-2', 'C-2'],
+        ['D-3', 'C-1'],
+      ],
     );
   },
   'leaves the documents of an employee who moves at the company that issued them': async (
@@ -146,13 +152,12 @@ export const documentRecords: readonly Expectation<StoreHarness>[] = expectation
     const [issued] = documents;
     assert.ok(issued);
     const other = { ...issued, externalId: 'D-9', uuid: uuid(9) };
-    const records = [
-      { ...issued, company: null },
-      { ...issued, company: 'C-2' },
-      other,
-      { ...other, company: null },
-    ];
-    const outcomes = ['unchanged', differs, differs, 'added'];
-    assert.deepEqual(await upsert(harness, 'documents', { records }), outcomes);
+    const records = [{ ...issued, company: null }, other];
+    assert.deepEqual(await upsert(harness, 'documents', { records }), ['unchanged', 'added']);
+    const moved = [{ ...issued, company: 'C-2' }];
+    assert.deepEqual(await upsert(harness, 'documents', { records: moved }), ['changed']);
+    const [first, ...others] = await readAll(harness, 'documents');
+    assert.equal(first?.company, 'C-2');
+    assert.deepEqual(new Set(others.map(({ company }) => company)), new Set(['C-1']));
   },
 });

@@ -6,7 +6,7 @@ import { Refused } from '../domain/refused.ts';
 import { settledOrder } from '../domain/settle-order.ts';
 import { fieldsOf } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { At } from '../documents/steps/record-statements.ts';
+import type { At } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';

@@ -12,7 +12,7 @@ import { timestamp } from '../domain/timestamp.ts';
 import type { User } from '../domain/user.ts';
 import { validate } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { At } from '../documents/steps/record-statements.ts';
+import type { At } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../domain/order.ts';
-import { changeOrder, type OrderChangePorts } from '../orders/steps/change-order.ts';
+import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import { submit } from '../orders/steps/submit.ts';
 import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';

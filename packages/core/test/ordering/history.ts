@@ -12,7 +12,9 @@ export type Step =
   | { readonly kind: 'order'; readonly employeeId: number; readonly pay: Pay }
   | { readonly kind: 'replace'; readonly index: number; readonly pay: Pay | undefined }
   | { readonly kind: 'void' | 'retry' | 'remove' | 'cancel' | 'reissue'; readonly index: number }
-  | { readonly kind: 'work'; readonly batches: number; readonly refused: number };
+  | { readonly kind: 'work'; readonly batches: number; readonly refused: number }
+  /** Something that happens while a worker stores files. */
+  | { readonly kind: 'during'; readonly step: Step };
 
 /** What a statement pays: whole cents, and the sum of the year that it states. */
 export interface Pay {
@@ -53,7 +55,7 @@ export interface Paid {
 /** Creates a system in which steps happen, and which knows what each document was to pay. */
 export const sampleHistory = async () => {
   const sample = sampleOrdering();
-  const { ordering, documentsOf, renderer } = sample;
+  const { ordering, documentsOf, documentStore, renderer } = sample;
   const caller: Caller = await sample.callerOf(1);
   const orders: number[] = [];
   const pays = new Map<string, Pay>();
@@ -100,10 +102,19 @@ export const sampleHistory = async () => {
     if (kind === 'cancel') await ordering.cancelOrder(caller, id);
     if (kind === 'reissue') await ordering.reissueOrder(caller, id);
   };
+  const during = async ({ step }: Extract<Step, { kind: 'during' }>): Promise<void> => {
+    const release = documentStore.holdNext();
+    const running = ordering.processDocuments();
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await perform(step).catch(ignoreRefusal);
+    release();
+    await running;
+  };
   const perform = async (step: Step): Promise<void> => {
     if (step.kind === 'order') return order(step);
     if (step.kind === 'replace') return replace(step);
     if (step.kind === 'work') return work(step);
+    if (step.kind === 'during') return during(step);
     return change(step.kind, step.index);
   };
 

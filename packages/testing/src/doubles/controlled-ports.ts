@@ -36,10 +36,14 @@ type Method = (...args: readonly unknown[]) => unknown;
 
 const isMethod = (value: unknown): value is Method => typeof value === 'function';
 
+/** The methods of the double `store` that are none of its port. */
+const ofMemoryStore: readonly string[] = ['store.add', 'store.changeUser'];
+
 /** Whether a port has such a method that returns a promise, also one that it inherits. */
 const isPortMethod = (ports: Ports, method: string): boolean => {
   const port = portNames.find((name) => method.startsWith(`${name}.`));
-  if (port === undefined || Object.hasOwn(synchronousMethods, method)) return false;
+  if (port === undefined || ofMemoryStore.includes(method)) return false;
+  if (Object.hasOwn(synchronousMethods, method)) return false;
   const name = method.slice(port.length + 1);
   return !(name in Object.prototype) && isMethod(Reflect.get(ports[port], name));
 };

@@ -3,8 +3,12 @@ import type { CountChanges } from '../../domain/settle-order.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { WebhookEvent } from '../../domain/webhook-event.ts';
 import type { DocumentRow } from '../../ports/index.ts';
-import { eventOf } from './change-documents.ts';
-import { type At, endedStatements, type StatementChange } from './record-statements.ts';
+import { eventOf } from '../../steps/orders/change-documents.ts';
+import {
+  type At,
+  endedStatements,
+  type StatementChange,
+} from '../../steps/statements/record-statements.ts';
 
 /** The replaced documents that end, and what changes in the years and the counts. */
 export interface Replaced {

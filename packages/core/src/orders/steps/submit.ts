@@ -1,8 +1,8 @@
 import { Refused } from '../../domain/refused.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
-import type { ChangedOrder } from './change-order.ts';
+import type { ChangedOrder } from '../../steps/orders/change-order.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';
 
 /**

@@ -153,14 +153,18 @@ export const documentRows = expectations<StoreHarness>({
     await addPayroll(harness);
     const { id } = await create(harness);
     const [old = 0, alone = 0] = (await documentsOf(harness, id)).map((each) => each.id);
-    await create(harness, {
+    const newer = await create(harness, {
       documents: ['Canceled', 'Pending'].map((status) => ({ status, replacesId: old })),
     });
+    const [canceled, pending] = (await documentsOf(harness, newer.id)).map((each) => each.id);
     const { store } = harness.ports;
     const found = await store.transaction(async (tx) => tx.documents.replacementsOf([old, alone]));
     assert.deepEqual(
       found.toSorted((one, other) => (one.status < other.status ? -1 : 1)),
-      ['Canceled', 'Pending'].map((status) => ({ replacesId: old, status })),
+      [
+        { id: canceled, replacesId: old, status: 'Canceled' },
+        { id: pending, replacesId: old, status: 'Pending' },
+      ],
     );
     assert.deepEqual(await store.transaction(async (tx) => tx.documents.replacementsOf([])), []);
   },

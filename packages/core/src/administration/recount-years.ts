@@ -10,7 +10,7 @@ import {
 } from '../domain/statement-year.ts';
 import { fieldsOf, invalid, validate, type Validation } from '../domain/validation.ts';
 import type { YearFigures } from '../domain/year-figures.ts';
-import { type At, markOutdated, type Outdated } from '../documents/steps/record-statements.ts';
+import { type At, markOutdated, type Outdated } from '../steps/statements/record-statements.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Which years to recount, and what to do about differences. */

@@ -14,9 +14,12 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['payroll/writing', 'payroll/|accounts/audit-entries\\.ts$|encryption/|entities/|sql/'],
   ['accounts', 'accounts/|sql/'],
   ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
-  // As `payroll/writing`, `orders/writing` is loaded by the first creation.
-  ['orders(?!/writing)', 'orders/|accounts/|payroll/|encryption/|sql/'],
-  ['orders/writing', 'orders/|payroll/|entities/|sql/'],
+  // As `payroll/writing`, `orders/store` is loaded by the first transaction.
+  ['orders(?!/store/(?!lazy))', 'orders/|accounts/|payroll/|encryption/|sql/'],
+  [
+    'orders/store',
+    'orders/|payroll/|accounts/audit-entries\\.ts$|accounts/webhook-events\\.ts$|entities/|sql/',
+  ],
   ['webhooks', 'webhooks/|accounts/|encryption/|sql/'],
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],
   [

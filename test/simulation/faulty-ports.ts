@@ -1,4 +1,4 @@
-import { type Mailer, type Ports, type SendResult, Unavailable } from '@paydocs/core';
+import { type Mailer, type Ports, type SendResult, type Store, Unavailable } from '@paydocs/core';
 import type { MemoryPorts } from '@paydocs/testing';
 import type { Chance } from './chance.ts';
 import type { Operation } from './operation.ts';
@@ -48,7 +48,7 @@ const FATES = [
 ] as const;
 
 /** Effects that an adapter or its server may repeat: reads, and writes that are idempotent. */
-const REPEATABLE = /\.(find\w*|page|isValid|verify|sha256|hash|issue|revoke|complete|fail)$/;
+const REPEATABLE = /\.(find\w*|page|isValid|verify|sha256|hash|issue|revoke|complete|fail|put)$/;
 
 const fateOf = (call: string, { chance, faultRate }: Simulation): Fate => {
   if (!chance.happens(faultRate(call))) return 'answers';
@@ -90,15 +90,17 @@ const held = (
     });
   });
 
-const SYNCHRONOUS = /^(clock|random|requestOrigin)\.|^hasher\.isOutdated$/;
+const SYNCHRONOUS = /^(clock|random|requestOrigin|workEngine)\.|^hasher\.isOutdated$/;
 
 /**
  * Returns the ports of one operation: each asynchronous call is a step of the scheduler, also the
- * second one of an e-mail.
+ * second one of an e-mail. A transaction is one step.
  */
 export const portsOf = (operation: Operation, simulation: Simulation): Ports => {
-  const { store: _store, clock, ...doubles } = simulation.ports;
-  const ports = Object.entries(doubles).map(([port, double]) => {
+  const { store, clock, ...doubles } = simulation.ports;
+  const transactions: Store = { transaction: async (work) => store.transaction(work) };
+  const parts = { ...doubles, store: transactions };
+  const ports = Object.entries(parts).map(([port, double]) => {
     const methods = Object.entries<unknown>({ ...double }).map(([method, act]) => {
       const name = `${port}.${method}`;
       if (typeof act !== 'function' || SYNCHRONOUS.test(name)) return [method, act] as const;

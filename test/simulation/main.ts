@@ -1,13 +1,31 @@
 import { parseArgs } from 'node:util';
-import { replay, search } from './search.ts';
+import { HISTORIES, type HistoryName, replay, search } from './search.ts';
 
 const positive = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new TypeError(`${text} is no positive whole number.`);
   return Number(text);
 };
 
-const { values } = parseArgs({ options: { seeds: { type: 'string' }, seed: { type: 'string' } } });
-const options = { print: (line: string) => console.log(line) };
+const named = (text: string): HistoryName => {
+  const name = HISTORIES.find((each) => each === text);
+  if (name === undefined) throw new TypeError(`--of takes ${HISTORIES.join(' or ')}.`);
+  return name;
+};
+
+const { values } = parseArgs({
+  options: {
+    /** The number of histories; 200 by default. */
+    seeds: { type: 'string' },
+    /** The seed of a history to repeat. */
+    seed: { type: 'string' },
+    /** What the histories are about: `accounts` or `pay-runs`; both by default. */
+    of: { type: 'string' },
+  },
+});
+const options = {
+  print: (line: string) => console.log(line),
+  ...(values.of === undefined ? {} : { of: [named(values.of)] }),
+};
 const isGood =
   values.seed === undefined
     ? await search(positive(values.seeds ?? '200'), options)

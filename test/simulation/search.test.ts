@@ -6,9 +6,11 @@ describe('a search', () => {
   test('prints the command that replays a violation', async () => {
     const lines: string[] = [];
     const mutant = sessionMutants['a logout that forgets'];
-    const options = { print: (line: string) => void lines.push(line), ...(mutant && { mutant }) };
+    const print = (line: string): void => void lines.push(line);
+    const options = { print, of: ['accounts'] as const, ...(mutant && { mutant }) };
     expect(await search(20, options)).toBe(false);
-    const [command, seed] = /npm run test:simulate -- --seed (\d+)/.exec(lines.join('\n')) ?? [];
+    const [command, seed] =
+      /npm run test:simulate -- --of accounts --seed (\d+)/.exec(lines.join('\n')) ?? [];
     expect(command).toBeDefined();
     const violation = lines.find((line) => line.startsWith(`Seed ${seed} violates: `));
 

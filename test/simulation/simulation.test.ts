@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
+import { simulatePay } from './simulate-pay.ts';
 
 const SEEDS = 200;
 
@@ -16,5 +17,23 @@ describe('the core under faults, races and clock steps', () => {
     expect(first.trace.length).toBeGreaterThan(100);
     expect(second).toEqual(first);
     expect(other.trace).not.toEqual(first.trace);
+  });
+});
+
+const PAY_SEEDS = 40;
+
+describe('pay runs under faults, races and clock steps', () => {
+  test(`print the figures of their years in ${PAY_SEEDS} histories`, async () => {
+    for (let seed = 1; seed <= PAY_SEEDS; seed += 1) {
+      const { violation } = await simulatePay(seed);
+      const command = `npm run test:simulate -- --of pay-runs --seed ${seed}`;
+      expect(violation, `Replay: ${command}`).toBeUndefined();
+    }
+  }, 120_000);
+
+  test('have one history for each seed', async () => {
+    const [first, second] = [await simulatePay(7), await simulatePay(7)];
+    expect(first.trace.length).toBeGreaterThan(100);
+    expect(second).toEqual(first);
   });
 });

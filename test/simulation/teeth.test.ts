@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { accountMutants } from './mutants/accounts.ts';
 import { resetMutants } from './mutants/resets.ts';
 import { sessionMutants } from './mutants/sessions.ts';
+import { statementMutants } from './mutants/statements.ts';
 import type { Mutant } from './mutant.ts';
 import { simulate } from './simulate.ts';
+import { simulatePay } from './simulate-pay.ts';
 
 const SEEDS = 200;
 
-const isFound = async (mutant: Mutant): Promise<boolean> => {
+const isFound = async (mutant: Mutant, run: typeof simulate = simulate): Promise<boolean> => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    const { violation } = await simulate(seed, { mutant });
+    const { violation } = await run(seed, { mutant });
     if (violation === mutant.violates) return true;
   }
   return false;
@@ -20,6 +22,14 @@ describe('the simulation', () => {
     'finds %s',
     async ([, mutant]) => {
       expect(await isFound(mutant), mutant.violates).toBe(true);
+    },
+  );
+
+  test.for(Object.entries(statementMutants))(
+    'finds %s',
+    { timeout: 120_000 },
+    async ([, mutant]) => {
+      expect(await isFound(mutant, simulatePay), mutant.violates).toBe(true);
     },
   );
 });

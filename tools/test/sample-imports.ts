@@ -50,7 +50,7 @@ const roomsOfSqlAdapter: readonly string[] = [
   'accounts',
   'records',
   'orders',
-  'orders/writing',
+  'orders/store',
   'webhooks',
   'personal-data',
   'upkeep',

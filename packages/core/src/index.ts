@@ -51,6 +51,12 @@ export type { ListSites } from './administration/list-sites.ts';
 export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
 export type { Prune, PruneResult } from './housekeeping/prune.ts';
 export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
+export type {
+  RecountedYears,
+  RecountRequest,
+  RecountYears,
+  YearDifference,
+} from './administration/recount-years.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
 export type {
   ApiTokenToRevoke,
@@ -111,18 +117,14 @@ export {
 export type { Ordering } from './ordering.ts';
 export type { AddOrderDocuments, OrderDocumentsInput } from './orders/add-order-documents.ts';
 export type { CancelOrder } from './orders/cancel-order.ts';
-export type {
-  CreatedOrder,
-  CreateOrder,
-  DocumentInput,
-  OrderInput,
-} from './orders/create-order.ts';
+export type { CreateOrder } from './orders/create-order.ts';
+export type { CreatedOrder, DocumentInput, OrderInput } from './orders/steps/order-input.ts';
 export type { DownloadedOrder, DownloadOrder, OrderFile } from './orders/download-order.ts';
 export type { ListOrderIssues } from './orders/list-order-issues.ts';
 export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
 export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
 export type { ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
-export type { Reissued } from './orders/steps/reissue.ts';
+export type { Reissued } from './steps/orders/reissue.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder } from './orders/show-order.ts';
 export type { SubmitOrder } from './orders/submit-order.ts';

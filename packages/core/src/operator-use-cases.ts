@@ -1,6 +1,7 @@
 import { type Administration, createAdministration } from './administration.ts';
 import { type ListOutbox, listOutbox } from './administration/list-outbox.ts';
 import { type RecordUpkeep, recordUpkeep } from './administration/record-upkeep.ts';
+import { type RecountYears, recountYears } from './administration/recount-years.ts';
 import { type RetryOutboxEntry, retryOutboxEntry } from './administration/retry-outbox-entry.ts';
 import { createDataProtection, type DataProtection } from './data-protection.ts';
 import type { PolicyOptions } from './domain/policy-options.ts';
@@ -58,6 +59,13 @@ export interface OperatorUseCases
    * @throws `input.invalid` for an unknown action, and for details that are not whole numbers.
    */
   readonly recordUpkeep: RecordUpkeep;
+  /**
+   * Compares the figures of the years of the next employees with the amounts of their statements, and
+   * corrects them if asked to. Call it again after the last employee of the result.
+   *
+   * @throws `input.invalid` for `repair` that is no boolean, and `after` that is no id.
+   */
+  readonly recountYears: RecountYears;
 }
 
 /** Creates the use cases of an operator. */
@@ -72,6 +80,7 @@ export const createOperatorUseCases = (ports: Ports, options: PolicyOptions): Op
   listOutbox: listOutbox(ports),
   retryOutboxEntry: retryOutboxEntry(ports),
   recordUpkeep: recordUpkeep(ports),
+  recountYears: recountYears(ports),
 });
 
 /**

@@ -33,7 +33,8 @@ describe('asOperator', () => {
     const { core } = await sampleCore({ defaultSite: 'north' });
     const operator = core.asOperator('ada');
     const all = ['suspendUser', 'prune', 'erasePerson', 'retryOrderOf', 'enableWebhook'];
-    for (const name of [...all, 'importRecords', 'retryOutboxEntry', 'recordUpkeep']) {
+    const upkeep = ['recordUpkeep', 'recountYears'];
+    for (const name of [...all, 'importRecords', 'retryOutboxEntry', ...upkeep]) {
       expect(operator).toHaveProperty(name, expect.any(Function));
     }
     expect(operator).not.toHaveProperty('login');

@@ -116,6 +116,20 @@ test('listSites ignores its arguments', async () => {
   for (const value of wrongValues) expect(await useCases.listSites(value)).toHaveLength(2);
 });
 
+test('recountYears refuses every value of a wrong type', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues) {
+    if (typeof value !== 'boolean') {
+      expect(await refusedAs(useCases.recountYears, { repair: value })).toBe('input.invalid');
+    }
+    if (value !== undefined) {
+      const request = { repair: false, after: value };
+      expect(await refusedAs(useCases.recountYears, request)).toBe('input.invalid');
+    }
+    expect(await refusedAs(useCases.recountYears, value)).toBe('input.invalid');
+  }
+});
+
 test('listOutbox and retryOutboxEntry refuse every value of a wrong type', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {

@@ -118,6 +118,7 @@ test('every use case is under test', async () => {
     'listSites',
     'listOutbox',
     'retryOutboxEntry',
+    'recountYears',
     'prune',
     'countPrunable',
     'signInAs',

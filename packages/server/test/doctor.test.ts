@@ -30,6 +30,7 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
       'database',
       'migrations',
       'counters',
+      'years',
       'folds',
       'encryption',
       'constraints',

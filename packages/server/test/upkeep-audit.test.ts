@@ -53,6 +53,7 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
   const entries = await trail();
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
     ['folds.refolded', { rows: 2, actor }],
+    ['years.recounted', { figures: 0, documents: 0, actor }],
     ['counters.recounted', { counters: 1, actor }],
     ['records.pruned', { sessions: 0, ...none, ...expired, names: expect.any(Number), actor }],
     ['keys.reencrypted', { values: 3, files: 0, unreadable: 0, actor }],

@@ -1,4 +1,4 @@
-// Generated from the API description 9616817623e004c87103dd44cb63276fa755297bcfe7b2b9cbff9c612b8b2121
+// Generated from the API description 4d15ba790f7eba74c256defe2ae9068b952243131b26a17d56aa83ccb1714c25
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -2088,35 +2088,6 @@ export interface components {
                             /** The document of the employee; null for one that was deleted. */
                             uuid: string | null;
                         }[];
-                    };
-                };
-            };
-        };
-        /** An employee is erased: no document is made for an erased person. */
-        PersonErased: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "person.erased";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "person.erased";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
                     };
                 };
             };

@@ -1,4 +1,4 @@
-// Generated from the API description 9616817623e004c87103dd44cb63276fa755297bcfe7b2b9cbff9c612b8b2121
+// Generated from the API description 4d15ba790f7eba74c256defe2ae9068b952243131b26a17d56aa83ccb1714c25
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1787,7 +1787,6 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrOrderMissing"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PersonErased"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
             422: components["responses"]["InputInvalid"];

@@ -6,10 +6,10 @@ import { readContent } from '../domain/statement-content.ts';
 import { amountsOf, sumsOf } from '../domain/statement-sums.ts';
 import type { DocumentRow, OrderRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
-import { saveSettled } from './steps/change-documents.ts';
+import { saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
-import type { PaidContent } from './steps/paid-statements.ts';
-import { endedStatements, recordStatements } from './steps/record-statements.ts';
+import type { PaidContent } from '../steps/statements/paid-statements.ts';
+import { endedStatements, recordStatements } from '../steps/statements/record-statements.ts';
 
 /** Deletes a document that is not made. */
 export type RemoveDocument = (caller: Caller, uuid: string) => Promise<void>;

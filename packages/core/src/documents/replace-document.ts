@@ -12,7 +12,7 @@ import { type CreationOptions, idempotentRequest } from '../steps/idempotent-req
 import { uuidOf } from '../steps/uuid-of.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { findDocument } from './steps/find-document.ts';
-import { replaceDocuments } from './steps/replace-documents.ts';
+import { replaceDocuments } from '../steps/orders/replace-documents.ts';
 
 /** What a new document shows. */
 export interface ReplaceInput {

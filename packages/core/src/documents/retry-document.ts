@@ -2,9 +2,9 @@ import type { Caller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
-import { saveSettled } from './steps/change-documents.ts';
+import { saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
-import { renewDocuments, type RenewalRefusal } from './steps/renew-documents.ts';
+import { renewDocuments, type RenewalRefusal } from '../steps/orders/renew-documents.ts';
 
 /** Tries a failed document again. */
 export type RetryDocument = (caller: Caller, uuid: string) => Promise<DocumentDetails>;

@@ -5,9 +5,9 @@ import { validateText } from '../domain/text.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { DocumentDetails, DocumentRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
-import { eventOf, saveAll, saveSettled } from './steps/change-documents.ts';
+import { eventOf, saveAll, saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
-import { endedStatements, recordStatements } from './steps/record-statements.ts';
+import { endedStatements, recordStatements } from '../steps/statements/record-statements.ts';
 import { releasedStatements } from './steps/void-replaced.ts';
 
 /** Why a document is void. */

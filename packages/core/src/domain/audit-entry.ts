@@ -5,6 +5,7 @@ export const UPKEEP_ACTIONS = [
   'keys.reencrypted',
   'records.pruned',
   'counters.recounted',
+  'years.recounted',
   'folds.refolded',
 ] as const;
 

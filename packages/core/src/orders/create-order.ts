@@ -1,22 +1,21 @@
-import type { ColorId, TemplateId } from '../domain/appearance.ts';
 import { type Caller, validateCaller } from '../domain/caller.ts';
 import { validateCurrency } from '../domain/currency.ts';
 import { noPay, priceOf } from '../domain/order-money.ts';
-import { NO_DOCUMENTS, type Order } from '../domain/order.ts';
+import { NO_DOCUMENTS } from '../domain/order.ts';
 import type { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
 import { settledOrder } from '../domain/settle-order.ts';
 import { priceOfType } from '../domain/site-settings.ts';
-import type { StatementInput } from '../domain/statement-input.ts';
 import { timestamp } from '../domain/timestamp.ts';
 import type { User } from '../domain/user.ts';
 import { validate } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { At } from '../documents/steps/record-statements.ts';
+import type { At } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
+import type { CreatedOrder, OrderInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOnce } from './steps/answered-once.ts';
 import { refuseRepeated } from './steps/existing-statements.ts';
@@ -24,54 +23,6 @@ import { findEmployer } from './steps/find-employer.ts';
 import { findPayees } from './steps/find-payees.ts';
 import { payDocuments } from './steps/pay-documents.ts';
 import { type ValidOrder, validateOrder } from './steps/validate-order.ts';
-
-/** A document to order for one employee. */
-export interface DocumentInput {
-  /** The id of the employee, or undefined with `employeeExternalId`. */
-  readonly employeeId?: number | null | undefined;
-  /** The key of the employee in another system. */
-  readonly employeeExternalId?: string | null | undefined;
-  /** What this document shows; a field that is left out is that of the order. */
-  readonly content?: Partial<StatementInput> | null | undefined;
-  /** The template of the order by default. */
-  readonly templateId?: TemplateId | null | undefined;
-  /** The color of the order by default. */
-  readonly colorId?: ColorId | null | undefined;
-  /** The language of the order by default. */
-  readonly lang?: string | null | undefined;
-}
-
-/** Documents to order: for `employeeIds` with one content, or `documents` with contents of their own. */
-export interface OrderInput {
-  /** The id of the company of the employees. */
-  readonly companyId: number;
-  /** 1–1,000 different employees of the company, or all of them. */
-  readonly employeeIds?: readonly number[] | 'all' | null | undefined;
-  /** 1–1,000 documents. */
-  readonly documents?: readonly DocumentInput[] | undefined;
-  /** `Draft` for an order that gets its documents, and is submitted, later. */
-  readonly status?: 'Draft' | null | undefined;
-  /** A document type of the site that a renderer makes, such as `Pay Statement`. */
-  readonly type: string;
-  /** That of the site by default. */
-  readonly templateId?: TemplateId | null | undefined;
-  /** That of the site by default. */
-  readonly colorId?: ColorId | null | undefined;
-  /** The copies of each document that are paid for: 1–100, 1 by default. */
-  readonly quantity?: number | null | undefined;
-  /** Whether a document is made although a letter of a name has no glyph; false by default. */
-  readonly allowMissingLetters?: boolean | null | undefined;
-  /** What each statement shows, beside the data of its employee; with `documents`, what they share. */
-  readonly content?: Partial<StatementInput> | null | undefined;
-}
-
-/** The order, and whether an earlier request with the idempotency key created it. */
-export interface CreatedOrder {
-  /** The order. */
-  readonly order: Order;
-  /** Whether an earlier request with the same idempotency key created the order. */
-  readonly replayed: boolean;
-}
 
 /** Orders documents. */
 export type CreateOrder = (

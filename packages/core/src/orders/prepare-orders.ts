@@ -1,5 +1,5 @@
-import { saveSettled } from '../documents/steps/change-documents.ts';
-import type { At } from '../documents/steps/record-statements.ts';
+import { saveSettled } from '../steps/orders/change-documents.ts';
+import type { At } from '../steps/statements/record-statements.ts';
 import type { Ports } from '../ports/index.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
 import { priceOf } from '../domain/order-money.ts';

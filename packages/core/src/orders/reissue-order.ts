@@ -3,7 +3,7 @@ import { validateId } from '../domain/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import { findOrder } from './steps/find-order.ts';
-import { reissue, type Reissued, type ReissuePorts } from './steps/reissue.ts';
+import { reissue, type Reissued, type ReissuePorts } from '../steps/orders/reissue.ts';
 
 /** Which outdated documents are made again. */
 export interface ReissueInput {

@@ -92,6 +92,7 @@ export type { EmployerRow, NextPayees, PayeeRow, PayeeRows } from './payee-rows.
 export type { KnownRequest, RequestAnswer, RequestAnswers } from './request-answers.ts';
 export type {
   ExistingStatement,
+  NextYears,
   OpeningBalance,
   OpeningKey,
   StatementKey,

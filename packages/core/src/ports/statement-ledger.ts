@@ -29,6 +29,14 @@ export interface OpeningKey extends Omit<YearKey, 'type'> {
   readonly year: string;
 }
 
+/** The next employees with statements. */
+export interface NextYears {
+  /** Employees with a greater id. */
+  readonly afterId: number;
+  /** The maximum number of employees. */
+  readonly limit: number;
+}
+
 /** The sums of a year before the first statement. */
 export interface OpeningBalance extends OpeningKey {
   readonly figures: YearFigures;
@@ -59,6 +67,8 @@ export interface StatementLedger {
   openings(years: readonly OpeningKey[]): Promise<readonly (OpeningBalance | undefined)[]>;
   /** Returns the starts of those years that have statements, for each type of documents. */
   startsOf(years: readonly OpeningKey[]): Promise<readonly YearPlace[]>;
+  /** Returns the starts of all years of the next employees of all sites, in the order of their ids. */
+  yearsOfNext(query: NextYears): Promise<readonly YearPlace[]>;
   /** Replaces opening balances. */
   saveOpening(balances: readonly OpeningBalance[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../domain/order.ts';
-import { cancel } from '../orders/steps/cancel.ts';
-import { changeOrder, type OrderChangePorts } from '../orders/steps/change-order.ts';
+import { cancel } from '../steps/orders/cancel.ts';
+import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderIssue } from '../domain/order-issue.ts';
 import { type ListRules, validateListRequest } from '../domain/list-request.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
-import { issuesOf } from '../orders/steps/issues-of.ts';
+import { issuesOf } from '../steps/orders/issues-of.ts';
 import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
 

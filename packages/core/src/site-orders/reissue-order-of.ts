@@ -1,6 +1,6 @@
 import { validateId } from '../domain/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
-import { reissue, type Reissued, type ReissuePorts } from '../orders/steps/reissue.ts';
+import { reissue, type Reissued, type ReissuePorts } from '../steps/orders/reissue.ts';
 import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder, wholeSite } from './steps/whole-site.ts';
 

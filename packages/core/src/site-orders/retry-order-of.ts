@@ -1,6 +1,6 @@
 import type { Order } from '../domain/order.ts';
-import { changeOrder, type OrderChangePorts } from '../orders/steps/change-order.ts';
-import { retryAll } from '../orders/steps/retry-all.ts';
+import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
+import { retryAll } from '../steps/orders/retry-all.ts';
 import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
 

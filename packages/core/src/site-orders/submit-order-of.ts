@@ -1,6 +1,6 @@
 import type { Order } from '../domain/order.ts';
-import { changeOrder, type OrderChangePorts } from '../orders/steps/change-order.ts';
-import { submit } from '../orders/steps/submit.ts';
+import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
+import { submit } from '../steps/orders/submit.ts';
 import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { At } from '../../src/documents/steps/record-statements.ts';
-import { checkDrafts } from '../../src/orders/steps/repeated-drafts.ts';
+import type { At } from '../../src/steps/statements/record-statements.ts';
+import { checkDrafts } from '../../src/steps/orders/repeated-drafts.ts';
 import type { DocumentRow, StatementKey } from '../../src/ports/index.ts';
 import { storedContent } from '../../src/domain/statement-content.ts';
 import { contentOf } from '../statements/sample-content.ts';

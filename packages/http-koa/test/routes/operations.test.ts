@@ -17,12 +17,13 @@ describe('the table of operations', () => {
     else expect(caller).toBe(first === 'admin' ? 'administrative' : 'general');
   });
 
-  test('reads a body for writes of fields, public POST routes, to change a password, to void and to replace', () => {
+  test('reads a body for writes of fields, public POST routes, and changes of passwords, orders and documents', () => {
     for (const { method, body, caller, path } of operations) {
       const isWrite = ['PUT', 'PATCH'].includes(method);
       const isCreation = method === 'POST' && /^\/(?:[a-z]+|auth\/api-tokens)$/.test(path);
       const isPost =
-        method === 'POST' && (caller === 'anybody' || /-password$|\/(?:void|replace)$/.test(path));
+        method === 'POST' &&
+        (caller === 'anybody' || /-password$|\/(?:void|replace|documents|reissue)$/.test(path));
       expect([path, method, body !== undefined]).toStrictEqual([
         path,
         method,

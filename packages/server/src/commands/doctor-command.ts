@@ -4,13 +4,16 @@ import type { DoctorOptions } from './doctor.ts';
 
 const EXPLANATION = `
 Checks the environment as \`paydocs serve\` would, the database (address, version, clock, migrations,
-counters, folded names, encryption, constraints, stuck emails), Redis (password, version, eviction policy), the
-mail server (TLS and login, without an email) and the keys. No check hides another one, and each
-ends within its time limit. The exit code is 1 when something is wrong, and 0 otherwise, with or
-without warnings.
+counters, figures of years, folded names, encryption, constraints, stuck emails), Redis (password,
+version, eviction policy), the mail server (TLS and login, without an email) and the keys. No check
+hides another one, and each ends within its time limit. The exit code is 1 when something is wrong,
+and 0 otherwise, with or without warnings.
 
 The totals of lists come from counters that triggers of the database maintain. With --recount wrong
 counters are corrected. Meanwhile writes of records wait on PostgreSQL, and all writes on SQLite.
+The figures of a year that pay statements print are kept with the amounts that they are the sum of.
+With --recount wrong ones are corrected, 50 employees at a time, and statements that print others are
+marked as outdated: reissue them.
 Lists search and sort by folded names. With --refold wrong ones are corrected, while reads and
 writes go on.
 
@@ -21,7 +24,7 @@ export const doctorCommand = (paydocs: Command): void => {
   paydocs
     .command('doctor')
     .description('check the whole installation, with a remedy for each fault')
-    .option('--recount', 'correct wrong counters')
+    .option('--recount', 'correct wrong counters and figures of years')
     .option('--refold', 'correct wrong folded names')
     .option('--json', 'print one JSON object instead of lines')
     .addHelpText('after', explanation(EXPLANATION))

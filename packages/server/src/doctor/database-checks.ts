@@ -9,6 +9,7 @@ import { type Check, ok, warning, wrong } from './finding.ts';
 import { foldsCheck } from './folds-check.ts';
 import { keyAgesCheck } from './key-ages-check.ts';
 import { webhooksCheck } from './webhooks-check.ts';
+import { yearsCheck } from './years-check.ts';
 
 const CLOCK_MAX_MS = 5000;
 const POSTGRESQL_MIN = 15;
@@ -94,6 +95,7 @@ const outboxCheck: Check<DatabaseSubject> = {
 /** The checks of a database with the migrations of this version. */
 export const databaseChecks: readonly Check<DatabaseSubject>[] = [
   countersCheck,
+  yearsCheck,
   foldsCheck,
   encryptionCheck,
   constraintsCheck,

@@ -5,7 +5,7 @@ import type { Config } from '../config/settings.ts';
 export interface DatabaseSubject {
   readonly database: Database;
   readonly config: Config;
-  /** Whether to correct wrong counters. */
+  /** Whether to correct wrong counters and figures of years. */
   readonly recount: boolean;
   /** Whether to correct wrong folded names. */
   readonly refold: boolean;

@@ -16,7 +16,7 @@ import { findingOf, runCheck } from './run-check.ts';
 
 /** Options for {@link examine}. */
 export interface ExamineOptions {
-  /** Whether to correct wrong counters. */
+  /** Whether to correct wrong counters and figures of years. */
   readonly recount: boolean;
   /** Whether to correct wrong folded names. */
   readonly refold: boolean;

@@ -39,6 +39,7 @@ export type OperatorCore = Pick<
   | 'listWebhooks'
   | 'prune'
   | 'recordUpkeep'
+    | 'recountYears'
   | 'reissueOrderOf'
   | 'removeWebhook'
   | 'retryOrderOf'

@@ -44,6 +44,13 @@ const expired = (
     .toSorted((one, other) => Date.parse(endOf(kind, one)) - Date.parse(endOf(kind, other)));
 };
 
+/** Forgets that a document replaces one that is deleted. */
+const forgetReplaced = ({ documentTasks }: MemoryTables, deletedId: number): void => {
+  for (const [id, task] of documentTasks) {
+    if (task.replacesId === deletedId) documentTasks.set(id, { ...task, replacesId: null });
+  }
+};
+
 /** Creates `ExpiredRecords` on the tables. Each deletion is one synchronous step: calls cannot race. */
 export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
   prune: async ({ nowMs, limit, onDocuments, ...query }) => {
@@ -54,6 +61,7 @@ export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
       if (query.kind !== 'documents') continue;
       abandonLeased(tables, id, nowMs);
       tables.documentTasks.delete(id);
+      forgetReplaced(tables, id);
     }
     return rows.filter(({ id }) => deleteRecord(tables, query.kind, id)).length;
   },

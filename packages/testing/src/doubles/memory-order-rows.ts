@@ -58,7 +58,7 @@ export const toOrder = (tables: MemoryTables, stored: StoredOrder): Order => {
 };
 
 /** Returns the status of a document as readers see it: one that is leased is `Processing`. */
-export const shownStatus = (tables: MemoryTables, { id, status }: DocumentRecord): string =>
+const shownStatus = (tables: MemoryTables, { id, status }: DocumentRecord): string =>
   status === 'Pending' && (tables.documentTasks.get(id)?.leaseId ?? null) !== null
     ? 'Processing'
     : status;

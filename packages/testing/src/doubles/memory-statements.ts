@@ -51,6 +51,17 @@ const byPlace = (one: YearStatement, other: YearStatement): number =>
     ? one.documentId - other.documentId
     : Number(one.payDate > other.payDate) - Number(one.payDate < other.payDate);
 
+/** Returns the start of the year of a statement. */
+const startOf = (statement: YearStatement): YearPlace => ({
+  siteId: statement.siteId,
+  companyId: statement.companyId,
+  employeeId: statement.employeeId,
+  type: statement.type,
+  currency: statement.currency,
+  payDate: statement.payDate.slice(0, 4),
+  documentId: 0,
+});
+
 /** Creates the statements of a transaction; a window is all of the year. */
 export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   const { statements, openingBalances } = tables;
@@ -132,6 +143,14 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
           documentId: 0,
         }));
       }),
+    yearsOfNext: async ({ afterId, limit }) => {
+      const all = [...statements.values()].filter(({ employeeId }) => employeeId > afterId);
+      const ids = [...new Set(all.map(({ employeeId }) => employeeId))].toSorted((a, b) => a - b);
+      return ids.slice(0, limit).flatMap((id) => {
+        const starts = all.filter(({ employeeId }) => employeeId === id).map(startOf);
+        return [...new Map(starts.map((start) => [JSON.stringify(start), start])).values()];
+      });
+    },
     saveOpening: async (balances) => {
       for (const balance of balances) openingBalances.set(openingKey(balance), copyOf(balance));
     },

@@ -3,7 +3,7 @@ import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip } from './faulty-store.ts';
 
 /** Replaces collections of each transaction, given the correct ones and the stored tables. */
-export const within =
+const within =
   (replace: (tx: Transaction, tables: MemoryTables) => Partial<Transaction>): Fault<Store> =>
   (tables, correct) => ({
     transaction: async (work) =>

@@ -7,9 +7,9 @@ import type {
   DocumentRow,
   Ports,
 } from '../../ports/index.ts';
-import { eventOf, saveAll, saveSettled } from './change-documents.ts';
+import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type Leased, type LeasedOutcome, lockLeased } from './lock-leased.ts';
-import { type At, recordStatements } from './record-statements.ts';
+import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import { voidReplaced } from './void-replaced.ts';
 
 const idsOf = (rows: readonly DocumentRow[]): readonly number[] => rows.map(({ id }) => id);

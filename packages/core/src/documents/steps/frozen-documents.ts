@@ -9,7 +9,7 @@ import type {
   DocumentFailure,
   Ports,
 } from '../../ports/index.ts';
-import type { PaidContent } from './paid-statements.ts';
+import type { PaidContent } from '../../steps/statements/paid-statements.ts';
 
 /** A document whose content is frozen. */
 export interface FrozenDocument {

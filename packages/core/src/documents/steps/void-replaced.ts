@@ -3,8 +3,12 @@ import type { CountChanges } from '../../domain/settle-order.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { WebhookEvent } from '../../domain/webhook-event.ts';
 import type { DocumentRow } from '../../ports/index.ts';
-import { eventOf } from './change-documents.ts';
-import { type At, endedStatements, type StatementChange } from './record-statements.ts';
+import { eventOf } from '../../steps/orders/change-documents.ts';
+import {
+  type At,
+  endedStatements,
+  type StatementChange,
+} from '../../steps/statements/record-statements.ts';
 
 /** The replaced documents that end, and what changes in the years and the counts. */
 export interface Replaced {
@@ -42,15 +46,31 @@ export const releasedStatements = async (
   return ids.length === 0 ? [] : liveStatements(at, await at.tx.documents.lock(ids));
 };
 
+/** Returns the UUIDs of these documents by the ids of those that they replace, which may be pruned. */
+const uuidsOfReplaced = async (
+  { tx }: At,
+  documents: readonly DocumentRow[],
+): Promise<ReadonlyMap<number, string>> => {
+  const uuidOf = new Map(documents.map(({ id, uuid }) => [id, uuid]));
+  const statements = await tx.statements.of([...uuidOf.keys()]);
+  return new Map(
+    statements
+      .filter(({ replacesId }) => replacesId !== null)
+      .map(({ documentId, replacesId }) => [
+        replacesId as number,
+        uuidOf.get(documentId) as string,
+      ]),
+  );
+};
+
 /** Voids the completed documents that others replace, whose statements count from now on. */
 export const voidReplaced = async (
   at: At,
   documents: readonly DocumentRow[],
 ): Promise<Replaced> => {
   const { tx, nowMs } = at;
-  const newOnes = documents.filter(({ replacesId }) => replacesId !== null);
-  if (newOnes.length === 0) return { statements: [], events: [], counts: {} };
-  const uuids = new Map(newOnes.map(({ replacesId, uuid }) => [replacesId as number, uuid]));
+  const uuids = await uuidsOfReplaced(at, documents);
+  if (uuids.size === 0) return { statements: [], events: [], counts: {} };
   const old = (await tx.documents.lock([...uuids.keys()])).filter(
     ({ status }) => status === 'Completed',
   );
@@ -69,9 +89,12 @@ export const voidReplaced = async (
     timestamp(nowMs),
   );
   // The statement of one that is pruned ends, too.
-  const replaced = newOnes.map(({ replacesId, uuid }) => ({ id: replacesId as number, uuid }));
+  const replaced = [...uuids].map(([id, uuid]) => ({ id, uuid }));
   return {
-    statements: [...(await endedStatements(at, replaced)), ...(await liveStatements(at, newOnes))],
+    statements: [
+      ...(await endedStatements(at, replaced)),
+      ...(await liveStatements(at, documents)),
+    ],
     events: old.map((document) =>
       eventOf('document.replaced', document, { atMs: nowMs, by: uuids.get(document.id) as string }),
     ),

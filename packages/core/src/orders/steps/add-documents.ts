@@ -8,8 +8,8 @@ import {
   newStatement,
   type PaidContent,
   requestOf,
-} from '../../documents/steps/paid-statements.ts';
-import { type At, recordStatements } from '../../documents/steps/record-statements.ts';
+} from '../../steps/statements/paid-statements.ts';
+import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import type { OrderedDocument } from './ordered-content.ts';
 

@@ -2,9 +2,9 @@ import type { JsonObject } from '../../domain/json.ts';
 import type { Order } from '../../domain/order.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { Refused } from '../../domain/refused.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
 import type { IdempotentRequest, OrderRow } from '../../ports/index.ts';
-import { publicOrder } from './public-order.ts';
+import { publicOrder } from '../../steps/orders/public-order.ts';
 
 /** The order of an answer, and whether an earlier request with the idempotency key made it. */
 export interface AnsweredOrder {

@@ -1,7 +1,7 @@
 import { Refused } from '../../domain/refused.ts';
 import type { StatementContent } from '../../domain/statement-content.ts';
-import { keyOfStatement } from '../../documents/steps/paid-statements.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import { keyOfStatement } from '../../steps/statements/paid-statements.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
 import type { ExistingStatement, OrderRow } from '../../ports/index.ts';
 
 /** A statement to look for: its employee and content. */

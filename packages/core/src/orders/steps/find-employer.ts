@@ -2,7 +2,7 @@ import { Refused } from '../../domain/refused.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
 import type { User } from '../../domain/user.ts';
 import { visibilityOf } from '../../domain/visibility.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
 import type { EmployerRow } from '../../ports/index.ts';
 
 /**

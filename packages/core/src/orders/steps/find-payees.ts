@@ -2,7 +2,7 @@ import { isErasedAddress } from '../../domain/erased.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { Visibility } from '../../domain/visibility.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
 import type { PayeeRow } from '../../ports/index.ts';
 import type { OrderedDocument } from './ordered-content.ts';
 

@@ -5,7 +5,7 @@ import {
   keyOfStatement,
   type PaidContent,
   paidContent,
-} from '../../documents/steps/paid-statements.ts';
+} from '../../steps/statements/paid-statements.ts';
 import type { EmployerRow, PayeeRow } from '../../ports/index.ts';
 import type { PaidDocument } from './add-documents.ts';
 import type { Addressed } from './find-payees.ts';

@@ -3,11 +3,11 @@ import { isErasedAddress } from '../../domain/erased.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import type { CountChanges } from '../../domain/settle-order.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import { newStatement, type PaidContent } from '../../documents/steps/paid-statements.ts';
-import { saveAll } from '../../documents/steps/change-documents.ts';
-import { type At, recordStatements } from '../../documents/steps/record-statements.ts';
+import { newStatement, type PaidContent } from '../../steps/statements/paid-statements.ts';
+import { saveAll } from '../../steps/orders/change-documents.ts';
+import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import type { DocumentRow, OrderRow } from '../../ports/index.ts';
-import { checkDrafts } from './repeated-drafts.ts';
+import { checkDrafts } from '../../steps/orders/repeated-drafts.ts';
 
 /** How many documents are prepared in one step. */
 export interface PreparationStep {

@@ -4,8 +4,8 @@ import { isErasedAddress } from '../../domain/erased.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import type { OrderIssue } from '../../domain/order-issue.ts';
 import { readContent } from '../../domain/statement-content.ts';
-import { paidContent } from '../../documents/steps/paid-statements.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import { paidContent } from '../../steps/statements/paid-statements.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
 import type { EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import {
   addDocuments,

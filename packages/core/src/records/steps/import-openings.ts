@@ -11,7 +11,7 @@ import {
   type YearFigures,
 } from '../../domain/year-figures.ts';
 import { NO_FIGURES, yearRowKey } from '../../domain/year-sums.ts';
-import { settleYears } from '../../documents/steps/record-statements.ts';
+import { settleYears } from '../../steps/statements/record-statements.ts';
 import type { OpeningBalance, OpeningKey, Transaction } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records.ts';
 import { columnsOf } from './columns.ts';

@@ -8,7 +8,7 @@ import {
   type At,
   recordStatements,
   type StatementChange,
-} from '../../documents/steps/record-statements.ts';
+} from '../../steps/statements/record-statements.ts';
 import type { DocumentRow, Ports } from '../../ports/index.ts';
 
 /** Documents that were imported. */

@@ -153,18 +153,15 @@ export const documentRows = expectations<StoreHarness>({
     await addPayroll(harness);
     const { id } = await create(harness);
     const [old = 0, alone = 0] = (await documentsOf(harness, id)).map((each) => each.id);
-    const newer = await create(harness, {
+    const replacing = await create(harness, {
       documents: ['Canceled', 'Pending'].map((status) => ({ status, replacesId: old })),
     });
-    const [canceled, pending] = (await documentsOf(harness, newer.id)).map((each) => each.id);
+    const ids = (await documentsOf(harness, replacing.id)).map((each) => each.id);
     const { store } = harness.ports;
     const found = await store.transaction(async (tx) => tx.documents.replacementsOf([old, alone]));
     assert.deepEqual(
       found.toSorted((one, other) => (one.status < other.status ? -1 : 1)),
-      [
-        { id: canceled, replacesId: old, status: 'Canceled' },
-        { id: pending, replacesId: old, status: 'Pending' },
-      ],
+      ['Canceled', 'Pending'].map((status, index) => ({ id: ids[index], replacesId: old, status })),
     );
     assert.deepEqual(await store.transaction(async (tx) => tx.documents.replacementsOf([])), []);
   },

@@ -37,11 +37,30 @@ const keyRow = ({ employeeId, companyId, currency, year }: OpeningKey, place: nu
   pay_year: year,
 });
 
-/** Creates the opening balances of a transaction. */
+interface YearRow {
+  readonly site_id: NumberColumn;
+  readonly company_id: NumberColumn;
+  readonly employee_id: NumberColumn;
+  readonly type: string;
+  readonly currency: string;
+  readonly pay_year: string;
+}
+
+const toPlace = (row: YearRow): YearPlace => ({
+  siteId: toNumber(row.site_id),
+  companyId: toNumber(row.company_id),
+  employeeId: toNumber(row.employee_id),
+  type: row.type,
+  currency: row.currency,
+  payDate: row.pay_year,
+  documentId: 0,
+});
+
+/** Creates the opening balances of a transaction, and finds the starts of years. */
 export const mikroOrmOpenings = ({
   dialect,
   run,
-}: Connection): Pick<StatementLedger, 'openings' | 'startsOf' | 'saveOpening'> => {
+}: Connection): Pick<StatementLedger, 'openings' | 'startsOf' | 'yearsOfNext' | 'saveOpening'> => {
   const parts = (years: readonly OpeningKey[]) =>
     statementParts(dialect, years.map(keyRow), Object.keys(keyColumns).length);
   return {
@@ -75,6 +94,16 @@ export const mikroOrmOpenings = ({
         }
       }
       return starts;
+    },
+    yearsOfNext: async ({ afterId, limit }) => {
+      const rows = await run(sql<YearRow>`
+        select distinct s.site_id, s.company_id, s.employee_id, s.type, s.currency, s.pay_year
+        from ${tables.statements} s
+        join (select distinct employee_id from ${tables.statements}
+          where employee_id > ${afterId} order by employee_id limit ${limit}) next
+          on next.employee_id = s.employee_id
+        order by s.employee_id, s.company_id, s.type, s.currency, s.pay_year, s.site_id`);
+      return rows.map(toPlace);
     },
     saveOpening: async (balances) => {
       const rows = balances.map((balance, place) => {

@@ -1,6 +1,6 @@
 import { readContent, type StatementContent } from '../../domain/statement-content.ts';
-import { keyOfStatement } from '../../documents/steps/paid-statements.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import { keyOfStatement } from '../statements/paid-statements.ts';
+import type { At } from '../statements/record-statements.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 
 /** A document with the content that it pays. */

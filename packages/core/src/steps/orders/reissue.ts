@@ -3,11 +3,11 @@ import { isErasedAddress } from '../../domain/erased.ts';
 import type { Order } from '../../domain/order.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
 import type { Visibility } from '../../domain/visibility.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
-import { replaceDocuments } from '../../documents/steps/replace-documents.ts';
+import type { At } from '../statements/record-statements.ts';
+import { replaceDocuments } from './replace-documents.ts';
 import type { DocumentFilter, OrderRow, Ports } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
-import { uuidOf } from '../../steps/uuid-of.ts';
+import { auditEntry } from '../audit-entry.ts';
+import { uuidOf } from '../uuid-of.ts';
 
 /** The outcome of making outdated documents again. */
 export interface Reissued {

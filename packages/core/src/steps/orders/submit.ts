@@ -1,6 +1,6 @@
 import { Refused } from '../../domain/refused.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import type { At } from '../statements/record-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';

@@ -2,9 +2,9 @@ import type { AuditAction } from '../../domain/audit-entry.ts';
 import type { Caller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
 import { Refused } from '../../domain/refused.ts';
-import type { At } from '../../documents/steps/record-statements.ts';
+import type { At } from '../statements/record-statements.ts';
 import type { OrderRow, Ports } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
+import { auditEntry } from '../audit-entry.ts';
 import { publicOrder } from './public-order.ts';
 
 /** The ports that a change of an order needs. */

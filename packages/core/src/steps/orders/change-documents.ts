@@ -2,7 +2,7 @@ import { settledOrder, type Settlement } from '../../domain/settle-order.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import { documentEvent, type WebhookEvent } from '../../domain/webhook-event.ts';
 import type { DocumentChanges, DocumentRow, OrderRow } from '../../ports/index.ts';
-import type { At } from './record-statements.ts';
+import type { At } from '../statements/record-statements.ts';
 
 /** Stores the same changes of documents. */
 export const saveAll = async (

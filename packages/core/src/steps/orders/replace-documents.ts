@@ -8,9 +8,14 @@ import type { StatementState } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, NewDocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import { saveSettled } from './change-documents.ts';
-import { keyOfStatement, newStatement, paidContent, requestedOf } from './paid-statements.ts';
-import { type At, recordStatements } from './record-statements.ts';
-import { stateOf } from './replaced-statements.ts';
+import {
+  keyOfStatement,
+  newStatement,
+  paidContent,
+  requestedOf,
+} from '../statements/paid-statements.ts';
+import { type At, recordStatements } from '../statements/record-statements.ts';
+import { stateOf } from '../statements/replaced-statements.ts';
 
 /** A document to replace. */
 export interface Replacement {

@@ -14,9 +14,9 @@ import {
   paidContent,
   requestedOf,
   requestOf,
-} from './paid-statements.ts';
-import { type At, recordStatements } from './record-statements.ts';
-import { stateOf } from './replaced-statements.ts';
+} from '../statements/paid-statements.ts';
+import { type At, recordStatements } from '../statements/record-statements.ts';
+import { stateOf } from '../statements/replaced-statements.ts';
 
 /** A failed document that can be made after all. */
 interface Renewal {

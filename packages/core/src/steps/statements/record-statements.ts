@@ -60,13 +60,17 @@ const withChanges = (window: YearWindow, changes: readonly StatementChange[]): Y
 };
 
 /** A completed document that prints other figures than those of the rule. */
-interface Outdated {
+export interface Outdated {
   readonly statement: PlacedStatement;
   readonly document: StatementDocument;
   readonly cause: string;
 }
 
-const markOutdated = async ({ tx, nowMs }: At, outdated: readonly Outdated[]): Promise<void> => {
+/** Marks completed documents as outdated, with their events. */
+export const markOutdated = async (
+  { tx, nowMs }: At,
+  outdated: readonly Outdated[],
+): Promise<void> => {
   if (outdated.length === 0) return;
   const now = timestamp(nowMs);
   await tx.documents.save(

@@ -1,0 +1,135 @@
+import { validateId } from '../domain/page.ts';
+import { printsFigures } from '../domain/prints-figures.ts';
+import { readStatement } from '../domain/read-statement.ts';
+import type { RawJson } from '../domain/raw-json.ts';
+import {
+  changedFigures,
+  type PlacedStatement,
+  type StatementDocument,
+  type YearWindow,
+} from '../domain/statement-year.ts';
+import { fieldsOf, invalid, validate, type Validation } from '../domain/validation.ts';
+import type { YearFigures } from '../domain/year-figures.ts';
+import { type At, markOutdated, type Outdated } from '../documents/steps/record-statements.ts';
+import type { Ports } from '../ports/index.ts';
+
+/** Which years to recount, and what to do about differences. */
+export interface RecountRequest {
+  /** Whether differences are corrected. */
+  readonly repair: boolean;
+  /** The years of employees with a greater id; of all by default. */
+  readonly after?: number | undefined;
+}
+
+/** A statement whose figures of the year are not those of the rule. */
+export interface YearDifference {
+  readonly siteId: number;
+  readonly companyId: number;
+  readonly employeeId: number;
+  /** The id of its document, which may be pruned. */
+  readonly documentId: number;
+  /** `YYYY-MM-DD`. */
+  readonly payDate: string;
+  /** Whether the figures that are kept differ, or those that the completed document prints. */
+  readonly of: 'kept' | 'printed';
+}
+
+/** The result of recounting the years of some employees. */
+export interface RecountedYears {
+  /** The number of statements. */
+  readonly statements: number;
+  readonly differences: readonly YearDifference[];
+  /** The next request continues after this employee; null when all are recounted. */
+  readonly after: number | null;
+}
+
+/** Compares the figures of years with the amounts of their statements. */
+export type RecountYears = (request: RecountRequest) => Promise<RecountedYears>;
+
+const EMPLOYEES = 50;
+/** What outdates a document that prints wrong figures. */
+const CAUSE = 'recount';
+
+const validateRepair = (input: unknown): Validation<boolean> =>
+  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
+
+const validateAfter = (input: unknown): Validation<number> =>
+  input === undefined ? { value: 0 } : validateId(input);
+
+/** A completed document that is to print the figures of its statement. */
+interface Printing extends Outdated {
+  readonly figures: YearFigures;
+}
+
+const isJudged = ({ status, orderId, isOutdated }: StatementDocument): boolean =>
+  status === 'Completed' && orderId !== null && !isOutdated;
+
+/** Returns the completed documents of a year with the figures of the rule. */
+const printingOf = (
+  { statements }: YearWindow,
+  changed: ReadonlyMap<number, PlacedStatement>,
+): readonly Printing[] =>
+  statements.flatMap((each) => {
+    const { document, documentId } = each;
+    const { figures } = changed.get(documentId) ?? each;
+    return figures !== null && document !== null && isJudged(document)
+      ? [{ statement: each, document, figures, cause: CAUSE }]
+      : [];
+  });
+
+/** Returns the documents that print other figures. */
+const wrongPrints = async (
+  { tx }: At,
+  printing: readonly Printing[],
+): Promise<readonly Printing[]> => {
+  const rows = await tx.documents.lock(printing.map(({ statement }) => statement.documentId));
+  const contents = new Map(rows.map(({ id, content }) => [id, content]));
+  return printing.filter(({ statement, figures }) => {
+    const content = contents.get(statement.documentId) as RawJson;
+    return !printsFigures(readStatement(content), figures);
+  });
+};
+
+const differenceOf = (
+  { siteId, companyId, employeeId, documentId, payDate }: PlacedStatement,
+  of: YearDifference['of'],
+): YearDifference => ({ siteId, companyId, employeeId, documentId, payDate, of });
+
+/**
+ * Computes the figures of the years of the next 50 employees from the amounts of their statements, in one
+ * transaction, and compares them with those that are kept and those that completed documents print. A
+ * repair keeps the right figures, and marks documents that print others as outdated.
+ */
+export const recountYears =
+  ({ clock, store }: Pick<Ports, 'clock' | 'store'>): RecountYears =>
+  async (request) => {
+    const given = fieldsOf(request);
+    const { repair, after } = validate({
+      repair: validateRepair(given.repair),
+      after: validateAfter(given.after),
+    });
+
+    return store.transaction(async (tx) => {
+      const at: At = { tx, nowMs: clock.nowMs() };
+      const years = await tx.statements.yearsOfNext({ afterId: after, limit: EMPLOYEES });
+      const windows = await tx.statements.windows(years);
+      const kept = windows.flatMap((window) =>
+        changedFigures(window).map(({ statement }) => statement),
+      );
+      const changed = new Map(kept.map((statement) => [statement.documentId, statement]));
+      const printing = windows.flatMap((window) => printingOf(window, changed));
+      const printed = await wrongPrints(at, printing);
+      if (repair) {
+        await tx.statements.save(kept);
+        await markOutdated(at, printed);
+      }
+      return {
+        statements: windows.reduce((count, { statements }) => count + statements.length, 0),
+        differences: [
+          ...kept.map((statement) => differenceOf(statement, 'kept')),
+          ...printed.map(({ statement }) => differenceOf(statement, 'printed')),
+        ],
+        after: years.at(-1)?.employeeId ?? null,
+      };
+    });
+  };

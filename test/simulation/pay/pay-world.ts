@@ -1,0 +1,67 @@
+import type { Caller, DocumentRow, OrderRow, Records } from '@paydocs/core';
+import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import type { JudgedDocument } from '../../statements/judged-document.ts';
+import { judgedDocument } from '../../statements/read-documents.ts';
+import type { World } from '../world.ts';
+
+/** The company of each employee at first. */
+export const EMPLOYERS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 4: 2, 5: 2 };
+
+/** A company, and the pay that employees have in their records. */
+const PAY = { items: [{ name: 'Salary', amount: '1000.00' }] };
+
+/** The records of a history: two companies of one site, whose last employee has no pay. */
+export const payRecords = (): Records => ({
+  sites: [buildSite({ id: 1, identifier: 'main', documentTypes: ['Pay Statement'] })],
+  users: [buildUser({ id: 1, email: 'owner@main.test' })],
+  companies: [1, 2].map((id) => buildCompany({ id, externalId: `c${id}` })),
+  employees: Object.entries(EMPLOYERS).map(([id, companyId]) =>
+    buildEmployee({
+      id: Number(id),
+      companyId,
+      externalId: `e${id}`,
+      email: `e${id}@staff.test`,
+      earnings: id === '5' ? {} : PAY,
+    }),
+  ),
+});
+
+/** The orders and documents of a history. */
+export interface PayWorld {
+  readonly world: World;
+  readonly caller: Caller;
+  orders: readonly OrderRow[];
+  documents: readonly DocumentRow[];
+  /** The documents that are not stored anymore, as they were last. */
+  readonly pruned: JudgedDocument[];
+  /** Which document each one replaces: the records forget it when that one is pruned. */
+  readonly replaced: Map<number, number>;
+}
+
+const MANY = Array.from({ length: 1000 }, (_, index) => index + 1);
+
+/** Reads the orders and documents, which no operation changes meanwhile. */
+export const look = async (pay: PayWorld): Promise<void> => {
+  await pay.world.ports.store.transaction(async (tx) => {
+    pay.orders = await tx.orders.lock(MANY);
+    pay.documents = await tx.documents.lock(MANY);
+  });
+  for (const { id, replacesId } of pay.documents) {
+    if (replacesId !== null) pay.replaced.set(id, replacesId);
+  }
+};
+
+/** Returns a document as its judges read it. */
+export const judgedOf = (pay: PayWorld, document: DocumentRow): JudgedDocument => {
+  const order = pay.orders.find(({ id }) => id === document.taskOrderId);
+  const replacesId = pay.replaced.get(document.id) ?? null;
+  return { ...judgedDocument(document, order?.content.parse()), replacesId };
+};
+
+/** Creates the world of a history. */
+export const createPayWorld = async (world: World): Promise<PayWorld> => {
+  const user = await world.ports.users.find(1);
+  if (user === undefined) throw new Error('There is no user.');
+  const caller = { user, sessionId: 'session', tokenId: 'token' };
+  return { world, caller, orders: [], documents: [], pruned: [], replaced: new Map() };
+};

@@ -1,0 +1,101 @@
+import type { ImportRow } from '@paydocs/core';
+import type { JudgedDocument } from '../../statements/judged-document.ts';
+import { judgedOf, look, type PayWorld } from './pay-world.ts';
+import type { PayIntent } from './ordering.ts';
+
+const ended = (): void => {};
+
+/** Makes the next documents. */
+export const work: PayIntent = () => ({
+  name: 'work',
+  run: (core) => core.processDocuments(),
+  ended,
+});
+
+/** Prepares the next order. */
+export const prepare: PayIntent = () => ({
+  name: 'prepare',
+  run: (core) => core.prepareOrders(),
+  ended,
+});
+
+/** Moves an employee to another company. */
+export const move: PayIntent = ({ world: { chance }, caller }) => {
+  const id = 1 + chance.below(5);
+  const companyId = 1 + chance.below(2);
+  return {
+    name: `move employee ${id} to company ${companyId}`,
+    run: (core) => core.changeEmployee(caller, id, { companyId }),
+    ended,
+  };
+};
+
+/** Changes the pay in the record of an employee, or deletes it. */
+export const changePay: PayIntent = ({ world: { chance }, caller }) => {
+  const id = 1 + chance.below(5);
+  const items = [{ name: 'Salary', amount: (900 + chance.below(200)).toFixed(2) }];
+  const earnings = chance.happens(0.3) ? {} : { items };
+  return {
+    name: `change the pay of employee ${id}`,
+    run: (core) => core.changeEmployee(caller, id, { earnings }),
+    ended,
+  };
+};
+
+async function* linesOf(rows: readonly ImportRow['fields'][]): AsyncGenerator<ImportRow> {
+  for (const [index, fields] of rows.entries()) yield { line: index + 2, fields };
+}
+
+/** Imports a sum of the year before the first statement. */
+export const importOpening: PayIntent = ({ world: { chance } }) => {
+  const employee = 1 + chance.below(5);
+  const company = 1 + chance.below(2);
+  const fields = {
+    company: `c${company}`,
+    employee: `e${employee}`,
+    year: '2026',
+    currency: 'USD',
+    section: chance.pick(['earnings', 'deductions', 'hours'] as const),
+    row: chance.pick(['salary', 'Severance'] as const),
+    amount: (1000 + chance.below(1000)).toFixed(2),
+  };
+  return {
+    name: `import the opening balance of employee ${employee}`,
+    run: (core) =>
+      core.importRecords({ kind: 'year-to-date', site: 'main', rows: linesOf([fields]) }),
+    ended,
+  };
+};
+
+/** Returns a document that is pruned. One that was to replace a live one is never made, and never counts. */
+const prunedOf = (
+  document: JudgedDocument,
+  all: ReadonlyMap<number, JudgedDocument>,
+): JudgedDocument => {
+  const { status, replacesId } = document;
+  const isWaiting =
+    status === 'Pending' && replacesId !== null && all.get(replacesId)?.status !== 'Void';
+  return { ...document, printed: undefined, ...(isWaiting && { status: 'Canceled' }) };
+};
+
+/** Deletes the oldest documents, which are of use no more. */
+export const prune = async (pay: PayWorld): Promise<string> => {
+  const { ports, chance } = pay.world;
+  await look(pay);
+  const before = new Map(pay.documents.map((document) => [document.id, judgedOf(pay, document)]));
+  const count = 1 + chance.below(3);
+  const nowMs = ports.clock.nowMs();
+  await ports.expiredRecords.prune({
+    kind: 'documents',
+    siteId: 1,
+    beforeMs: nowMs + 1,
+    nowMs,
+    limit: count,
+    onDocuments: async () => {},
+  });
+  await look(pay);
+  const all = new Map(before);
+  for (const { id } of pay.documents) before.delete(id);
+  pay.pruned.push(...[...before.values()].map((each) => prunedOf(each, all)));
+  return `documents ${[...before.keys()].join(', ')} are pruned`;
+};

@@ -169,6 +169,26 @@ describe('the import of documents', () => {
     expect(printedOf(await pay(regular(3, 200))).gross).toBe('9200.00');
   });
 
+  test('counts what can be read of free-form content', async () => {
+    const { documents, pay } = await sampleYears();
+    await documents([
+      imported(1, { earnings: 'none', deductions: [{ name: 'Union', amount: 5 }] }),
+      imported(2, { earnings: [{ name: 'Regular', amount: '7.00' }], run: 'extra' }),
+      imported(3, { currency: 5 }, { uuid: '00000000-0000-4000-8000-000000000123' }),
+    ]);
+    expect((await pay(regular(3, 200))).content.parse()).toMatchObject({
+      totals: { year_to_date: { gross: '207.00', post_tax: '5.00' } },
+    });
+  });
+
+  test('counts nothing of a dry run and of refused rows', async () => {
+    const { documents, ordering, pay } = await sampleYears();
+    await importRows(ordering, 'documents', { rows: [imported(1, {})], dryRun: true, ...OWNER });
+    const { counts: counted } = await documents([imported(2, {}, { employee: 'E-99' })]);
+    expect(counted).toMatchObject({ refused: 1 });
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('200.00');
+  });
+
   test('counts statements that are the same, each under a run of its own', async () => {
     const { documents, pay } = await sampleYears();
     const euros = { currency: 'EUR' };

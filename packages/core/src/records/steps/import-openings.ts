@@ -1,5 +1,5 @@
 import { currencyDecimals, validateCurrency } from '../../domain/currency.ts';
-import { formatDecimal } from '../../domain/decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal } from '../../domain/decimal.ts';
 import { type Field, nullable, text } from '../../domain/field.ts';
 import { validateExternalId } from '../../domain/record-rules.ts';
 import { decimalOf } from '../../domain/statement-numbers.ts';
@@ -72,8 +72,7 @@ const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
   const section = sectionOf(row.section);
   const decimals =
     section === 'hours' ? HOURS_DECIMALS : (currencyDecimals(row.currency) as number);
-  const parsed = decimalOf(AMOUNT_DECIMALS)(row.amount);
-  const number = 'value' in parsed ? parsed.value : { units: 0n, decimals: 0 };
+  const number = parseDecimal(row.amount) as Decimal;
   const scale = 10n ** BigInt(Math.max(0, decimals - number.decimals));
   const amount = formatDecimal({
     units: number.units * scale,

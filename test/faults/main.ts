@@ -14,10 +14,22 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** The number of documents of the pay run under faults. */
     documents: { type: 'string', default: '400' },
+    /** Prints these options. */
+    help: { type: 'boolean', default: false },
     /** Writes docs/reliability.md; rows that do not run keep their lines. */
     write: { type: 'boolean', default: false },
   },
 });
+
+const HELP = `npm run test:faults -- [options]
+
+  --only F3,F4       the rows to run; all by default
+  --seed 1           the seed of a run to repeat
+  --documents 10000  the number of documents of the pay run under faults; 400 by default
+  --write            writes docs/reliability.md; rows that do not run keep their lines
+
+Rows:
+${rows.map(({ id, fault }) => `  ${id.padEnd(5)}${fault}`).join('\n')}`;
 
 const REPORT = 'docs/reliability.md';
 const IN_NAMESPACE = 'PAYDOCS_FAULTS_MOUNTS';
@@ -64,4 +76,5 @@ const run = async (): Promise<number> => {
   return result.violations.length === 0 ? 0 : 1;
 };
 
-process.exitCode = withPrivateMounts() ?? (await run());
+if (values.help) console.log(HELP);
+else process.exitCode = withPrivateMounts() ?? (await run());

@@ -1,4 +1,5 @@
 import type { DocumentStatus, DocumentCounts, OrderStatus } from '@paydocs/core';
+import type { JudgedDocument } from '../../statements/judged-document.ts';
 import type { Outcome } from './record-write.ts';
 
 /** An order that a client placed. */
@@ -6,7 +7,7 @@ export interface PlacedOrder {
   /** The idempotency key, which the notes of its documents show. */
   readonly key: string;
   readonly account: string;
-  /** The employees, each of whom gets one document. */
+  /** The employee of each document: one of several months is named for each. */
   readonly employeeIds: readonly number[];
   readonly outcome: Outcome;
   /** The status of the last answer, 0 without one. */
@@ -20,6 +21,7 @@ export interface AskedChange {
   readonly action:
     | 'order.canceled'
     | 'order.retried'
+    | 'order.reissued'
     | 'document.retried'
     | 'document.voided'
     | 'document.replaced';
@@ -92,6 +94,8 @@ export interface PayRunHistory extends OrderingHistory {
   readonly row: string;
   readonly storedOrders: readonly StoredOrder[];
   readonly documents: readonly StoredStatement[];
+  /** The documents as judges of their years read them. */
+  readonly statements: readonly JudgedDocument[];
   /** The digest of the content of each stored file, by its key; undefined for one that cannot be read. */
   readonly files: ReadonlyMap<string, string | undefined>;
   readonly audit: readonly ActionCount[];

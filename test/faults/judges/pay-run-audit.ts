@@ -1,5 +1,6 @@
 import type { PayRunHistory } from '../history/pay-run.ts';
 import type { Violation } from './violation.ts';
+import { judgeFigures } from './figures.ts';
 import {
   judgeCounts,
   judgeDownloads,
@@ -30,7 +31,8 @@ const dueEntries = ({
     return { action: 'order.created', subject: String(id), least: count, most: count };
   });
   const changed = changes.map(({ action, subject, outcome, tries }) => {
-    const least = outcome === 'done' ? 1 : 0;
+    // A reissue of an order without outdated documents changes nothing.
+    const least = outcome === 'done' && action !== 'order.reissued' ? 1 : 0;
     return { action, subject, least, most: outcome === 'refused' ? 0 : tries };
   });
   const downloaded = downloads.map(({ uuid: subject, status }) => ({
@@ -69,6 +71,7 @@ const judges = [
   judgeSteps,
   judgeCounts,
   judgeActions,
+  judgeFigures,
 ];
 
 /** Returns the promises that orders and their documents do not keep. */

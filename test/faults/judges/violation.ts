@@ -22,7 +22,8 @@ export type Invariant =
   | 'I20'
   | 'I21'
   | 'I22'
-  | 'I23';
+  | 'I23'
+  | 'I24';
 
 /** What each invariant promises. */
 export const promises: Readonly<Record<Invariant, string>> = {
@@ -49,6 +50,7 @@ export const promises: Readonly<Record<Invariant, string>> = {
   I21: 'the counts and the status of an order are those of its documents',
   I22: 'the audit trail has an entry for each order, change of an order and download',
   I23: 'every event of a site reaches its receiver at least once under one id, and no other event does',
+  I24: 'a completed statement that is not outdated prints the figures of its year, and its columns add up',
 };
 
 /** A promise that a run did not keep. */

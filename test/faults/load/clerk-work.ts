@@ -13,8 +13,12 @@ import { pause } from './pause.ts';
 import { pick } from './scene.ts';
 
 const POLL_MS = 60;
+const MONTHS_MAX = 4;
 /** The longest time that a clerk waits for an order. */
 const FOLLOW_MS = 2000;
+
+let corrections = 0;
+
 const ENDED: ReadonlySet<string> = new Set(['Completed', 'Failed', 'Canceled']);
 /** Enters the pay of the employee who has none, or deletes it. */
 const enterPay = async (desk: Desk, earnings: object): Promise<boolean> => {
@@ -66,15 +70,25 @@ const correct = async (desk: Desk, history: OrderingRecord, uuid: string): Promi
   if (chance < 0.25) {
     const body = { reason: 'wrong hours' };
     history.changes.push(await change(desk, { action: 'document.voided', subject }, body));
-  } else if (chance < 0.6) {
+  } else if (chance < 0.45) {
+    corrections += 1;
     const content = {
       pay_period: { start: '2026-01-01', end: '2026-01-15' },
       pay_date: '2026-01-15',
+      run: `correction ${corrections}`,
       earnings: PAY.items,
       deductions: [],
     };
     history.changes.push(await change(desk, { action: 'document.replaced', subject }, { content }));
+  } else if (chance < 0.6) {
+    history.changes.push(await change(desk, { action: 'document.replaced', subject }));
   }
+};
+
+/** Makes the outdated documents of an order again, now and then. */
+const reissue = async (desk: Desk, history: OrderingRecord, id: number): Promise<void> => {
+  if (desk.scene.random() < 0.5) return;
+  history.changes.push(await change(desk, { action: 'order.reissued', subject: String(id) }));
 };
 
 /** Downloads a document, and records the answer. */
@@ -106,6 +120,10 @@ const downloadSome = async (
   await downloadInto(history, desk, { uuid: foreign, isVisible });
 };
 
+/** Half of the orders have statements of several months for each employee. */
+const monthsOf = ({ random }: Desk['scene']): number =>
+  random() < 0.5 ? 1 : 2 + Math.floor(random() * MONTHS_MAX);
+
 /** Places an order, follows it or cancels it, downloads its documents, and corrects one of them. */
 const runOnce = async (
   desk: Desk,
@@ -115,7 +133,11 @@ const runOnce = async (
   const { scene, clerk } = desk;
   const paid = clerk.employeeIds.filter((id) => id !== clerk.unpaidId && scene.random() < 0.5);
   const isForAll = scene.random() < 0.3 || paid.length === 0;
-  const { id } = await order(desk, history, isForAll ? 'all' : paid);
+  const employeeIds = isForAll ? 'all' : paid;
+  const { id } = await order(desk, history, {
+    employeeIds,
+    months: isForAll ? 1 : monthsOf(scene),
+  });
   if (id === undefined) return;
   if (scene.random() < 0.15) {
     await pause(scene.random() * 200);
@@ -126,6 +148,7 @@ const runOnce = async (
   await downloadSome(desk, history, documents);
   const made = documents.filter(({ status }) => status === 'Completed');
   if (made.length > 0) await correct(desk, history, pick(scene, made).uuid);
+  await reissue(desk, history, id);
   await listDocuments(desk);
 };
 

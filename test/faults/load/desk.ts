@@ -25,6 +25,8 @@ export const orderingRecord = (): OrderingRecord => ({
 
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
+const DAYS = 301;
+const STEP = 89;
 
 let placed = 0;
 
@@ -36,15 +38,24 @@ export const openDesk = async (scene: Scene, clerk: Clerk): Promise<Desk> => {
   return { scene, clerk, token: issued };
 };
 
-/** Places an order, which is part of the history. */
+/** Returns a day of the year, so that many orders precede earlier ones. */
+const dayOf = (index: number): string =>
+  new Date(FIRST_DAY + ((index * STEP) % DAYS) * DAY_MS).toISOString().slice(0, 10);
+
+/** Places an order of one month, or of several at once, which is part of the history. */
 export const order = async (
   desk: Desk,
   history: OrderingRecord,
-  employeeIds: readonly number[] | 'all',
+  {
+    employeeIds,
+    months = 1,
+  }: { readonly employeeIds: readonly number[] | 'all'; readonly months?: number },
 ): Promise<PlacedOrder> => {
   placed += 1;
-  const payDate = new Date(FIRST_DAY + (placed % 300) * DAY_MS).toISOString().slice(0, 10);
-  const result = await placeOrder(desk, { key: `order-${placed}`, employeeIds, payDate });
+  const run = `run ${placed}`;
+  const others = Array.from({ length: months - 1 }, (_, index) => dayOf(placed + index + 1));
+  const payDates = [dayOf(placed), ...others] as const;
+  const result = await placeOrder(desk, { key: `order-${placed}`, employeeIds, payDates, run });
   history.orders.push(result);
   return result;
 };

@@ -55,19 +55,39 @@ const insist = async (
   }
 };
 
-/** Orders a statement for each of these employees of the clerk's company. */
-export const placeOrder = async (
-  desk: Desk,
-  {
-    key,
-    employeeIds,
-    payDate,
-  }: {
-    readonly key: string;
-    readonly employeeIds: readonly number[] | 'all';
-    readonly payDate: string;
-  },
-): Promise<PlacedOrder> => {
+/** A pay run that a clerk wants: statements of one day, or of several for each employee. */
+export interface WantedRun {
+  readonly key: string;
+  readonly employeeIds: readonly number[] | 'all';
+  /** The pay dates; all but the first one for listed employees only. */
+  readonly payDates: readonly [string, ...string[]];
+  /** The name of the pay run. */
+  readonly run: string;
+}
+
+const dayOf = (payDate: string) => ({
+  pay_period: { start: payDate, end: payDate },
+  pay_date: payDate,
+});
+
+/** Returns the employee of each document of a run. */
+const payeesOf = ({ employeeIds, payDates }: WantedRun, all: readonly number[]) =>
+  employeeIds === 'all' ? all : payDates.flatMap(() => employeeIds);
+
+const bodyOf = ({ key, employeeIds, payDates, run }: WantedRun) => {
+  const shared = { run, notes: key };
+  if (employeeIds === 'all' || payDates.length === 1) {
+    return { employee_ids: employeeIds, content: { ...shared, ...dayOf(payDates[0]) } };
+  }
+  const documents = payDates.flatMap((payDate) =>
+    employeeIds.map((id) => ({ employee_id: id, content: dayOf(payDate) })),
+  );
+  return { documents, content: shared };
+};
+
+/** Orders a statement for each of these employees of the clerk's company, and for each day. */
+export const placeOrder = async (desk: Desk, wanted: WantedRun): Promise<PlacedOrder> => {
+  const { key } = wanted;
   const { email: account, companyId, employeeIds: all } = desk.clerk;
   const { reply, outcome } = await insist(
     desk,
@@ -78,27 +98,23 @@ export const placeOrder = async (
       headers: { 'Idempotency-Key': key },
       body: {
         company_id: companyId,
-        employee_ids: employeeIds,
         type: 'Pay Statement',
-        content: {
-          pay_period: { start: payDate, end: payDate },
-          pay_date: payDate,
-          notes: key,
-        },
+        ...bodyOf(wanted),
       },
     },
     // Another node still answers an earlier try with the key.
     ({ status }) => status === CONFLICT,
   );
   const id = orderIn(reply)?.id;
-  const ordered = employeeIds === 'all' ? all : employeeIds;
-  const placed = { key, account, employeeIds: ordered, outcome, status: reply.status };
+  const employeeIds = payeesOf(wanted, all);
+  const placed = { key, account, employeeIds, outcome, status: reply.status };
   return id === undefined ? placed : { ...placed, id };
 };
 
 const PATHS = {
   'order.canceled': (subject: string) => `/orders/${subject}/cancel`,
   'order.retried': (subject: string) => `/orders/${subject}/retry`,
+  'order.reissued': (subject: string) => `/orders/${subject}/reissue`,
   'document.retried': (subject: string) => `/documents/${subject}/retry`,
   'document.voided': (subject: string) => `/documents/${subject}/void`,
   'document.replaced': (subject: string) => `/documents/${subject}/replace`,

@@ -69,10 +69,24 @@ and passwords that no longer hold. \`refused\` and \`reset\` are requests to a n
 
 ## Documents
 
-In the rows F32 to F35, F40 and F41 clerks of two sites order pay statements without a pause. They follow, download, cancel, retry, void and replace
-them, and try the documents of others. Files are in a server of S3 behind a proxy, or in a folder; clocks move ahead instead of waiting
+In the rows F32 to F35, F40 and F41 clerks of two sites order pay statements without a pause: of one day, of several months for each
+employee at once, and of days that precede earlier ones. They follow, download, cancel, retry, void, replace and reissue them, and try the
+documents of others. Files are in a server of S3 behind a proxy, or in a folder; clocks move ahead instead of waiting
 for the end of leases. A trigger of the database records each change of a status. When all is well again, each completed document is
 rendered once more in an undisturbed process, and each stored file is decrypted and compared with it.
+
+## The figures of a year
+
+Each figure of the year that a completed statement prints is the opening balance plus the amounts of all statements of the same
+employee, employer, type, currency and year that are pending or completed, and whose pay date and id are not later; unless the document
+is marked as outdated. These judges read what documents print:
+
+| Judge | Histories |
+|---|---|
+| I24, in the rows about documents | nodes are killed, frozen and cut off while clerks order, void, replace and reissue |
+| \`npm run test:simulate -- --of pay-runs\` | thousands of seeded histories with crashes between claiming, freezing, storing and marking; back-dated orders, imports, moves, pruning |
+| \`test/simulation/teeth.test.ts\` | the same with a fault planted in the rule: each of seven is found |
+| \`paydocs doctor\` | the database of an installation; \`--recount\` corrects it |
 
 ## Invariants of the whole history
 

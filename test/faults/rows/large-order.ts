@@ -23,7 +23,7 @@ export const orderAll = async (
   total: number,
 ): Promise<Ordered> => {
   const desk = await openDesk(scene, paymaster(total));
-  const { id, status } = await order(desk, history, 'all');
+  const { id, status } = await order(desk, history, { employeeIds: 'all' });
   if (id === undefined) throw new Error(`the pay run was answered with ${status}`);
   return { desk, id, total };
 };

@@ -11,7 +11,13 @@ import { type Desk, download } from '../load/order-requests.ts';
 import { pause } from '../load/pause.ts';
 import type { Scene } from '../load/scene.ts';
 import { type PayRun, type PayRunSetup, startPayRun } from './pay-run-stage.ts';
-import { readActions, readDocuments, readFiles, readOrders } from './read-pay-run.ts';
+import {
+  readActions,
+  readDocuments,
+  readFiles,
+  readOrders,
+  readStatements,
+} from './read-pay-run.ts';
 import type { Bounds, Row } from './row.ts';
 
 /** What a fault works with. */
@@ -58,7 +64,8 @@ const openOrders = async ({ tables }: PayRun): Promise<number> => {
 /** Lets all leases end, orders once more for each site, and waits until every order has ended. */
 const finish = async ({ run, desks, history }: PayRunFault): Promise<void> => {
   await run.moveClocks(LEASE_MS);
-  for (const desk of desks) await order(desk, history, desk.clerk.employeeIds.slice(1, 3));
+  for (const desk of desks)
+    await order(desk, history, { employeeIds: desk.clerk.employeeIds.slice(1, 3) });
   const endsAt = performance.now() + END_MS;
   while ((await openOrders(run)) > 0 && performance.now() < endsAt) await pause(100);
 };
@@ -110,6 +117,7 @@ export const payRunRow = (options: PayRunRow): Row => {
       row: id,
       storedOrders: await readOrders(run),
       documents: await readDocuments(run),
+      statements: await readStatements(run),
       files: await readFiles(scene, run),
       audit: await readActions(run),
     });

@@ -2,20 +2,23 @@ import { hash } from 'node:crypto';
 import {
   documentKey,
   type DocumentStatus,
+  type JsonObject,
   type OrderStatus,
-  type PayStatement,
   type RenderRequest,
   type Site,
   type StorageData,
 } from '@paydocs/core';
 import { openDocumentStore } from '@paydocs/documents/open';
 import { pdfRenderer } from '@paydocs/pdf';
+import type { JudgedDocument } from '../../statements/judged-document.ts';
+import { judgedDocument } from '../../statements/read-documents.ts';
 import { nameOf } from '../cluster/clerks.ts';
 import { objectOf, type StatusStep } from '../cluster/tables.ts';
 import type { ActionCount, StoredOrder, StoredStatement } from '../history/pay-run.ts';
 import { inLanes } from '../load/in-lanes.ts';
 import type { Scene } from '../load/scene.ts';
 import type { PayRun } from './pay-run-stage.ts';
+import { printedStatement } from './printed-statement.ts';
 
 const LANES = 8;
 /** The settings of the sites of clerks. */
@@ -36,6 +39,7 @@ export const readOrders = async ({ tables }: PayRun): Promise<readonly StoredOrd
     status: row['status'] as OrderStatus,
     hasEnd: row['completed_at'] !== null,
     counts: {
+      draft: Number(row['draft_count']),
       pending: Number(row['pending_count']),
       completed: Number(row['completed_count']),
       failed: Number(row['failed_count']),
@@ -45,25 +49,12 @@ export const readOrders = async ({ tables }: PayRun): Promise<readonly StoredOrd
   }));
 };
 
-/** Returns frozen content with the names of the core: `payDate` for `pay_date`. */
-const statementOf = (content: unknown): PayStatement =>
-  JSON.parse(JSON.stringify(objectOf(content)), (_key, value: unknown) =>
-    typeof value !== 'object' || value === null || Array.isArray(value)
-      ? value
-      : Object.fromEntries(
-          Object.entries(value).map(([name, part]) => [
-            name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase()),
-            part,
-          ]),
-        ),
-  );
-
 /** Returns the digest of an undisturbed rendering. */
 const renderAgain = async (
   renderer: ReturnType<typeof pdfRenderer>,
   row: Line,
 ): Promise<StoredStatement['rendered']> => {
-  const statement = statementOf(row['content']);
+  const statement = printedStatement(objectOf(row['content']));
   const rendering = await renderer.render({
     uuid: String(row['uuid']),
     type: String(row['type']),
@@ -129,6 +120,34 @@ export const readFiles = async (
   };
   const keys = [...files.list().keys()];
   return new Map(await inLanes(keys, LANES, async (key) => [key, await digestOf(key)] as const));
+};
+
+const parsed = (column: Column | undefined) => ({
+  parse: () => objectOf(column) as JsonObject,
+});
+
+/** Returns the documents of orders as judges of their years read them. */
+export const readStatements = async ({ tables }: PayRun): Promise<readonly JudgedDocument[]> => {
+  const rows = await tables.query<Line>(
+    `select d.*, o.content as ordered from documents d join orders o on o.id = d.task_order_id`,
+  );
+  return rows.map((row) => {
+    const requested = row['requested_content'] ?? null;
+    return judgedDocument(
+      {
+        id: Number(row['id']),
+        companyId: Number(row['company_id']),
+        employeeId: Number(row['employee_id']),
+        type: String(row['type']),
+        status: String(row['status']),
+        replacesId: row['replaces_id'] === null ? null : Number(row['replaces_id']),
+        content: parsed(row['content']),
+        requested: requested === null ? null : parsed(requested),
+        outdatedAt: row['outdated_at'],
+      },
+      objectOf(row['ordered']) as JsonObject,
+    );
+  });
 };
 
 /** Counts the entries of the audit trail about orders and documents. */

@@ -60,6 +60,8 @@ const loseReceiver = async (fault: PayRunFault): Promise<readonly string[]> => {
   const acceptedSome = () => received.filter(({ accepted }) => accepted).length >= ACCEPTED_FIRST;
   await until(acceptedSome, { what: 'webhooks are accepted again' });
   await killMaker(fault, 2);
+  // The documents that the killed node had leased are made after the end of their lease.
+  await fault.run.moveClocks(LEASE_MS);
   return untilEnded(ordered);
 };
 

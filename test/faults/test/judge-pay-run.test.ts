@@ -42,7 +42,7 @@ describe('the judge of orders', () => {
 
   test('accepts a canceled order that has a part of its documents', () => {
     const orders = [{ ...placed, employeeIds: [7, 8] }];
-    const canceled = { pending: 0, completed: 0, failed: 0, canceled: 1, void: 0 };
+    const canceled = { draft: 0, pending: 0, completed: 0, failed: 0, canceled: 1, void: 0 };
     expect(
       broken({
         orders,

@@ -2,7 +2,7 @@ import type { AskedChange, Download, PayRunHistory, StoredStatement } from '../h
 import { judgePayRun } from '../judges/pay-run-audit.ts';
 
 /** The counts of the sample order. */
-export const COUNTS = { pending: 0, completed: 1, failed: 0, canceled: 0, void: 0 };
+export const COUNTS = { draft: 0, pending: 0, completed: 1, failed: 0, canceled: 0, void: 0 };
 
 /** The order that was placed. */
 export const placed = {
@@ -61,6 +61,7 @@ export const history = (overrides: Partial<PayRunHistory> = {}): PayRunHistory =
   downloads: [downloaded],
   storedOrders: [stored],
   documents: [made],
+  statements: [],
   files: new Map([[made.key, 's5']]),
   audit: [created, downloads],
   ...overrides,

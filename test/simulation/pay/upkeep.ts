@@ -1,4 +1,5 @@
 import type { ImportRow } from '@paydocs/core';
+import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { judgedOf, look, type PayWorld } from './pay-world.ts';
 import type { PayIntent } from './ordering.ts';
 
@@ -66,6 +67,17 @@ export const importOpening: PayIntent = ({ world: { chance } }) => {
   };
 };
 
+/** Returns a document that is pruned. One that was to replace a live one is never made, and never counts. */
+const prunedOf = (
+  document: JudgedDocument,
+  all: ReadonlyMap<number, JudgedDocument>,
+): JudgedDocument => {
+  const { status, replacesId } = document;
+  const isWaiting =
+    status === 'Pending' && replacesId !== null && all.get(replacesId)?.status !== 'Void';
+  return { ...document, printed: undefined, ...(isWaiting && { status: 'Canceled' }) };
+};
+
 /** Deletes the oldest documents, which are of use no more. */
 export const prune = async (pay: PayWorld): Promise<string> => {
   const { ports, chance } = pay.world;
@@ -82,7 +94,8 @@ export const prune = async (pay: PayWorld): Promise<string> => {
     onDocuments: async () => {},
   });
   await look(pay);
+  const all = new Map(before);
   for (const { id } of pay.documents) before.delete(id);
-  pay.pruned.push(...[...before.values()].map((each) => ({ ...each, printed: undefined })));
+  pay.pruned.push(...[...before.values()].map((each) => prunedOf(each, all)));
   return `documents ${[...before.keys()].join(', ')} are pruned`;
 };

@@ -23,6 +23,31 @@ const pruneRecords = async ({ core }: Pick<Sample, 'core'>): Promise<Record<stri
 
 const NOTHING = { documents: 0, statements: 0, orders: 0, employees: 0, companies: 0 };
 
+/** Returns the amounts of a statement of last year. */
+const statement = (documentId: number): YearStatement => ({
+  siteId: 1,
+  companyId: 1,
+  employeeId: 1,
+  type: 'Pay Statement',
+  currency: 'USD',
+  documentId,
+  payDate: '2025-12-31',
+  periodStart: '2025-12-01',
+  periodEnd: '2025-12-31',
+  run: String(documentId),
+  state: 'live',
+  replacesId: null,
+  amounts: {
+    earnings: [],
+    reimbursements: [],
+    deductions: [],
+    employerContributions: [],
+    hours: null,
+  },
+  figures: null,
+  figuresVersion: 0,
+});
+
 describe('the retention of records', () => {
   test('deletes nothing by default, however old', async () => {
     const sample = await sampleCore();
@@ -87,29 +112,6 @@ describe('the retention of records', () => {
 
   test('deletes at most 500 amounts in a batch', async () => {
     const { ordering, clock, store } = sampleOrdering();
-    const statement = (documentId: number): YearStatement => ({
-      siteId: 1,
-      companyId: 1,
-      employeeId: 1,
-      type: 'Pay Statement',
-      currency: 'USD',
-      documentId,
-      payDate: '2025-12-31',
-      periodStart: '2025-12-01',
-      periodEnd: '2025-12-31',
-      run: String(documentId),
-      state: 'live',
-      replacesId: null,
-      amounts: {
-        earnings: [],
-        reimbursements: [],
-        deductions: [],
-        employerContributions: [],
-        hours: null,
-      },
-      figures: null,
-      figuresVersion: 0,
-    });
     const all = Array.from({ length: 501 }, (_, index) => statement(index + 1));
     await store.transaction(async (tx) => tx.statements.save(all));
     clock.advanceMs(Date.UTC(2027, 0, 1) - clock.nowMs());

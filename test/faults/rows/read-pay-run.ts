@@ -122,12 +122,15 @@ export const readFiles = async (
   return new Map(await inLanes(keys, LANES, async (key) => [key, await digestOf(key)] as const));
 };
 
+const parsed = (column: Column | undefined) => ({
+  parse: () => objectOf(column) as JsonObject,
+});
+
 /** Returns the documents of orders as judges of their years read them. */
 export const readStatements = async ({ tables }: PayRun): Promise<readonly JudgedDocument[]> => {
   const rows = await tables.query<Line>(
     `select d.*, o.content as ordered from documents d join orders o on o.id = d.task_order_id`,
   );
-  const parsed = (column: Column | undefined) => ({ parse: () => objectOf(column) as JsonObject });
   return rows.map((row) => {
     const requested = row['requested_content'] ?? null;
     return judgedDocument(

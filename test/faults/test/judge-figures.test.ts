@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { broken } from './sample-pay-run.ts';
 
+const sums = (gross: string) => ({ gross, net: gross });
+
 /** Builds a statement of a month that pays 4200.00, and prints this sum of the year. */
 const statement = (month: number, year: string): JudgedDocument => {
   const day = `2026-0${month}-15`;
   const about = { pay_period: { start: day, end: day }, pay_date: day, currency: 'USD' };
   const earnings = [{ name: 'Salary', amount: '4200.00' }];
-  const sums = (gross: string) => ({ gross, net: gross });
   return {
     id: month,
     companyId: 1,
@@ -46,7 +47,7 @@ test.each<[string, readonly JudgedDocument[]]>([
   ],
   [
     'two statements that are the same',
-    [january, { ...february, ...{ requested: january.requested, status: 'Pending' } }],
+    [january, { ...february, requested: january.requested, status: 'Pending' }],
   ],
 ])('finds %s', (_name, statements) => {
   expect(broken({ statements })).toEqual(['I24']);

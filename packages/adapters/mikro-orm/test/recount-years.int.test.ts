@@ -12,7 +12,7 @@ describe.each(dialects)('a recount of years on %s', (dialect) => {
   beforeAll(async () => {
     opened = await openMigrated(dialect);
     await opened.database.add(payrollOf(EMPLOYEES));
-    node = nodeOn(opened.database);
+    node = nodeOn(opened.database.ports);
     for (const month of [2, 1]) {
       await node.core.createOrder(await node.caller(), {
         companyId: 1,

@@ -8,6 +8,21 @@ const EMPLOYEES = 60;
 const employeeIds = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
 const regular = (amount: string) => [{ name: 'Regular', amount }];
 
+const order = async (
+  node: ReturnType<typeof nodeOn>,
+  month: number,
+  ids: readonly number[] | 'all' = [1],
+  earnings = regular('2000.00'),
+) =>
+  (
+    await node.core.createOrder(await node.caller(), {
+      companyId: 1,
+      employeeIds: ids,
+      type: 'Pay Statement',
+      content: contentOf(month, earnings),
+    })
+  ).order;
+
 describe.each(dialects)('the figures of a year on %s', (dialect) => {
   let opened: Opened;
   let other: Database;
@@ -29,20 +44,6 @@ describe.each(dialects)('the figures of a year on %s', (dialect) => {
   });
 
   const nodes = () => [nodeOn(opened.database.ports), nodeOn(other.ports)] as const;
-  const order = async (
-    node: ReturnType<typeof nodeOn>,
-    month: number,
-    ids: readonly number[] | 'all' = [1],
-    earnings = regular('2000.00'),
-  ) =>
-    (
-      await node.core.createOrder(await node.caller(), {
-        companyId: 1,
-        employeeIds: ids,
-        type: 'Pay Statement',
-        content: contentOf(month, earnings),
-      })
-    ).order;
   /** What the documents of a filter print, by employee. */
   const printed = async (filter: object = {}) => {
     const query = { filter, sort: [], include: [], offset: 0, limit: 1000 };

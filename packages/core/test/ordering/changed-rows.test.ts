@@ -10,7 +10,7 @@ const withRows = async (change: (stored: StorageData, all: readonly StorageData[
   const documents = await sample.documentsOf(sample.order.id);
   const all = documents.map(({ storageData }) => storageData.parse() as never as StorageData);
   const changes = documents.map(({ id, updatedAt }, index) => {
-    const storageData = RawJson.of({ ...change(all[index] as StorageData, all) });
+    const storageData = RawJson.of({ ...change(all[index], all) });
     return [{ id, changes: { storageData } }, updatedAt] as const;
   });
   await sample.store.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export const printedOf = ({ content, status }: DocumentDetails): Printed => {
 };
 
 /** Creates functions that order one statement of an employee, and make it. */
-export const payRuns = (sample: Sample, caller: Caller) => {
+const payRuns = (sample: Sample, caller: Caller) => {
   const { ordering, documentsOf, work } = sample;
   const order = async (content: StatementInput, employeeIds: readonly number[] = [1]) =>
     (await ordering.createOrder(caller, { ...ORDER, employeeIds, content })).order;

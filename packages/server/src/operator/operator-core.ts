@@ -39,7 +39,7 @@ export type OperatorCore = Pick<
   | 'listWebhooks'
   | 'prune'
   | 'recordUpkeep'
-    | 'recountYears'
+  | 'recountYears'
   | 'reissueOrderOf'
   | 'removeWebhook'
   | 'retryOrderOf'

@@ -67,20 +67,6 @@ export const ofSameSite = <Target extends Entity>(target: Target, column: string
     .updateRule('no action')
     .index(false);
 
-/**
- * Another record of the same company, referenced by site, company and id: the row moves with that
- * record to another company. To write it, set the property of its id.
- */
-export const ofSameCompany = <Target extends Entity>(target: Target, column: string) =>
-  p
-    .manyToOne(target)
-    .joinColumns('site_id', 'company_id', column)
-    .referencedColumnNames('site_id', 'company_id', 'id')
-    .nullable()
-    .deleteRule('no action')
-    .updateRule('cascade')
-    .index(false);
-
 /** The times of creation and of the last change, to the millisecond. */
 export const timestamps = () => ({ createdAt: p.datetime(3), updatedAt: p.datetime(3) });
 

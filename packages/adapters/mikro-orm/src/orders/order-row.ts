@@ -20,16 +20,6 @@ import {
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
-/** The column of the number of documents of each status. */
-export const countColumns = {
-  draft: 'draft_count',
-  pending: 'pending_count',
-  completed: 'completed_count',
-  failed: 'failed_count',
-  canceled: 'canceled_count',
-  void: 'void_count',
-} as const;
-
 const columns = {
   id: 'number',
   uuid: 'text',
@@ -87,7 +77,7 @@ export const orderRowColumns: Statement = sql`${orderColumns}, ${selectList(step
 export const toCents = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 /** Returns the amount of hundredths, which are never negative. */
-export const fromCents = (cents: NumberColumn | bigint): string => {
+const fromCents = (cents: NumberColumn | bigint): string => {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };

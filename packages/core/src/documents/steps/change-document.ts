@@ -13,7 +13,7 @@ export interface LockedDocument {
 }
 
 /** Locks the order of a document, its employee and the document. */
-export const lockDocument = async (
+const lockDocument = async (
   { tx }: At,
   { id, siteId, employeeId, taskOrderId }: DocumentDetails,
 ): Promise<LockedDocument> => {

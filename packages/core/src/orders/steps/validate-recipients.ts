@@ -7,7 +7,7 @@ import { refuseUnknownFields } from '../../domain/known-fields.ts';
 import { type OrderedDocument, ownContent, type Shared } from './ordered-content.ts';
 
 /** The documents that one request may name. */
-export const DOCUMENTS_MAX = 1000;
+const DOCUMENTS_MAX = 1000;
 
 const KNOWN = ['employeeId', 'employeeExternalId', 'content', 'templateId', 'colorId', 'lang'];
 

@@ -25,7 +25,7 @@ export const paidContent = (
 ): PaidContent => ({ ...content, ...rowsOfEmployee(issues, content, { employee: payee, prefix }) });
 
 /** Returns whether a statement takes rows from its employee. */
-export const takesRows = ({ earnings, deductions }: StatementContent): boolean =>
+const takesRows = ({ earnings, deductions }: StatementContent): boolean =>
   earnings === null || deductions === null;
 
 /** A document with the content that it pays. */

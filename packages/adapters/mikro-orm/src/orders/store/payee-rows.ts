@@ -54,7 +54,7 @@ const toPayee = (row: StoredPayee): PayeeRow => ({
   externalId: row.external_id,
   firstName: row.first_name,
   lastName: row.last_name,
-  email: row.email as string,
+  email: row.email,
   address: toAddress(row),
   earnings: toRawJson(row.earnings),
   deductions: toRawJson(row.deductions),

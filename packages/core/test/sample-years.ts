@@ -1,5 +1,5 @@
 import { buildCompany, buildEmployee } from '@paydocs/testing';
-import { monthOf, samplePayRuns } from './ordering/pay-runs.ts';
+import { type monthOf, samplePayRuns } from './ordering/pay-runs.ts';
 import { sampleOrdering } from './ordering/sample-ordering.ts';
 import { importRows } from './sample-import.ts';
 

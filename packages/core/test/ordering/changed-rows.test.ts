@@ -9,8 +9,8 @@ const withRows = async (change: (stored: StorageData, all: readonly StorageData[
   await sample.work();
   const documents = await sample.documentsOf(sample.order.id);
   const all = documents.map(({ storageData }) => storageData.parse() as never as StorageData);
-  const changes = documents.map(({ id, updatedAt }, index) => {
-    const storageData = RawJson.of({ ...change(all[index], all) });
+  const changes = documents.map(({ id, updatedAt, storageData: stored }) => {
+    const storageData = RawJson.of({ ...change(stored.parse() as never, all) });
     return [{ id, changes: { storageData } }, updatedAt] as const;
   });
   await sample.store.transaction(async (tx) => {

@@ -97,6 +97,7 @@ export interface Payroll {
    *   external id of another employee of the site.
    * @throws `employee.missing` when the caller sees no such employee.
    * @throws `permission.missing` for an employee of another user without `employees:update`.
+   * @throws `person.erased` for an erased employee.
    * @throws `record.stale` when the employee has none of the expected versions.
    */
   readonly replaceEmployee: ReplaceEmployee;

@@ -1,4 +1,4 @@
-// Generated from the API description 4d15ba790f7eba74c256defe2ae9068b952243131b26a17d56aa83ccb1714c25
+// Generated from the API description d374b3cd6e9fc2d895d27b3bf11b4651f7625178ccd5a4de97e695cd765ee3a6
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -615,7 +615,7 @@ export interface components {
              * What happened.
              * @enum {string}
              */
-            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
             /** The site; null for an unknown account. */
             site_id: number | null;
             /** Who did it; null for operators and unknown accounts. */
@@ -1948,10 +1948,39 @@ export interface components {
                 };
             };
         };
+        /** An employee is erased: no document is made for an erased person, who never changes. */
+        PersonErased: {
+            content: {
+                "application/json": {
+                    /**
+                     * Whether the request succeeded.
+                     * @constant
+                     */
+                    success: false;
+                    /** A message for people. */
+                    message: string;
+                    /**
+                     * What went wrong, for programs.
+                     * @enum {string}
+                     */
+                    code: "person.erased";
+                    /** The code once more, and what is known. */
+                    errors: {
+                        /**
+                         * What went wrong, for programs.
+                         * @enum {string}
+                         */
+                        code: "person.erased";
+                        /** What went wrong, in a sentence. */
+                        detail: string;
+                    };
+                };
+            };
+        };
         /**
          * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
          *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
          */
         IdempotencyRunningOrStatementExistsOrPersonErased: {
             content: {
@@ -2023,7 +2052,7 @@ export interface components {
         /**
          * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
          *     - `order.status`: The order has a status in which it cannot change in this way.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
          */
         IdempotencyRunningOrOrderStatusOrPersonErased: {
             content: {
@@ -2185,7 +2214,7 @@ export interface components {
         /**
          * - `document.status`: The document has a status in which this is not possible.
          *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
          */
         DocumentStatusOrStatementExistsOrPersonErased: {
             content: {
@@ -2228,7 +2257,7 @@ export interface components {
          *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
          *     - `document.replaced`: Another document replaces this one already.
          *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person.
+         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
          */
         IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {
             content: {

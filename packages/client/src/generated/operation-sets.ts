@@ -1,4 +1,4 @@
-// Generated from the API description 4d15ba790f7eba74c256defe2ae9068b952243131b26a17d56aa83ccb1714c25
+// Generated from the API description d374b3cd6e9fc2d895d27b3bf11b4651f7625178ccd5a4de97e695cd765ee3a6
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 4d15ba790f7eba74c256defe2ae9068b952243131b26a17d56aa83ccb1714c25
+// Generated from the API description d374b3cd6e9fc2d895d27b3bf11b4651f7625178ccd5a4de97e695cd765ee3a6
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -680,7 +680,7 @@ export interface operations {
                 /** Of this user. */
                 "filter[user_id]"?: number;
                 /** Of this action. */
-                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "folds.refolded";
+                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
                 /** Equals any of these ids. */
                 "filter[employee_id]"?: number;
                 /** Before this instant. */
@@ -1408,6 +1408,7 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrEmployeeMissing"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PersonErased"];
             412: components["responses"]["RecordStale"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];
@@ -1517,6 +1518,7 @@ export interface operations {
             403: components["responses"]["PermissionMissing"];
             404: components["responses"]["PathMissingOrEmployeeMissing"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["PersonErased"];
             412: components["responses"]["RecordStale"];
             413: components["responses"]["BodyOversized"];
             415: components["responses"]["BodyUnsupported"];

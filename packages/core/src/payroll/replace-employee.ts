@@ -1,4 +1,5 @@
 import { type Caller, validateCaller } from '../domain/caller.ts';
+import { isInUse } from '../domain/erased.ts';
 import type { Employee } from '../domain/payroll.ts';
 import type { Policy } from '../domain/policy.ts';
 import { validateFields } from '../domain/validate-fields.ts';
@@ -27,6 +28,7 @@ export const replaceEmployee =
       id,
       options,
       fields: validateFields(writableFields.employees, input),
+      isUsable: isInUse,
       change: (change) => ports.employees.change(change),
     });
   };

@@ -35,6 +35,8 @@ interface RecordWrite {
 export interface RecordChange<Changes> extends RecordWrite {
   /** Fields that are left out stay. */
   readonly fields: Changes;
+  /** Whether the record, as it is when it is locked, may change; every record by default. */
+  readonly isUsable?: (record: object) => boolean;
   /**
    * Stored if the outcome is `changed`; the port adds `fields` to its details: the sorted names of
    * the fields that changed, such as `address.zip`.
@@ -61,6 +63,8 @@ type NotWritten =
 export type Change<T> =
   | { readonly outcome: 'changed' | 'unchanged'; readonly record: T }
   | NotWritten
+  /** `isUsable` says that the record may not change. */
+  | { readonly outcome: 'unusable' }
   /** A field refers to a missing record, or another record has the external id. */
   | { readonly outcome: 'refused'; readonly issue: InputIssue };
 

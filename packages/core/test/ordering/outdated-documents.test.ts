@@ -108,7 +108,7 @@ describe('outdated documents', () => {
     expect(other).toEqual({ documents: 0, remaining: 0 });
   });
 
-  test('of all years are made again for an order that shares no pay date', async () => {
+  test('of the year are made again for an order whose documents have pay dates of their own', async () => {
     const { ordering, caller, voidJanuary, work } = await threeMonths();
     const { order } = await ordering.createOrder(caller, {
       companyId: 1,

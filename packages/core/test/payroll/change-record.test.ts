@@ -34,6 +34,17 @@ describe('replaceCompany and replaceEmployee', () => {
 });
 
 describe('changeCompany and changeEmployee', () => {
+  test('never change an erased employee', async () => {
+    const { core, owner } = await recordsCore();
+    await core.erasePerson({ site: 'main', employeeId: 104 });
+    for (const outcome of [
+      core.changeEmployee(owner, 104, { phone: null }),
+      core.replaceEmployee(owner, 104, employee),
+    ]) {
+      expect((await refusal(outcome)).code).toBe('person.erased');
+    }
+  });
+
   test('set the given fields, and parts of the address, and no other', async () => {
     const { core, member, clock } = await recordsCore();
     const before = await core.showCompany(member, 3);

@@ -55,7 +55,8 @@ const ofRefusals = {
   'document.replaced': 'Another document replaces this one already.',
   'statement.exists':
     'Employees have the statement already: `statements` names them and their documents.',
-  'person.erased': 'An employee is erased: no document is made for an erased person.',
+  'person.erased':
+    'An employee is erased: no document is made for an erased person, who never changes.',
   'webhook.missing': 'The site has no such webhook.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',
 } as const satisfies Readonly<Record<WireRefusal, string>>;

@@ -17,6 +17,7 @@ const employees: RecordKind<Employee> = {
   article: 'an',
   data: 'EmployeeData',
   missing: 'employee.missing',
+  unusable: 'person.erased',
   fields: writableFields.employees,
   resource: employeeResource,
   tag: employeeTag,

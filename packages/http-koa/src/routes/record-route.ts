@@ -14,6 +14,8 @@ export interface RecordKind<Item> {
   readonly article: 'a' | 'an';
   readonly data: DataShape;
   readonly missing: RefusalCode;
+  /** The refusal of a change of a record that is out of use, if there are such records. */
+  readonly unusable?: RefusalCode;
   /** The fields that users write. */
   readonly fields: Fields;
   readonly resource: (item: Item) => object;

@@ -53,7 +53,12 @@ export const writeRoute = <Item>(
     body,
     requestHeaders: ['If-Match'],
     responseHeaders: ['ETag'],
-    refusals: ['input.invalid', 'permission.missing', kind.missing],
+    refusals: [
+      'input.invalid',
+      'permission.missing',
+      kind.missing,
+      ...(kind.unusable === undefined ? [] : [kind.unusable]),
+    ],
     status: 200,
     data: kind.data,
     handler: (core) => async (ctx) => {

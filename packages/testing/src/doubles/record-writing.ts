@@ -134,6 +134,7 @@ export const recordWriting = <Stored extends Row, Changes, Read>(
     const { visibility, fields, nowMs, audit } = given;
     const row = writableRow(given);
     if ('outcome' in row) return row;
+    if (given.isUsable?.(row) === false) return { outcome: 'unusable' };
     const after = merged(row, kind.toRow(fields));
     const names = changedFields(kind.fields, row, after);
     const issue =

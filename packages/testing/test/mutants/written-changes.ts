@@ -39,6 +39,9 @@ const changeFaults = (kind: WrittenKind): Readonly<Record<string, Fault<Changes>
     changeRow(rowsOf(tables, kind), id, () => ({ version }));
     return { outcome: 'changed' as const, record: { ...result.record, version } };
   }),
+  'records that change although they may not': given('change', () => ({
+    isUsable: () => true,
+  })),
   'expected versions that are ignored': given('change', () => ({ versions: undefined })),
   'keys of other records that are taken over': around('change', async (tables, change, input) => {
     const { externalId, ...fields } = input.fields;

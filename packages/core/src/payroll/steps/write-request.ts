@@ -90,6 +90,7 @@ export const writeRefusal = (result: NotWritten, kind: WrittenKind, action: Acti
   if (outcome === 'missing') return new Refused(`${kind}.missing`);
   if (outcome === 'stale') return new Refused('record.stale', { version: result.version });
   if (outcome === 'referenced') return new Refused('record.referenced');
+  if (outcome === 'unusable') return new Refused('person.erased');
   return outcome === 'forbidden'
     ? new Refused('permission.missing', { permission: permissionOf(kind, action) })
     : new Refused('input.invalid', { issues: [result.issue] });

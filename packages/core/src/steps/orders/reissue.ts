@@ -61,14 +61,6 @@ const replaceOutdated = async (
   return documents.length;
 };
 
-/** Returns the filter of the documents of an order, or of one employee in its year. */
-const filterOf = ({ id, companyId, content }: Order, employeeId?: number): DocumentFilter => {
-  if (employeeId === undefined) return { orderId: [id] };
-  const { pay_date: payDate } = content.parse();
-  const year = typeof payDate === 'string' ? { year: [payDate.slice(0, 4)] } : {};
-  return { employeeId: [employeeId], companyId: [companyId], ...year };
-};
-
 /** Outdated documents to make again, by whom: by an operator without a caller. */
 export interface ReissueRequest {
   readonly caller?: Caller;
@@ -78,18 +70,32 @@ export interface ReissueRequest {
   readonly employeeId: number | undefined;
 }
 
+/** Returns the filter of the documents of an order, or of one employee in the years of its statements. */
+const filterOf = async (
+  { documents }: Pick<Ports, 'documents'>,
+  { order, visibility, employeeId }: ReissueRequest,
+): Promise<DocumentFilter> => {
+  const { id, companyId } = order;
+  if (employeeId === undefined) return { orderId: [id] };
+  const filter = { orderId: [id], employeeId: [employeeId] };
+  const page = { filter, sort: [], include: [], offset: 0, limit: BATCH };
+  const { items } = await documents.page(visibility, page);
+  const years = new Set(items.map(({ payDate }) => String(payDate).slice(0, 4)));
+  return { employeeId: [employeeId], companyId: [companyId], year: [...years] };
+};
+
 /**
  * Orders replacements of the outdated documents of an order, or of one employee's year. They belong to the
  * caller, or to the user of the order.
  *
  * @throws `permission.missing` for documents of another user, without `documents:update`.
  */
-export const reissue = async (
-  ports: ReissuePorts,
-  { caller, order, visibility, employeeId }: ReissueRequest,
-): Promise<Reissued> => {
+export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Promise<Reissued> => {
+  const { caller, order, visibility } = request;
+  const filter = await filterOf(ports, request);
+  if (filter.year?.length === 0) return { documents: 0, remaining: 0 };
   const query = {
-    filter: { ...filterOf(order, employeeId), outdated: [true] },
+    filter: { ...filter, outdated: [true] },
     unreplaced: true,
     sort: [],
     include: [],

@@ -75,6 +75,14 @@ export const changing = (subject: WritingSubject): readonly Expectation<StoreHar
       const old = { versions: [1], fields: { phone: '+12175550199' } };
       assert.deepEqual(await subject.change(harness, old), { outcome: 'stale', version: 2 });
     },
+    'changes no record that may not change, as it is when it is locked': async (harness) => {
+      await addWritten(harness);
+      await expectNothingWritten(subject, harness, async () => {
+        const isUsable = (record: object): boolean => !('phone' in record);
+        const result = await subject.change(harness, { isUsable, fields: { phone: null } });
+        assert.deepEqual(result, { outcome: 'unusable' });
+      });
+    },
     'refuses a key that another record of the site has, or is exported with': async (harness) => {
       await addWritten(harness);
       await subject.change(harness, { id: 1, fields: { externalId: 'E-1' } });

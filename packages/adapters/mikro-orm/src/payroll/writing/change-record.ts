@@ -29,6 +29,7 @@ const change = async <Entity extends WrittenEntity, T extends WrittenRecord>(
   const refused = notWritten(found, request);
   if (found === undefined || refused !== undefined) return refused ?? { outcome: 'missing' };
 
+  if (request.isUsable?.(found) === false) return { outcome: 'unusable' };
   const known: Values = propertiesOf(givenValues(store.fields, found));
   const changed = givenValues(store.fields, request.fields).filter(
     ({ property, value }) => !isDeepStrictEqual(known[property], value),

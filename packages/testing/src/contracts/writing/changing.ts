@@ -8,6 +8,9 @@ import { addWritten, writeAudit, WRITTEN_MS, type WritingSubject } from './sampl
 
 const TAKEN = { outcome: 'refused', issue: { field: 'externalId', rule: 'taken' } } as const;
 
+/** Says of every record that it may not change. */
+const isUsable = (record: object): boolean => !('phone' in record);
+
 /** Expectations about changes of records of a kind. */
 export const changing = (subject: WritingSubject): readonly Expectation<StoreHarness>[] =>
   expectations<StoreHarness>({
@@ -78,7 +81,6 @@ export const changing = (subject: WritingSubject): readonly Expectation<StoreHar
     'changes no record that may not change, as it is when it is locked': async (harness) => {
       await addWritten(harness);
       await expectNothingWritten(subject, harness, async () => {
-        const isUsable = (record: object): boolean => !('phone' in record);
         const result = await subject.change(harness, { isUsable, fields: { phone: null } });
         assert.deepEqual(result, { outcome: 'unusable' });
       });

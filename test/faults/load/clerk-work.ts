@@ -13,7 +13,7 @@ import { pause } from './pause.ts';
 import { pick } from './scene.ts';
 
 const POLL_MS = 60;
-const MONTHS_MAX = 4;
+const MONTHS = 3;
 /** The longest time that a clerk waits for an order. */
 const FOLLOW_MS = 2000;
 
@@ -87,7 +87,7 @@ const correct = async (desk: Desk, history: OrderingRecord, uuid: string): Promi
 
 /** Makes the outdated documents of an order again, now and then. */
 const reissue = async (desk: Desk, history: OrderingRecord, id: number): Promise<void> => {
-  if (desk.scene.random() < 0.5) return;
+  if (desk.scene.random() < 0.8) return;
   history.changes.push(await change(desk, { action: 'order.reissued', subject: String(id) }));
 };
 
@@ -120,9 +120,8 @@ const downloadSome = async (
   await downloadInto(history, desk, { uuid: foreign, isVisible });
 };
 
-/** Half of the orders have statements of several months for each employee. */
-const monthsOf = ({ random }: Desk['scene']): number =>
-  random() < 0.5 ? 1 : 2 + Math.floor(random() * MONTHS_MAX);
+/** A third of the orders have statements of several months for each employee. */
+const monthsOf = ({ random }: Desk['scene']): number => (random() < 0.33 ? MONTHS : 1);
 
 /** Places an order, follows it or cancels it, downloads its documents, and corrects one of them. */
 const runOnce = async (

@@ -27,6 +27,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 const DAYS = 301;
 const STEP = 89;
+const BACK_EVERY = 6;
 
 let placed = 0;
 
@@ -38,9 +39,11 @@ export const openDesk = async (scene: Scene, clerk: Clerk): Promise<Desk> => {
   return { scene, clerk, token: issued };
 };
 
-/** Returns a day of the year, so that many orders precede earlier ones. */
-const dayOf = (index: number): string =>
-  new Date(FIRST_DAY + ((index * STEP) % DAYS) * DAY_MS).toISOString().slice(0, 10);
+/** Returns a day of the year: the next one, and for some orders one that precedes earlier ones. */
+const dayOf = (index: number): string => {
+  const day = index % BACK_EVERY === 0 ? index * STEP : index;
+  return new Date(FIRST_DAY + (day % DAYS) * DAY_MS).toISOString().slice(0, 10);
+};
 
 /** Places an order of one month, or of several at once, which is part of the history. */
 export const order = async (

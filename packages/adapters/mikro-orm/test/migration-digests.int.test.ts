@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '467f301ebb9bf75e34681febf772b29b7ef3673794abb3c2ef63ac1a895816e3',
+  'paydocs-0001-first-release': '0c9ca00c0fc1fa59fde3ca88a2ec099e3ab1da72413872c701c4d115b4169073',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,4 +1,4 @@
-// Generated from the API description d374b3cd6e9fc2d895d27b3bf11b4651f7625178ccd5a4de97e695cd765ee3a6
+// Generated from the API description 8ae87c663a4315607078c59805e6f5e7837d779f54d935f1f8208196829d239b
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

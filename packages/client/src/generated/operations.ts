@@ -1,4 +1,4 @@
-// Generated from the API description d374b3cd6e9fc2d895d27b3bf11b4651f7625178ccd5a4de97e695cd765ee3a6
+// Generated from the API description 8ae87c663a4315607078c59805e6f5e7837d779f54d935f1f8208196829d239b
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1637,7 +1637,7 @@ export interface operations {
             };
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         responses: {
@@ -1675,7 +1675,7 @@ export interface operations {
             };
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         requestBody: {
@@ -1711,7 +1711,7 @@ export interface operations {
         parameters: {
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         responses: {
@@ -1743,7 +1743,7 @@ export interface operations {
             };
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         responses: {
@@ -1767,7 +1767,7 @@ export interface operations {
         parameters: {
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         requestBody?: {
@@ -1802,7 +1802,7 @@ export interface operations {
         parameters: {
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         responses: {
@@ -1827,7 +1827,7 @@ export interface operations {
         parameters: {
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         responses: {
@@ -1852,7 +1852,7 @@ export interface operations {
         parameters: {
             path: {
                 /** The `id` or the `uuid` of the order. */
-                id: string | number;
+                id: number | string;
             };
         };
         responses: {

@@ -21,7 +21,7 @@ const listOf = (items: Json, more: Json = {}): Json => ({
   ...more,
 });
 
-const documents = described(listOf({ $ref: '#/components/schemas/OrderedDocument' }));
+const documents = listOf({ $ref: '#/components/schemas/OrderedDocument' });
 
 /**
  * The schema of the body of an order, for the description of the API. The use case decides about each
@@ -34,7 +34,7 @@ export const orderBody = v.object({
       anyOf: [listOf({ type: 'integer', minimum: 1 }, { uniqueItems: true }), { const: 'all' }],
     }),
   ),
-  documents: v.optional(documents),
+  documents: v.optional(described(documents)),
   status: v.optional(
     described({
       enum: ['Draft', null],
@@ -51,7 +51,14 @@ export const orderBody = v.object({
 });
 
 /** The schema of the body that adds documents to a draft, for the description of the API. */
-export const orderDocumentsBody = v.object({ documents });
+export const orderDocumentsBody = v.object({
+  documents: described({
+    ...documents,
+    examples: [
+      [{ employee_id: 104, content: { earnings: [{ name: 'Salary', amount: '4200.00' }] } }],
+    ],
+  }),
+});
 
 /** The schema of the body that makes documents of an order again, for the description of the API. */
 export const reissueBody = v.object({

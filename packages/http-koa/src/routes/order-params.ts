@@ -3,12 +3,15 @@ import * as v from 'valibot';
 
 const INTEGER = /^(?:0|[1-9][0-9]*)$/;
 
-const idOf = (text: string): number | string => (INTEGER.test(text) ? Number(text) : text);
+const idOf = (value: unknown): number | string => {
+  const text = String(value);
+  return INTEGER.test(text) ? Number(text) : text;
+};
 
 /** The id of an order as a number, or its UUID. */
 const orderId = v.pipe(
-  v.string(),
-  v.metadata<string, { readonly [keyword: string]: unknown }>({
+  v.unknown(),
+  v.metadata<unknown, { readonly [keyword: string]: unknown }>({
     anyOf: [
       { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
       { type: 'string', format: 'uuid' },

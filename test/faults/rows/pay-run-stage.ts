@@ -43,7 +43,8 @@ export interface PayRun extends Stage {
 const PRELOAD = fileURLToPath(new URL('../programs/moved-clock.ts', import.meta.url));
 /** Each process reads its clock every 20 ms, on a busy machine later. */
 const SETTLE_MS = 200;
-const DISK_MIB = 12;
+/** Room for thousands of documents: on a slow machine clerks order more of them during a fault. */
+const DISK_MIB = 128;
 
 const createDatabase = async (
   { cluster }: Scene,

@@ -14,12 +14,11 @@ export const openManaged = async (
   replaced: PaydocsOptions['ports'] = {},
   options: PaydocsOptions = {},
 ): Promise<Managed> => {
-  const doubles = memoryPorts(await sampleData());
-  const { store: _, ...ports } = doubles;
+  const ports = memoryPorts(await sampleData());
   const paydocs = await opened({ ...options, ports: { ...ports, ...replaced }, management: true });
   const { management } = paydocs;
   if (management === undefined) throw new Error('The option has no effect.');
-  return { paydocs, management, ports: doubles };
+  return { paydocs, management, ports };
 };
 
 /** Returns the samples of a text of Prometheus, by name with labels. */

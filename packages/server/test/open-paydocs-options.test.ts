@@ -68,9 +68,9 @@ describe('the options of openPaydocs', () => {
   test('that are missing cause an error with the alternatives', async () => {
     expect(String(await errorOf({}))).toBe(
       'TypeError: The options of openPaydocs are wrong:\n' +
-        '  databaseUrl is required (or database, or the ports users, userAdministration, ' +
+        '  databaseUrl is required (or database, or the ports store, users, userAdministration, ' +
         'sites, roles, sessions, apiTokens, employees, employeeNames, companies, orders, documents, ' +
-        'documentTasks, idempotencyKeys, records, userRecords, personalData, siteErasure, ' +
+        'documentTasks, statementYears, idempotencyKeys, records, userRecords, personalData, siteErasure, ' +
         'expiredRecords, passwordResets, emailVerifications, outbox, ' +
         'webhookEndpoints, webhookDeliveries, auditLog).\n' +
         '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +

@@ -19,7 +19,7 @@ const ignore = (): void => {};
 
 describe('openPaydocs', () => {
   test('runs on all ports of a host, without a database', async () => {
-    const { store: _store, ...ports } = memoryPorts(await sampleData());
+    const ports = memoryPorts(await sampleData());
     const { core, migrate } = await opened({ ports });
     expect(await migrate()).toEqual([]);
     const { token } = await core.login({ email: 'owner@main.test', password: SAMPLE_PASSWORD });
@@ -59,7 +59,7 @@ describe('openPaydocs', () => {
   });
 
   test('gives errors to the logger of a host, with the id that the host gave', async () => {
-    const { store: _store, ...ports } = memoryPorts(await sampleData());
+    const ports = memoryPorts(await sampleData());
     const lines: unknown[] = [];
     const error = (fields: object, message: string): void => void lines.push([message, fields]);
     const log = { debug: ignore, info: ignore, warn: ignore, error };

@@ -52,7 +52,7 @@ describe('paydocs prune', () => {
       AUDIT_RETENTION_DAYS: '600',
     };
     await filled(environment.DATABASE_URL);
-    const records = { documents: 0, orders: 0, employees: 0, companies: 0 };
+    const records = { documents: 0, statements: 0, orders: 0, employees: 0, companies: 0 };
     const kept = { audit_entries: 0, idempotency_keys: 0, ...records, names: 0 };
     const unsent = { failed_emails: 0, webhook_deliveries: 0 };
     const none = { api_tokens: 0, password_resets: 0, email_verifications: 0, ...unsent, ...kept };
@@ -71,6 +71,7 @@ describe('paydocs prune', () => {
         'audit entries                0\n' +
         'idempotency keys             0\n' +
         'expired documents            0\n' +
+        'amounts of past years        0\n' +
         'expired orders               0\n' +
         'expired employees            0\n' +
         'expired companies            0\n' +

@@ -36,7 +36,7 @@ beforeEach(() => exporter.reset());
 
 /** Serves paydocs on doubles. */
 const servedOnDoubles = async () => {
-  const { store: _, ...ports } = memoryPorts(await sampleData());
+  const ports = memoryPorts(await sampleData());
   const paydocs = await opened({ ports });
   return { paydocs, ports, url: await served(paydocs) };
 };
@@ -116,7 +116,7 @@ describe('a trace', () => {
   });
 
   test('marks a failed call with the type of its error, and the request with its status', async () => {
-    const { store: _, ...ports } = memoryPorts(await sampleData());
+    const ports = memoryPorts(await sampleData());
     const users = {
       ...ports.users,
       findAccountByEmail: async () => Promise.reject(new TypeError(`row of ${OWNER}`)),

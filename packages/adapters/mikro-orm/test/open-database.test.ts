@@ -105,6 +105,7 @@ test('exports exactly these names', () => {
     'mikroOrmRoles',
     'mikroOrmSessions',
     'mikroOrmSites',
+    'mikroOrmStore',
     'mikroOrmUserAdministration',
     'mikroOrmUserRecords',
     'mikroOrmUsers',

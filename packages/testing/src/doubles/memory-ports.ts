@@ -32,7 +32,7 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { add: _add, changeUser: _changeUser, ...storePorts } = store;
+  const { add: _add, changeUser: _changeUser, transaction: _transaction, ...storePorts } = store;
   const clock = manualClock();
   return {
     ...storePorts,

@@ -25,6 +25,7 @@ test('the package exports exactly these names', () => {
 test('its container subpath exports exactly these names and ids', () => {
   expect(Object.keys(container).toSorted()).toStrictEqual(['Id', 'paydocsModule']);
   expect(Object.keys(container.Id)).toStrictEqual([
+    'store',
     'users',
     'userAdministration',
     'sites',

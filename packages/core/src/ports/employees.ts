@@ -102,8 +102,8 @@ export interface Employees {
   /**
    * Changes fields, increments the version, sets the time of the change and stores the audit entry, in
    * one transaction. A change to equal values is `unchanged` and stores nothing. Of parallel changes
-   * that expect one version exactly one succeeds. Documents move with their employee to another
-   * company, and stay otherwise as they are.
+   * that expect one version exactly one succeeds. Documents keep the company that issued them
+   * when their employee moves to another.
    */
   change(change: EmployeeChange): Promise<Change<Employee>>;
   /**

@@ -23,8 +23,11 @@ export interface RecountRequest {
 
 /** A statement whose figures of the year are not those of the rule. */
 export interface YearDifference {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the company. */
   readonly companyId: number;
+  /** The id of the employee. */
   readonly employeeId: number;
   /** The id of its document, which may be pruned. */
   readonly documentId: number;
@@ -38,6 +41,7 @@ export interface YearDifference {
 export interface RecountedYears {
   /** The number of statements. */
   readonly statements: number;
+  /** First those of figures that are kept, then those of printed ones. */
   readonly differences: readonly YearDifference[];
   /** The next request continues after this employee; null when all are recounted. */
   readonly after: number | null;

@@ -20,20 +20,29 @@ import type { YearFigures } from './year-figures.ts';
 
 /** The employee of a statement, as the record is now. */
 export interface StatementPerson {
+  /** The first name. */
   readonly firstName: string;
+  /** The last name. */
   readonly lastName: string;
+  /** The social security number, which is printed masked; null when it is not known. */
   readonly ssn: string | null;
   /** The key in another system, which is printed as the employee number. */
   readonly externalId: string | null;
+  /** The address of the employee. */
   readonly address: Address;
 }
 
 /** The company of a statement, as the record is now. */
 export interface StatementFirm {
+  /** The name of the company. */
   readonly name: string;
+  /** The employer identification number; null when it is not known. */
   readonly ein: string | null;
+  /** The address of the company. */
   readonly address: Address;
+  /** The phone number; null when it is not known. */
   readonly phone: string | null;
+  /** The e-mail address; null when it is not known. */
   readonly email: string | null;
 }
 

@@ -15,18 +15,27 @@ import {
 
 /** A document that was made elsewhere. */
 export interface ImportedDocument {
+  /** The id of the document. */
   readonly id: number;
+  /** The UUID of the document. */
   readonly uuid: string;
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the company. */
   readonly companyId: number;
+  /** The id of the employee. */
   readonly employeeId: number;
+  /** The type of the document. */
   readonly type: string;
+  /** The status; only a `Completed` document has a statement. */
   readonly status: string;
+  /** The content in the form of the API, as it was imported. */
   readonly content: JsonObject;
 }
 
 /** The statement of an imported document. */
 export interface ImportedStatement {
+  /** The amounts that count in the year. */
   readonly statement: YearStatement;
   /** The UUID of the document. */
   readonly uuid: string;

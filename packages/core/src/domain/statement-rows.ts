@@ -18,7 +18,9 @@ import { DEDUCTION_KINDS, type DeductionKind } from './year-figures.ts';
 
 /** A row with an amount as it was ordered. Amounts have the decimals of the currency. */
 export interface AmountRow {
+  /** The name of the row as it was given, such as `Regular`. */
   readonly name: string;
+  /** The amount of the period, a canonical decimal string. */
   readonly amount: string;
   /** Null when it is computed. */
   readonly yearToDate: string | null;
@@ -26,14 +28,19 @@ export interface AmountRow {
 
 /** A row of deductions as it was ordered. */
 export interface DeductionRow extends AmountRow {
+  /** Whether the row is a tax, or deducted before or after taxes. */
   readonly kind: DeductionKind;
 }
 
 /** A row of earnings as it was ordered. */
 export interface EarningRow extends AmountRow {
+  /** Hours worked, a decimal string; null when they are not stated. */
   readonly hours: string | null;
+  /** Pieces, miles or other units, a decimal string; null without any. */
   readonly units: string | null;
+  /** The rate of an hour or unit, a decimal string; null when it is not stated. */
   readonly rate: string | null;
+  /** The factor of the rate, such as `1.5` for overtime; null for none. */
   readonly multiplier: string | null;
 }
 

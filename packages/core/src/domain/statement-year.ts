@@ -9,9 +9,13 @@ export type StatementState = 'live' | 'waiting' | 'ended';
 
 /** The year of one employee at one employer, in one currency and type of document. */
 export interface YearKey {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the company. */
   readonly companyId: number;
+  /** The id of the employee. */
   readonly employeeId: number;
+  /** The type of the documents. */
   readonly type: string;
   /** An ISO 4217 code. */
   readonly currency: string;
@@ -19,16 +23,21 @@ export interface YearKey {
 
 /** The amounts of a statement, which outlive the document. */
 export interface YearStatement extends YearKey {
+  /** The id of its document, which may be pruned. */
   readonly documentId: number;
   /** `YYYY-MM-DD`; its year is the year of the statement. */
   readonly payDate: string;
+  /** The first day of the pay period, `YYYY-MM-DD`; empty when an import has none. */
   readonly periodStart: string;
+  /** The last day of the pay period, `YYYY-MM-DD`; empty when an import has none. */
   readonly periodEnd: string;
   /** The name of the pay run. */
   readonly run: string;
+  /** Whether the statement counts in its year. */
   readonly state: StatementState;
   /** The document that this one replaces; null for none. */
   readonly replacesId: number | null;
+  /** What the statement adds to its year. */
   readonly amounts: StatementAmounts;
   /** What the statement prints of its year; null for one that prints nothing. */
   readonly figures: YearFigures | null;
@@ -38,8 +47,11 @@ export interface YearStatement extends YearKey {
 
 /** The document of a statement, as far as its year concerns it. */
 export interface StatementDocument {
+  /** The UUID of the document. */
   readonly uuid: string;
+  /** The status of the document, such as `Completed`. */
   readonly status: string;
+  /** Whether it prints figures that changed since. */
   readonly isOutdated: boolean;
   /** The order that it belongs to; null for an imported document. */
   readonly orderId: number | null;
@@ -47,12 +59,15 @@ export interface StatementDocument {
 
 /** A statement with its document; null once the document is pruned. */
 export interface PlacedStatement extends YearStatement {
+  /** The document; null once it is pruned. */
   readonly document: StatementDocument | null;
 }
 
 /** A part of a year: its statements from one on, and the figures before them. */
 export interface YearWindow {
+  /** The figures before the statements. */
   readonly start: YearFigures;
+  /** The statements from one on, each with its document. */
   readonly statements: readonly PlacedStatement[];
 }
 

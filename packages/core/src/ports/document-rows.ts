@@ -34,7 +34,9 @@ export interface DocumentRow
   readonly figuresVersion: number | null;
   /** When a worker may claim the document, in milliseconds since 1970; null for one that is no task. */
   readonly dueAtMs: number | null;
+  /** The lease of the worker that claimed the document; null when it is not claimed. */
   readonly leaseId: string | null;
+  /** The number of claims since the document was ordered or retried, without released ones. */
   readonly attempts: number;
   /** `YYYY-MM-DD`; null for content without one. */
   readonly payDate: string | null;
@@ -69,17 +71,21 @@ export type DocumentChanges = Partial<
 
 /** A change of one document. */
 export interface ChangeOfDocument {
+  /** The id of the document. */
   readonly id: number;
+  /** The fields that change, with their new values. */
   readonly changes: DocumentChanges;
 }
 
 /** Documents of an order in one status. */
 export interface OrderDocuments {
+  /** The id of the order. */
   readonly orderId: number;
   /** One that is leased is `Pending`. */
   readonly status: string;
   /** Documents with a greater id; all by default. */
   readonly afterId?: number;
+  /** The maximum number of documents. */
   readonly limit: number;
 }
 

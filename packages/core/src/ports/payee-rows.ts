@@ -21,12 +21,15 @@ export interface PayeeRow
 
 /** The next employees of a company. */
 export interface NextPayees {
+  /** The id of the site. */
   readonly siteId: number;
+  /** The id of the company. */
   readonly companyId: number;
   /** Whose employees. */
   readonly of: Scope;
   /** Employees with a greater id. */
   readonly afterId: number;
+  /** The maximum number of employees. */
   readonly limit: number;
 }
 

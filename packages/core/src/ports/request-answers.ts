@@ -14,9 +14,13 @@ export type KnownRequest =
 
 /** An answer to a request, which shows a record. */
 export interface RequestAnswer {
+  /** The id of the site. */
   readonly siteId: number;
+  /** What the record is. */
   readonly recordKind: 'order';
+  /** The id of the record. */
   readonly recordId: number;
+  /** What the same request is answered from now on. */
   readonly answer: JsonObject;
 }
 

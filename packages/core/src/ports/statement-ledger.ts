@@ -5,6 +5,7 @@ import type { YearFigures } from '../domain/year-figures.ts';
 export interface YearPlace extends YearKey {
   /** `YYYY-MM-DD`. */
   readonly payDate: string;
+  /** The id of the document, which orders statements of one pay date. */
   readonly documentId: number;
 }
 
@@ -17,7 +18,9 @@ export interface StatementKey
 
 /** A statement that another one would repeat. */
 export interface ExistingStatement {
+  /** The id of its document, which may be pruned. */
   readonly documentId: number;
+  /** The id of the employee. */
   readonly employeeId: number;
   /** The UUID of its document; null once that is pruned. */
   readonly uuid: string | null;
@@ -39,6 +42,7 @@ export interface NextYears {
 
 /** The sums of a year before the first statement. */
 export interface OpeningBalance extends OpeningKey {
+  /** The sums of each section. */
   readonly figures: YearFigures;
 }
 

@@ -12,11 +12,11 @@ inject(directoryEntries)(RoleDirectory, undefined, 0);
 const container = new Container();
 container.load(paydocsModule);
 
-const { store, ...ports } = memoryPorts();
+const ports = memoryPorts();
 for (const port of Object.keys(ports) as (keyof typeof ports)[]) {
   container.bind<unknown>(Id[port]).toConstantValue(ports[port]);
 }
-container.bind(directoryEntries).toConstantValue(await store.roles.list());
+container.bind(directoryEntries).toConstantValue(await ports.roles.list());
 container.rebind(Id.roles).to(RoleDirectory).inSingletonScope();
 
 const paydocs = container.get(Id.core);

@@ -12,13 +12,15 @@ const noop = async (): Promise<void> => {};
 // Replaces the errors of koa-body, which quote the body with its passwords.
 const throwProblem =
   ({ invalid }: BodyFormat, bytesMax: number) =>
-  (error: Error): never => {
+  (error: Error, ctx: Context): never => {
     // The connection ended before the parser read the first byte.
     if ('type' in error && error.type === 'stream.not.readable') throw invalid();
     switch ('status' in error ? error.status : undefined) {
       case 400:
         throw invalid();
       case 413:
+        // The parser has stopped: what is left is dropped, so that the connection goes on.
+        ctx.req.resume();
         throw bodyTooLarge(bytesMax);
       default:
         throw error;

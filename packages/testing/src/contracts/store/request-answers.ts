@@ -76,7 +76,7 @@ export const requestAnswers = expectations<StoreHarness>({
       await tx.answers.add(buildRequest(), record);
       throw failure;
     });
-    await assert.rejects(failing, failure);
+    await assert.rejects(failing, (error) => error === failure);
     assert.deepEqual(await find(harness, buildRequest()), { outcome: 'new' });
   },
   'returns `running` while another transaction answers, or waits for its answer': async (

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { companyRow, counts, employeeRow, importRows, keyed, linesOf } from './sample-import.ts';
 import { sampleCore } from './sample-core.ts';
 
-async function* rowsWithFault(): AsyncGenerator<ImportRow> {
-  const rows = Array.from({ length: 1600 }, (_, index) =>
-    companyRow({ external_id: `C-${index}` }),
-  );
+async function* rowsWithFault(length: number): AsyncGenerator<ImportRow> {
+  const rows = Array.from({ length }, (_, index) => companyRow({ external_id: `C-${index}` }));
   yield* linesOf(rows);
   throw new Error('The disk was pulled.');
 }
@@ -74,12 +72,19 @@ describe('importRecords', () => {
       kind: 'companies',
       site: 'main',
       user: 'owner@main.test',
-      rows: rowsWithFault(),
+      rows: rowsWithFault(1600),
       onBatch: ({ added }) => stored.push(added),
     });
     await expect(importing).rejects.toThrow('The disk was pulled.');
     expect(stored).toEqual([1000, 1600]);
     expect(await keyed(records, 'companies')).toHaveLength(1600);
+  });
+
+  test('throws the fault of a file without a row', async () => {
+    const { core } = await sampleCore();
+    const request = { kind: 'companies', site: 'main', user: 'owner@main.test' } as const;
+    const importing = core.importRecords({ ...request, rows: rowsWithFault(0) });
+    await expect(importing).rejects.toThrow('The disk was pulled.');
   });
 
   test('fails when the store returns too few outcomes', async () => {

@@ -49,7 +49,14 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
     webhook_deliveries: 0,
     audit_entries: 0,
   };
-  const expired = { idempotency_keys: 0, documents: 0, statements: 0, orders: 0, employees: 0, companies: 0 };
+  const expired = {
+    idempotency_keys: 0,
+    documents: 0,
+    statements: 0,
+    orders: 0,
+    employees: 0,
+    companies: 0,
+  };
   const entries = await trail();
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
     ['folds.refolded', { rows: 2, actor }],

@@ -1,4 +1,10 @@
-import { type Ports, type Records, systemPorts } from '@paydocs/core';
+import {
+  type Ports,
+  type Records,
+  storePortNames,
+  type StorePorts,
+  systemPorts,
+} from '@paydocs/core';
 import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type ManualWorkEngine, manualWorkEngine } from './manual-work-engine.ts';
@@ -32,10 +38,10 @@ export interface MemoryPorts extends Ports {
 export const memoryPorts = (records: Records = { sites: [buildSite()] }): MemoryPorts => {
   const store = memoryStore();
   store.add(records);
-  const { add: _add, changeUser: _changeUser, transaction: _transaction, ...storePorts } = store;
+  const storePorts = Object.fromEntries(storePortNames.map((name) => [name, store[name]]));
   const clock = manualClock();
   return {
-    ...storePorts,
+    ...(storePorts as unknown as StorePorts),
     ...systemPorts,
     clock,
     random: seededRandom(),

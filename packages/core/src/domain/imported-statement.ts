@@ -1,9 +1,10 @@
 import { currencyDecimals } from './currency.ts';
-import { type Decimal, formatDecimal, parseDecimal, sum, unitsOf } from './decimal.ts';
+import { formatDecimal, parseDecimal, sum, unitsOf } from './decimal.ts';
 import type { JsonObject } from './json.ts';
 import { camelKeys } from './key-case.ts';
 import { validateDate } from './record-rules.ts';
 import { REGULAR_RUN } from './statement-content.ts';
+import { HOURS_DECIMALS } from './statement-numbers.ts';
 import type { YearStatement } from './statement-year.ts';
 import { isObject } from './validation.ts';
 import {
@@ -41,8 +42,6 @@ export interface ImportedStatement {
   readonly uuid: string;
 }
 
-const HOURS_DECIMALS = 2;
-
 const dateOf = (input: unknown): string | undefined => {
   const date = validateDate(input);
   return 'value' in date ? date.value : undefined;
@@ -72,10 +71,11 @@ const amountsIn = (input: unknown, decimals: number, hasKinds = false): readonly
 
 const hoursIn = (input: unknown): string | null => {
   const rows = Array.isArray(input) ? (input as readonly unknown[]) : [];
-  const hours = rows.flatMap((row) => (isObject(row) ? (parseDecimal(row['hours']) ?? []) : []));
-  return hours.length === 0
-    ? null
-    : formatDecimal(sum((hours as readonly Decimal[]).map(formatDecimal), HOURS_DECIMALS));
+  const hours = rows.flatMap((row) => {
+    const number = isObject(row) ? parseDecimal(row['hours']) : undefined;
+    return number === undefined ? [] : formatDecimal(number);
+  });
+  return hours.length === 0 ? null : formatDecimal(sum(hours, HOURS_DECIMALS));
 };
 
 /**

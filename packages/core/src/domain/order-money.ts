@@ -2,9 +2,7 @@ import { currencyDecimals } from './currency.ts';
 import { formatDecimal, sum } from './decimal.ts';
 import type { Order, PayTotals } from './order.ts';
 import type { StatementSums } from './pay-statement.ts';
-import { amountOf } from './site-settings.ts';
-
-const PRICE_DECIMALS = 2;
+import { amountOf, PRICE_DECIMALS } from './site-settings.ts';
 
 /** Returns the price of copies of documents of an order, with two decimals. */
 export const priceOf = (

@@ -42,7 +42,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
 };
 
 /** The number of decimals of prices and of what users spent. */
-const PRICE_DECIMALS = 2;
+export const PRICE_DECIMALS = 2;
 
 const FREE = '0.00';
 const PRICE_MAX = 99_999_99n;

@@ -1,5 +1,5 @@
 import { currencyDecimals } from './currency.ts';
-import { formatDecimal, parseDecimal, shortened, unitsOf } from './decimal.ts';
+import { formatDecimal, sum } from './decimal.ts';
 import type { StatementSums } from './pay-statement.ts';
 import type { StatementContent, StatementRows } from './statement-content.ts';
 import { HOURS_DECIMALS, minorUnits } from './statement-numbers.ts';
@@ -22,7 +22,7 @@ export interface SectionAmounts
 export const sumsOf = (amounts: SectionAmounts, currency: string): StatementSums => {
   const decimals = currencyDecimals(currency) as number;
   const total = (rows: readonly { readonly amount: string }[]): bigint =>
-    rows.reduce((sum, { amount }) => sum + minorUnits(amount, decimals), 0n);
+    rows.reduce((units, { amount }) => units + minorUnits(amount, decimals), 0n);
   const ofKind = (wanted: DeductionKind): bigint =>
     total(amounts.deductions.filter(({ kind = 'post_tax' }) => kind === wanted));
   const text = (units: bigint): string => formatDecimal({ units, decimals });
@@ -42,14 +42,9 @@ export const sumsOf = (amounts: SectionAmounts, currency: string): StatementSums
   };
 };
 
-/** Hours have at most fifteen decimals, as any number that can be parsed. */
-const HOURS_SCALE = 15;
-
 const hoursOf = (rows: readonly EarningRow[]): string | null => {
-  const stated = rows.flatMap(({ hours }) => parseDecimal(hours) ?? []);
-  if (stated.length === 0) return null;
-  const units = stated.reduce((sum, hours) => sum + unitsOf(hours, HOURS_SCALE), 0n);
-  return formatDecimal(shortened({ units, decimals: HOURS_SCALE }, HOURS_DECIMALS));
+  const stated = rows.flatMap(({ hours }) => hours ?? []);
+  return stated.length === 0 ? null : formatDecimal(sum(stated, HOURS_DECIMALS));
 };
 
 const amountOf = ({ name, amount, yearToDate }: AmountRow): RowAmount => ({

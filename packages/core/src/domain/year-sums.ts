@@ -1,6 +1,7 @@
 import { currencyDecimals } from './currency.ts';
-import { type Decimal, formatDecimal, parseDecimal, sum, unitsOf } from './decimal.ts';
+import { formatDecimal, sum } from './decimal.ts';
 import { rowKey } from './row-key.ts';
+import { HOURS_DECIMALS, minorUnits } from './statement-numbers.ts';
 import {
   type RowAmount,
   type StatementAmounts,
@@ -18,14 +19,9 @@ export const NO_FIGURES: YearFigures = {
   hours: '0.00',
 };
 
-const HOURS_DECIMALS = 2;
-
 /** Returns the key of a row in its section: deductions of different kinds are different rows. */
 export const yearRowKey = ({ name, kind = 'post_tax' }: Pick<YearRow, 'name' | 'kind'>): string =>
   `${kind} ${rowKey(name)}`;
-
-const unitsIn = (text: string, decimals: number): bigint =>
-  unitsOf(parseDecimal(text) as Decimal, decimals);
 
 /**
  * Returns the rows of a section after one more statement. Rows of one name have one sum; a stated sum of
@@ -39,8 +35,8 @@ const rowsAfter = (
   const after = new Map(before.map((row) => [yearRowKey(row), row]));
   for (const row of rows) {
     const { name, kind, amount } = row;
-    const units = unitsIn(after.get(yearRowKey(row))?.amount ?? '0', decimals);
-    const text = formatDecimal({ units: units + unitsIn(amount, decimals), decimals });
+    const units = minorUnits(after.get(yearRowKey(row))?.amount ?? '0', decimals);
+    const text = formatDecimal({ units: units + minorUnits(amount, decimals), decimals });
     after.set(yearRowKey(row), { name, ...(kind && { kind }), amount: text });
   }
   for (const row of rows) {

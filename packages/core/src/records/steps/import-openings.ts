@@ -1,8 +1,8 @@
 import { currencyDecimals, validateCurrency } from '../../domain/currency.ts';
-import { type Decimal, formatDecimal, parseDecimal } from '../../domain/decimal.ts';
+import { formatDecimal, sum } from '../../domain/decimal.ts';
 import { type Field, nullable, text } from '../../domain/field.ts';
 import { validateExternalId } from '../../domain/record-rules.ts';
-import { decimalOf } from '../../domain/statement-numbers.ts';
+import { decimalOf, HOURS_DECIMALS } from '../../domain/statement-numbers.ts';
 import { validateText } from '../../domain/text.ts';
 import { invalid, oneOf, type Validator } from '../../domain/validation.ts';
 import {
@@ -26,7 +26,6 @@ const SECTIONS = [
   'hours',
 ] as const;
 
-const HOURS_DECIMALS = 2;
 const AMOUNT_DECIMALS = 3;
 const NAME = { min: 1, max: 100, trimmed: true, normalized: true } as const;
 
@@ -72,12 +71,7 @@ const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
   const section = sectionOf(row.section);
   const decimals =
     section === 'hours' ? HOURS_DECIMALS : (currencyDecimals(row.currency) as number);
-  const number = parseDecimal(row.amount) as Decimal;
-  const scale = 10n ** BigInt(Math.max(0, decimals - number.decimals));
-  const amount = formatDecimal({
-    units: number.units * scale,
-    decimals: Math.max(decimals, number.decimals),
-  });
+  const amount = formatDecimal(sum([row.amount], decimals));
   if (section === 'hours') return { ...figures, hours: amount };
   const kind = section === 'deductions' ? { kind: row.kind ?? ('post_tax' as const) } : {};
   const changed = { name: row.row, ...kind, amount };

@@ -178,7 +178,7 @@ export type { ReissueOrderOf, SiteReissue } from './site-orders/reissue-order-of
 export type { RetryOrderOf } from './site-orders/retry-order-of.ts';
 export type { ShowOrderOf } from './site-orders/show-order-of.ts';
 export type { SubmitOrderOf } from './site-orders/submit-order-of.ts';
-export type { SiteOrder } from './site-orders/steps/whole-site.ts';
+export type { SiteOrder } from './site-orders/steps/site-order.ts';
 export type { SiteUsers } from './site-users.ts';
 export type { ChangeSite } from './sites/change-site.ts';
 export type { ShowSite } from './sites/show-site.ts';

@@ -8,7 +8,7 @@ import {
   type StatementDocument,
   type YearWindow,
 } from '../domain/statement-year.ts';
-import { fieldsOf, invalid, validate, type Validation } from '../domain/validation.ts';
+import { fieldsOf, validate, validateFlag, type Validation } from '../domain/validation.ts';
 import type { YearFigures } from '../domain/year-figures.ts';
 import { type At, markOutdated, type Outdated } from '../steps/statements/record-statements.ts';
 import type { Ports } from '../ports/index.ts';
@@ -53,9 +53,6 @@ export type RecountYears = (request: RecountRequest) => Promise<RecountedYears>;
 const EMPLOYEES = 50;
 /** What outdates a document that prints wrong figures. */
 const CAUSE = 'recount';
-
-const validateRepair = (input: unknown): Validation<boolean> =>
-  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
 
 const validateAfter = (input: unknown): Validation<number> =>
   input === undefined ? { value: 0 } : validateId(input);
@@ -109,7 +106,7 @@ export const recountYears =
   async (request) => {
     const given = fieldsOf(request);
     const { repair, after } = validate({
-      repair: validateRepair(given.repair),
+      repair: validateFlag(given.repair),
       after: validateAfter(given.after),
     });
 

@@ -10,7 +10,7 @@ import {
 import type { Site } from '../domain/site.ts';
 import { validateName } from '../domain/text.ts';
 import { timestamp } from '../domain/timestamp.ts';
-import { fieldsOf, invalid, validate, validateString } from '../domain/validation.ts';
+import { fieldsOf, invalid, validate, validateFlag, validateString } from '../domain/validation.ts';
 import type { SiteFields } from '../ports/sites.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type ChangeSitePorts, changeStoredSite, namesOfChange } from '../steps/change-site.ts';
@@ -39,10 +39,6 @@ const validateTexts = leftOut<readonly string[]>((input) =>
   input === null ? invalid({ rule: 'required' }) : validateList(input, validateName),
 );
 
-const validateFlag = leftOut<boolean>((input) =>
-  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' }),
-);
-
 const validateUpdate = (update: SiteUpdate, known: KnownNames) => {
   const given = fieldsOf(update);
   return validate({
@@ -52,7 +48,7 @@ const validateUpdate = (update: SiteUpdate, known: KnownNames) => {
     documentTypes: validateTexts(given.documentTypes),
     status: leftOut(validateName)(given.status),
     retention: leftOut(validateRetention)(given.retention),
-    legalHold: validateFlag(given.legalHold),
+    legalHold: leftOut(validateFlag)(given.legalHold),
   });
 };
 

@@ -14,7 +14,7 @@ import type { Policy } from '../domain/policy.ts';
 import { validateUuid } from '../domain/record-rules.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { validateName } from '../domain/text.ts';
-import { invalid, type Validation } from '../domain/validation.ts';
+import { validateFlag } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type {
   Ports,
@@ -43,9 +43,6 @@ export type ListDocuments = (
 ) => Promise<Page<DocumentDetails>>;
 
 const validateTypes = (input: unknown) => validateList(input, validateName);
-
-const validateFlag = (input: unknown): Validation<boolean> =>
-  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
 
 const validateFlags = (input: unknown) => validateList(input, validateFlag);
 

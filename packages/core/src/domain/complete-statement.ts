@@ -66,14 +66,14 @@ export const hasEmployeeNumber = ({ details }: Pick<StatementContent, 'details'>
 
 const employeeOf = ({ content, employee }: StatementParts): StatementEmployee => ({
   name: fullName(employee),
-  maskedSsn: employee.ssn === null ? null : maskedSsn(employee.ssn),
+  maskedSsn: maskedSsn(employee.ssn),
   number: hasEmployeeNumber(content) ? null : employee.externalId,
   address: addressLines(employee.address),
 });
 
 const companyOf = ({ company }: StatementParts): StatementCompany => ({
   name: company.name,
-  maskedEin: company.ein === null ? null : maskedEin(company.ein),
+  maskedEin: maskedEin(company.ein),
   address: addressLines(company.address),
   phone: company.phone,
   email: company.email,

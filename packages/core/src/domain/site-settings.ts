@@ -10,7 +10,7 @@ import { validateCurrency } from './currency.ts';
 import { formatDecimal, parseDecimal, unitsOf } from './decimal.ts';
 import { validateList } from './list-request.ts';
 import { validateName } from './text.ts';
-import { invalid, isObject, type Validation, type Validator } from './validation.ts';
+import { invalid, isObject, validateFlag, type Validation, type Validator } from './validation.ts';
 
 /** How a site makes documents, and what they cost. */
 export interface SiteSettings {
@@ -90,9 +90,6 @@ const validateRuleSets: Validator<readonly string[]> = (input) => {
   const names = validateList(input, validateRuleSet);
   return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
-
-const validateFlag: Validator<boolean> = (input) =>
-  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
 
 /** The rule of each setting of a site. */
 export const siteSettingRules: {

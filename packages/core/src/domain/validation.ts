@@ -57,9 +57,14 @@ export const validateString = (input: unknown): Validation<string> =>
 export const validateOptionalString = (input: unknown): Validation<string | undefined> =>
   input === undefined ? { value: undefined } : validateString(input);
 
+/** Validates a boolean. */
+export const validateFlag = (input: unknown): Validation<boolean> =>
+  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
+
 /** Validates a boolean that may be missing, false by default. */
 export const validateOptionalFlag = (input: unknown = false): Validation<boolean> =>
-  typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' });
+  validateFlag(input);
+
 /** Validates a function; its parameters are not known. */
 export const validateFunction = (input: unknown): Validation<unknown> =>
   typeof input === 'function' ? { value: input } : invalid({ rule: 'required' });

@@ -16,6 +16,14 @@ export interface Visibility {
   readonly documents: Scope;
 }
 
+/** Returns all rows of a site: what an operator and the steps of an order see. */
+export const wholeSite = (siteId: number): Visibility => ({
+  siteId,
+  employees: 'site',
+  companies: 'site',
+  documents: 'site',
+});
+
 /** Returns the rows to which a permission widens the user's own ones. */
 export const scopeOf = (user: User, permission: Permission): Scope =>
   user.role.permissions.includes(permission) ? 'site' : { userId: user.id };

@@ -10,7 +10,7 @@ import type { At } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
-import { uuidOf } from '../steps/uuid-of.ts';
+import { newUuid } from '../steps/new-uuid.ts';
 import type { CreatedOrder, DocumentInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOnce } from './steps/answered-once.ts';
@@ -36,8 +36,6 @@ export type AddOrderDocuments = (
 ) => Promise<CreatedOrder>;
 
 type AddPorts = Pick<Ports, 'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'>;
-
-const UUID_BYTES = 16;
 
 /** Validates documents with what their draft says of all. */
 const documentsOf = (
@@ -89,7 +87,7 @@ export const addOrderDocuments =
           employer,
           rules: user.site.settings.statementRules,
           currency: order.counts.draft === 0 ? undefined : order.payTotals.currency,
-          newUuid: () => uuidOf(ports.random.bytes(UUID_BYTES)),
+          newUuid: () => newUuid(ports.random),
         });
         const { currency } = (paid[0] as PaidDocument).paid;
         const empty = order.counts.draft === 0 ? noPay(currency) : order.payTotals;

@@ -1,7 +1,7 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import type { At } from '../steps/statements/record-statements.ts';
 import type { Ports } from '../ports/index.ts';
-import { uuidOf } from '../steps/uuid-of.ts';
+import { newUuid } from '../steps/new-uuid.ts';
 import { priceOf } from '../domain/order-money.ts';
 import { type Prepared, prepareDrafts } from './steps/prepare-drafts.ts';
 import { prepareEmployees } from './steps/prepare-employees.ts';
@@ -22,7 +22,6 @@ export type PrepareOrders = () => Promise<PreparedOrder | undefined>;
 type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'>;
 
 const BATCH = 1000;
-const UUID_BYTES = 16;
 
 /**
  * Prepares at most 1,000 documents in one step, of the order that was prepared longest ago: those of a draft,
@@ -32,12 +31,11 @@ export const prepareOrders =
   (ports: PreparePorts): PrepareOrders =>
   async () => {
     if (!(await ports.orders.hasPreparing())) return undefined;
-    const newUuid = (): string => uuidOf(ports.random.bytes(UUID_BYTES));
     return ports.store.transaction(async (tx) => {
       const at: At = { tx, nowMs: ports.clock.nowMs() };
       const order = await tx.orders.lockPreparing();
       if (order === undefined) return undefined;
-      const step = { limit: BATCH, newUuid };
+      const step = { limit: BATCH, newUuid: () => newUuid(ports.random) };
       const {
         order: filled,
         counts,

@@ -2,7 +2,7 @@ import type { Order } from '../domain/order.ts';
 import { cancel } from '../steps/orders/cancel.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import type { Ports } from '../ports/index.ts';
-import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
+import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 
 /** Cancels the documents of an order of a site that are not made. */
 export type CancelOrderOf = (order: SiteOrder) => Promise<Order>;

@@ -3,7 +3,7 @@ import { type ListRules, validateListRequest } from '../domain/list-request.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import { issuesOf } from '../steps/orders/issues-of.ts';
 import type { Ports } from '../ports/index.ts';
-import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
+import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 
 /** A page of the issues of an order of a site. */
 export interface SiteIssuesRequest extends SiteOrder, PageRequest {}

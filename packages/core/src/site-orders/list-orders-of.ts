@@ -8,7 +8,7 @@ import {
 } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
-import { wholeSite } from './steps/whole-site.ts';
+import { wholeSite } from '../domain/visibility.ts';
 
 /** The orders that an operator looks for. */
 export interface SiteOrdersRequest {

@@ -1,8 +1,9 @@
 import { validateId } from '../domain/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
+import { wholeSite } from '../domain/visibility.ts';
 import { reissue, type Reissued, type ReissuePorts } from '../steps/orders/reissue.ts';
 import type { Ports } from '../ports/index.ts';
-import { orderOfSite, type SiteOrder, wholeSite } from './steps/whole-site.ts';
+import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 
 /** The outdated documents of a site that are made again. */
 export interface SiteReissue extends SiteOrder {

@@ -2,7 +2,7 @@ import type { Order } from '../domain/order.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import { retryAll } from '../steps/orders/retry-all.ts';
 import type { Ports } from '../ports/index.ts';
-import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
+import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 
 /** Tries the failed documents of an order of a site again. */
 export type RetryOrderOf = (order: SiteOrder) => Promise<Order>;

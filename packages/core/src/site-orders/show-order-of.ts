@@ -1,6 +1,6 @@
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
-import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
+import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 
 /** Returns an order of a site. */
 export type ShowOrderOf = (order: SiteOrder) => Promise<Order>;

@@ -2,7 +2,7 @@ import type { Order } from '../domain/order.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import { submit } from '../steps/orders/submit.ts';
 import type { Ports } from '../ports/index.ts';
-import { orderOfSite, type SiteOrder } from './steps/whole-site.ts';
+import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 
 /** Submits a draft of a site. */
 export type SubmitOrderOf = (order: SiteOrder) => Promise<Order>;

@@ -4,6 +4,7 @@ import { isErasedAddress } from '../../domain/erased.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import type { OrderIssue } from '../../domain/order-issue.ts';
 import { readContent } from '../../domain/statement-content.ts';
+import { wholeSite } from '../../domain/visibility.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
@@ -82,8 +83,7 @@ export const prepareEmployees = async (
   { limit, newUuid }: PreparationStep,
 ): Promise<Prepared> => {
   const { siteId, companyId, employeesOf: of, preparedThrough: afterId } = order;
-  const everything = { siteId, employees: 'site', companies: 'site', documents: 'site' } as const;
-  const employer = await at.tx.payees.findEmployer(everything, companyId);
+  const employer = await at.tx.payees.findEmployer(wholeSite(siteId), companyId);
   const query = { siteId, companyId, of, afterId, limit: limit + 1 };
   const payees = employer === undefined ? [] : await at.tx.payees.lockNext(query);
   const next = payees.slice(0, limit);

@@ -5,12 +5,10 @@ import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
 import { importStatements } from './import-statements.ts';
 import { userKind } from './import-users.ts';
-import { uuidOf } from '../../steps/uuid-of.ts';
-
-const UUID_BYTES = 16;
+import { newUuid } from '../../steps/new-uuid.ts';
 
 const withNewUuid = (document: KeyedDocument, { random }: ImportPorts): KeyedDocument =>
-  document.uuid === null ? { ...document, newUuid: uuidOf(random.bytes(UUID_BYTES)) } : document;
+  document.uuid === null ? { ...document, newUuid: newUuid(random) } : document;
 
 const recordKind = <Kind extends RecordKind>(
   kind: Kind,

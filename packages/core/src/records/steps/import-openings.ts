@@ -5,6 +5,7 @@ import { validateExternalId } from '../../domain/record-rules.ts';
 import { decimalOf, HOURS_DECIMALS } from '../../domain/statement-numbers.ts';
 import { validateText } from '../../domain/text.ts';
 import { invalid, oneOf, type Validator } from '../../domain/validation.ts';
+import { wholeSite } from '../../domain/visibility.ts';
 import {
   DEDUCTION_KINDS,
   type DeductionKind,
@@ -97,13 +98,12 @@ const yearsOf = async (
   const companies = await tx.payees.findEmployersByKeys(siteId, [
     ...new Set(rows.map(({ company }) => company)),
   ]);
-  const everything = { siteId, employees: 'site', companies: 'site', documents: 'site' } as const;
   const employees = new Map<number, ReadonlyMap<string, number>>();
   for (const [key, companyId] of companies) {
     const keys = rows.filter(({ company }) => company === key).map(({ employee }) => employee);
     employees.set(
       companyId,
-      await tx.payees.findByKeys(everything, { companyId, keys: [...new Set(keys)] }),
+      await tx.payees.findByKeys(wholeSite(siteId), { companyId, keys: [...new Set(keys)] }),
     );
   }
   return rows.map(({ company, employee, year, currency, amount }) => {

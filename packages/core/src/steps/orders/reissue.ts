@@ -7,7 +7,7 @@ import type { At } from '../statements/record-statements.ts';
 import { replaceDocuments } from './replace-documents.ts';
 import type { DocumentFilter, OrderRow, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../audit-entry.ts';
-import { uuidOf } from '../uuid-of.ts';
+import { newUuid } from '../new-uuid.ts';
 
 /** The outcome of making outdated documents again. */
 export interface Reissued {
@@ -24,7 +24,6 @@ export type ReissuePorts = Pick<
 >;
 
 const BATCH = 500;
-const UUID_BYTES = 16;
 
 const idOf = ({ id }: { readonly id: number }): number => id;
 
@@ -117,9 +116,12 @@ export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Pro
     // Documents of erased employees stay as they are.
     const known = new Set(payees.filter(({ email }) => !isErasedAddress(email)).map(idOf));
     const ids = items.filter((document) => known.has(document.employeeId)).map(idOf);
-    const newUuid = (): string => uuidOf(ports.random.bytes(UUID_BYTES));
     const userId = caller?.user.id ?? order.userId;
-    const count = await replaceOutdated(at, orders, { ids, userId, newUuid });
+    const count = await replaceOutdated(at, orders, {
+      ids,
+      userId,
+      newUuid: () => newUuid(ports.random),
+    });
     await tx.audit.add(
       auditEntry(ports, {
         action: 'order.reissued',

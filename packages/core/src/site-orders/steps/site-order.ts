@@ -2,7 +2,7 @@ import type { Order } from '../../domain/order.ts';
 import { validateOrderId } from '../../domain/order-id.ts';
 import { Refused } from '../../domain/refused.ts';
 import { fieldsOf, validate, validateString } from '../../domain/validation.ts';
-import type { Visibility } from '../../domain/visibility.ts';
+import { wholeSite } from '../../domain/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 import { siteByIdentifier } from '../../steps/find-by-name.ts';
 
@@ -13,14 +13,6 @@ export interface SiteOrder {
   /** The id of the order, or its UUID. */
   readonly id: number | string;
 }
-
-/** All rows of a site: what an operator sees. */
-export const wholeSite = (siteId: number): Visibility => ({
-  siteId,
-  employees: 'site',
-  companies: 'site',
-  documents: 'site',
-});
 
 /**
  * Returns an order of a site.

@@ -9,7 +9,7 @@ import type { User } from '../domain/user.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
-import { newUuid, UUID_BYTES } from '../steps/new-uuid.ts';
+import { randomUuid, UUID_BYTES } from '../steps/random-uuid.ts';
 import { uuidOf } from '../steps/uuid-of.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { findDocument } from './steps/find-document.ts';
@@ -72,7 +72,7 @@ const newUuidOf = async (
     input: { uuid: old.uuid, content: content === undefined ? null : storedContent(content).text },
     options,
   });
-  if (request === undefined) return newUuid(ports.random);
+  if (request === undefined) return randomUuid(ports.random);
   const hex = await ports.digest.sha256Hex(new TextEncoder().encode(request.requestDigest));
   const byteAt = (_: unknown, index: number) =>
     Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16);
@@ -83,10 +83,10 @@ const newUuidOf = async (
 const findReplayed = async (
   { documents }: Pick<Ports, 'documents'>,
   { user, old, options }: Request,
-  nextUuid: string,
+  newUuid: string,
 ): Promise<ReplacedDocument | undefined> => {
   if (fieldsOf(options).idempotencyKey === undefined) return undefined;
-  const document = await documents.find(visibilityOf(user), nextUuid);
+  const document = await documents.find(visibilityOf(user), newUuid);
   return document?.replaces === old.uuid ? { document, replayed: true } : undefined;
 };
 
@@ -99,23 +99,23 @@ export const replaceDocument =
     const old = await findDocument(ports, { caller, uuid, permission });
     const content = validateContent(input);
     const request: Request = { user, old, content, options };
-    const nextUuid = await newUuidOf(ports, request);
-    const earlier = await findReplayed(ports, request, nextUuid);
+    const newUuid = await newUuidOf(ports, request);
+    const earlier = await findReplayed(ports, request, newUuid);
     if (earlier !== undefined) return earlier;
 
-    const details = { by: nextUuid };
+    const details = { by: newUuid };
     const act = { caller, document: old, action: 'document.replaced', details } as const;
     const replayed = await changeDocument(ports, act, async (at, { document, order }) => {
       if (order === undefined) throw new Refused('document.imported');
-      const replacement = { document, uuid: nextUuid, content };
+      const replacement = { document, uuid: newUuid, content };
       await replaceDocuments(at, { order, userId: user.id, replacements: [replacement] });
     }).catch(async (error: unknown) => {
       // An equal request may have been faster.
-      const faster = await findReplayed(ports, request, nextUuid);
+      const faster = await findReplayed(ports, request, newUuid);
       if (faster === undefined) throw error;
       return faster;
     });
     if (replayed !== undefined) return replayed;
     ports.workEngine.wake();
-    return { document: await findDocument(ports, { caller, uuid: nextUuid }), replayed: false };
+    return { document: await findDocument(ports, { caller, uuid: newUuid }), replayed: false };
   };

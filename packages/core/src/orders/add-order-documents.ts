@@ -10,7 +10,7 @@ import type { At } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
-import { newUuid } from '../steps/new-uuid.ts';
+import { randomUuid } from '../steps/random-uuid.ts';
 import type { CreatedOrder, DocumentInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOnce } from './steps/answered-once.ts';
@@ -87,7 +87,7 @@ export const addOrderDocuments =
           employer,
           rules: user.site.settings.statementRules,
           currency: order.counts.draft === 0 ? undefined : order.payTotals.currency,
-          newUuid: () => newUuid(ports.random),
+          newUuid: () => randomUuid(ports.random),
         });
         const { currency } = (paid[0] as PaidDocument).paid;
         const empty = order.counts.draft === 0 ? noPay(currency) : order.payTotals;

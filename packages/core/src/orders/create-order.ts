@@ -14,7 +14,7 @@ import type { At } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
-import { newUuid } from '../steps/new-uuid.ts';
+import { randomUuid } from '../steps/random-uuid.ts';
 import type { CreatedOrder, OrderInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOnce } from './steps/answered-once.ts';
@@ -115,13 +115,13 @@ export const createOrder =
       input: valid,
       options,
     });
-    const nextUuid = (): string => newUuid(ports.random);
+    const newUuid = (): string => randomUuid(ports.random);
 
     const created = await ports.store.transaction(async (tx) => {
       const at: At = { tx, nowMs: ports.clock.nowMs() };
       return answeredOnce(at, request, async () => {
-        const documents = await paidDocuments(at, valid, { user, newUuid: nextUuid });
-        const fields = newOrder(valid, { user, uuid: nextUuid(), nowMs: at.nowMs });
+        const documents = await paidDocuments(at, valid, { user, newUuid });
+        const fields = newOrder(valid, { user, uuid: newUuid(), nowMs: at.nowMs });
         const sought = documents.map(({ employeeId, paid: content }) => ({ employeeId, content }));
         if (!valid.isDraft) await refuseRepeated(at, fields, sought);
         const order = { ...fields, id: await tx.orders.add(fields), outdatedCount: 0 };

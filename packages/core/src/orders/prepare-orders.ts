@@ -1,7 +1,7 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import type { At } from '../steps/statements/record-statements.ts';
 import type { Ports } from '../ports/index.ts';
-import { newUuid } from '../steps/new-uuid.ts';
+import { randomUuid } from '../steps/random-uuid.ts';
 import { priceOf } from '../domain/order-money.ts';
 import { type Prepared, prepareDrafts } from './steps/prepare-drafts.ts';
 import { prepareEmployees } from './steps/prepare-employees.ts';
@@ -35,7 +35,7 @@ export const prepareOrders =
       const at: At = { tx, nowMs: ports.clock.nowMs() };
       const order = await tx.orders.lockPreparing();
       if (order === undefined) return undefined;
-      const step = { limit: BATCH, newUuid: () => newUuid(ports.random) };
+      const step = { limit: BATCH, newUuid: () => randomUuid(ports.random) };
       const {
         order: filled,
         counts,

@@ -4,6 +4,7 @@ import { timestamp } from '../../domain/timestamp.ts';
 import type { WebhookEvent } from '../../domain/webhook-event.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 import { eventOf } from '../../steps/orders/change-documents.ts';
+import { placedDocument } from '../../steps/statements/paid-statements.ts';
 import {
   type At,
   endedStatements,
@@ -30,7 +31,7 @@ const liveStatements = async (
       const document = rowOf.get(statement.documentId) as DocumentRow;
       return {
         statement: { ...statement, state: 'live' },
-        document: { ...document, isOutdated: false, orderId: document.taskOrderId },
+        document: placedDocument(document),
         cause: document.uuid,
       };
     });

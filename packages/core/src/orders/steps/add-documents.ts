@@ -5,9 +5,9 @@ import { storedContent } from '../../domain/statement-content.ts';
 import { sumsOf, amountsOf } from '../../domain/statement-sums.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import {
-  newStatement,
   type PaidContent,
   requestOf,
+  statementOf,
 } from '../../steps/statements/paid-statements.ts';
 import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';
@@ -109,11 +109,7 @@ export const addDocuments = async (
       rows.map((row, index) => {
         const document = { ...row, id: ids[index] as number };
         const { paid: content } = documents[index] as PaidDocument;
-        return {
-          statement: newStatement({ document, content, state: 'live' }),
-          document: { ...row, isOutdated: false, orderId: order.id },
-          cause: row.uuid,
-        };
+        return statementOf({ document, content, state: 'live' });
       }),
     );
   }

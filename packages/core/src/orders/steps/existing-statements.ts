@@ -1,6 +1,6 @@
-import { Refused } from '../../domain/refused.ts';
 import type { StatementContent } from '../../domain/statement-content.ts';
 import { keyOfStatement } from '../../steps/statements/paid-statements.ts';
+import { refuseExisting } from '../../steps/statements/refuse-existing.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { ExistingStatement, OrderRow } from '../../ports/index.ts';
 
@@ -27,8 +27,5 @@ export const refuseRepeated = async (
   statements: readonly Sought[],
 ): Promise<void> => {
   const existing = await existingStatements(at, order, statements);
-  const repeated = existing.flatMap((same) =>
-    same === undefined ? [] : [{ employeeId: same.employeeId, uuid: same.uuid }],
-  );
-  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated });
+  refuseExisting(existing.filter((same) => same !== undefined));
 };

@@ -1,10 +1,10 @@
 import { newTask } from '../../domain/document-task.ts';
-import { isErasedAddress } from '../../domain/erased.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import type { CountChanges } from '../../domain/settle-order.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import { newStatement, type PaidContent } from '../../steps/statements/paid-statements.ts';
+import { type PaidContent, statementOf } from '../../steps/statements/paid-statements.ts';
 import { saveAll } from '../../steps/orders/change-documents.ts';
+import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
 import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import type { DocumentRow, OrderRow } from '../../ports/index.ts';
 import { checkDrafts } from '../../steps/orders/repeated-drafts.ts';
@@ -41,17 +41,6 @@ const failAll = async ({ tx, nowMs }: At, failures: readonly Failure[]): Promise
   );
 };
 
-/** Locks the employees of drafts, and returns the ids of those who are not erased. */
-const payable = async (
-  { tx }: At,
-  { siteId }: OrderRow,
-  documents: readonly DocumentRow[],
-): Promise<ReadonlySet<number>> => {
-  const ids = [...new Set(documents.map(({ employeeId }) => employeeId))];
-  const payees = await tx.payees.lockOfSite(siteId, ids);
-  return new Set(payees.filter(({ email }) => !isErasedAddress(email)).map(({ id }) => id));
-};
-
 /**
  * Makes the next documents of a draft pending. One that would repeat a statement fails, as one of an erased
  * employee does.
@@ -63,12 +52,10 @@ export const prepareDrafts = async (
 ): Promise<Prepared> => {
   const { tx } = at;
   const documents = await tx.documents.lockOfOrder({ orderId: order.id, status: 'Draft', limit });
-  const known = await payable(at, order, documents);
-  const erased = documents.filter(({ employeeId }) => !known.has(employeeId));
-  const checked = await checkDrafts(
-    at,
-    documents.filter(({ employeeId }) => known.has(employeeId)),
-  );
+  const payees = await payeesOf(at, order.siteId, documents);
+  const isPayable = (document: DocumentRow): boolean => payeeInUse(payees, document) !== undefined;
+  const erased = documents.filter((document) => !isPayable(document));
+  const checked = await checkDrafts(at, documents.filter(isPayable));
   const failures: readonly Failure[] = [
     ...erased.map((document) => ({
       document,
@@ -84,11 +71,13 @@ export const prepareDrafts = async (
   await failAll(at, failures);
   await recordStatements(
     at,
-    checked.first.map(({ document, content }) => ({
-      statement: newStatement({ document, content: content as PaidContent, state: 'live' }),
-      document: { ...document, status: 'Pending', isOutdated: false, orderId: order.id },
-      cause: document.uuid,
-    })),
+    checked.first.map(({ document, content }) =>
+      statementOf({
+        document: { ...document, status: 'Pending' },
+        content: content as PaidContent,
+        state: 'live',
+      }),
+    ),
   );
   const pending = checked.first.map(({ document }) => document);
   await saveAll(at, pending, { ...newTask(at.nowMs), status: 'Pending' });

@@ -5,10 +5,10 @@ import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
 import { importStatements } from './import-statements.ts';
 import { userKind } from './import-users.ts';
-import { newUuid } from '../../steps/new-uuid.ts';
+import { randomUuid } from '../../steps/random-uuid.ts';
 
 const withNewUuid = (document: KeyedDocument, { random }: ImportPorts): KeyedDocument =>
-  document.uuid === null ? { ...document, newUuid: newUuid(random) } : document;
+  document.uuid === null ? { ...document, newUuid: randomUuid(random) } : document;
 
 const recordKind = <Kind extends RecordKind>(
   kind: Kind,

@@ -9,6 +9,7 @@ import {
   recordStatements,
   type StatementChange,
 } from '../../steps/statements/record-statements.ts';
+import { placedDocument } from '../../steps/statements/paid-statements.ts';
 import type { DocumentRow, Ports } from '../../ports/index.ts';
 
 /** Documents that were imported. */
@@ -41,12 +42,12 @@ const isMoved = (before: YearStatement, now: YearStatement | undefined): boolean
   now === undefined || PLACE.some((name) => before[name] !== now[name]);
 
 const changeOf = (
-  { uuid, status }: DocumentRow,
+  document: DocumentRow,
   statement: YearStatement | undefined,
-): readonly StatementChange[] => {
-  const document = { uuid, status, isOutdated: false, orderId: null };
-  return statement === undefined ? [] : [{ statement, document, cause: uuid }];
-};
+): readonly StatementChange[] =>
+  statement === undefined
+    ? []
+    : [{ statement, document: placedDocument(document), cause: document.uuid }];
 
 /** Counts the statements of imported documents in the years of their employees. */
 export const importStatements = async (

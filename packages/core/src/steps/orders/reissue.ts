@@ -1,13 +1,13 @@
 import type { Caller } from '../../domain/caller.ts';
-import { isErasedAddress } from '../../domain/erased.ts';
 import type { Order } from '../../domain/order.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
 import type { Visibility } from '../../domain/visibility.ts';
 import type { At } from '../statements/record-statements.ts';
-import { replaceDocuments } from './replace-documents.ts';
+import { payeeInUse, payeesOf } from './payees-of.ts';
+import { replacedAmong, replaceDocuments } from './replace-documents.ts';
 import type { DocumentFilter, OrderRow, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../audit-entry.ts';
-import { newUuid } from '../new-uuid.ts';
+import { randomUuid } from '../random-uuid.ts';
 
 /** The outcome of making outdated documents again. */
 export interface Reissued {
@@ -25,8 +25,6 @@ export type ReissuePorts = Pick<
 
 const BATCH = 500;
 
-const idOf = ({ id }: { readonly id: number }): number => id;
-
 /** The documents to replace, by whom, and the UUIDs of the new ones. */
 interface Reissue {
   readonly ids: readonly number[];
@@ -42,11 +40,7 @@ const replaceOutdated = async (
 ): Promise<number> => {
   const { tx } = at;
   const found = await tx.documents.lock(ids);
-  const replaced = new Set(
-    (await tx.documents.replacementsOf(ids))
-      .filter(({ status }) => status !== 'Canceled')
-      .map(({ replacesId }) => replacesId),
-  );
+  const replaced = await replacedAmong(at, ids);
   const documents = found.filter(
     ({ id, status, outdatedAt }) =>
       status === 'Completed' && outdatedAt !== null && !replaced.has(id),
@@ -102,8 +96,8 @@ export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Pro
     limit: BATCH,
   } as const;
   const { items, total } = await ports.documents.page(visibility, query);
-  const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
   if (items.length === 0) return { documents: 0, remaining: 0 };
+  const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
   if (caller !== undefined && items.some(({ userId }) => userId !== caller.user.id)) {
     requirePermission(caller.user, 'documents:update');
   }
@@ -111,16 +105,16 @@ export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Pro
   const documents = await ports.store.transaction(async (tx) => {
     const at: At = { tx, nowMs: ports.clock.nowMs() };
     const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
-    const employees = [...new Set(items.map((document) => document.employeeId))];
-    const payees = await tx.payees.lockOfSite(order.siteId, employees);
+    const payees = await payeesOf(at, order.siteId, items);
     // Documents of erased employees stay as they are.
-    const known = new Set(payees.filter(({ email }) => !isErasedAddress(email)).map(idOf));
-    const ids = items.filter((document) => known.has(document.employeeId)).map(idOf);
+    const ids = items
+      .filter((document) => payeeInUse(payees, document) !== undefined)
+      .map(({ id }) => id);
     const userId = caller?.user.id ?? order.userId;
     const count = await replaceOutdated(at, orders, {
       ids,
       userId,
-      newUuid: () => newUuid(ports.random),
+      newUuid: () => randomUuid(ports.random),
     });
     await tx.audit.add(
       auditEntry(ports, {

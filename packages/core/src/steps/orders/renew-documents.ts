@@ -1,5 +1,4 @@
 import { newTask } from '../../domain/document-task.ts';
-import { isErasedAddress } from '../../domain/erased.ts';
 import type { InputIssue } from '../../domain/input-rules.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import { RawJson } from '../../domain/raw-json.ts';
@@ -9,14 +8,15 @@ import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import {
   keyOfStatement,
-  newStatement,
   type PaidContent,
   paidContent,
   requestedOf,
   requestOf,
+  statementOf,
 } from '../statements/paid-statements.ts';
 import { type At, recordStatements } from '../statements/record-statements.ts';
 import { stateOf } from '../statements/replaced-statements.ts';
+import { payeeInUse, payeesOf } from './payees-of.ts';
 
 /** A failed document that can be made after all. */
 interface Renewal {
@@ -45,8 +45,7 @@ const renewalOf = (
   document: DocumentRow,
   payee: PayeeRow | undefined,
 ): Renewal | RenewalRefusal => {
-  if (payee === undefined || isErasedAddress(payee.email))
-    return { code: 'person.erased', document };
+  if (payee === undefined) return { code: 'person.erased', document };
   const issues = collectIssues();
   const content = paidContent(issues, requestedOf(document, order), { payee, prefix: '' });
   const [issue] = issues.list;
@@ -78,12 +77,8 @@ export const renewDocuments = async (
   documents: readonly DocumentRow[],
 ): Promise<RenewedDocuments> => {
   const { tx, nowMs } = at;
-  const ids = documents.map(({ employeeId }) => employeeId);
-  const payees = await tx.payees.lockOfSite(order.siteId, [...new Set(ids)]);
-  const payeeOf = new Map(payees.map((payee) => [payee.id, payee]));
-  const all = documents.map((document) =>
-    renewalOf(order, document, payeeOf.get(document.employeeId)),
-  );
+  const payees = await payeesOf(at, order.siteId, documents);
+  const all = documents.map((document) => renewalOf(order, document, payeeInUse(payees, document)));
   const checked = await withoutRepeated(at, all.filter(isRenewal));
   const renewals = checked.filter(isRenewal);
   const states = await stateOf(
@@ -92,11 +87,13 @@ export const renewDocuments = async (
   );
   await recordStatements(
     at,
-    renewals.map(({ document, content }, index) => ({
-      statement: newStatement({ document, content, state: states[index] as StatementState }),
-      document: { ...document, status: 'Pending', isOutdated: false, orderId: order.id },
-      cause: document.uuid,
-    })),
+    renewals.map(({ document, content }, index) =>
+      statementOf({
+        document: { ...document, status: 'Pending' },
+        content,
+        state: states[index] as StatementState,
+      }),
+    ),
   );
   await tx.documents.save(
     renewals.map(({ document, content }) => ({

@@ -1,21 +1,22 @@
 import { newTask } from '../../domain/document-task.ts';
-import { isErasedAddress } from '../../domain/erased.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { Refused } from '../../domain/refused.ts';
 import { type StatementContent, storedContent } from '../../domain/statement-content.ts';
 import type { StatementState } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import type { DocumentRow, NewDocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
+import type { DocumentRow, NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import { saveSettled } from './change-documents.ts';
 import {
   keyOfStatement,
-  newStatement,
   paidContent,
   requestedOf,
+  statementOf,
 } from '../statements/paid-statements.ts';
 import { type At, recordStatements } from '../statements/record-statements.ts';
+import { refuseExisting } from '../statements/refuse-existing.ts';
 import { stateOf } from '../statements/replaced-statements.ts';
+import { payeeInUse, payeesOf } from './payees-of.ts';
 
 /** A document to replace. */
 export interface Replacement {
@@ -34,28 +35,29 @@ export interface Replacements {
   readonly replacements: readonly Replacement[];
 }
 
-/** @throws `document.status` unless a document is completed or void, `document.replaced` if it is replaced. */
-const checkReplaceable = async (
+/** Returns the ids of those documents that another one replaces, or will replace. */
+export const replacedAmong = async (
   { tx }: At,
-  replacements: readonly Replacement[],
-): Promise<void> => {
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const replacements = await tx.documents.replacementsOf(ids);
+  return new Set(
+    replacements.filter(({ status }) => status !== 'Canceled').map(({ replacesId }) => replacesId),
+  );
+};
+
+/** @throws `document.status` unless a document is completed or void, `document.replaced` if it is replaced. */
+const checkReplaceable = async (at: At, replacements: readonly Replacement[]): Promise<void> => {
   for (const { document } of replacements) {
     const { status } = document;
     if (status !== 'Completed' && status !== 'Void')
       throw new Refused('document.status', { status });
   }
-  const others = await tx.documents.replacementsOf(replacements.map(({ document }) => document.id));
-  if (others.some(({ status }) => status !== 'Canceled')) throw new Refused('document.replaced');
-};
-
-const checkPayees = (
-  replacements: readonly Replacement[],
-  payees: ReadonlyMap<number, PayeeRow>,
-): void => {
-  for (const { document } of replacements) {
-    const { email } = payees.get(document.employeeId) as PayeeRow;
-    if (isErasedAddress(email)) throw new Refused('person.erased');
-  }
+  const replaced = await replacedAmong(
+    at,
+    replacements.map(({ document }) => document.id),
+  );
+  if (replaced.size > 0) throw new Refused('document.replaced');
 };
 
 const newDocument = (
@@ -94,30 +96,28 @@ export const replaceDocuments = async (
 ): Promise<OrderRow> => {
   const { tx, nowMs } = at;
   await checkReplaceable(at, replacements);
-  const ids = replacements.map(({ document }) => document.employeeId);
-  const locked = await tx.payees.lockOfSite(order.siteId, [...new Set(ids)]);
-  const payees = new Map(locked.map((payee) => [payee.id, payee]));
-  checkPayees(replacements, payees);
-
-  const issues = collectIssues();
-  const contents = replacements.map(({ document, content = requestedOf(document, order) }) =>
-    paidContent(issues, content, {
-      payee: payees.get(document.employeeId) as PayeeRow,
-      prefix: '',
-    }),
+  const payees = await payeesOf(
+    at,
+    order.siteId,
+    replacements.map(({ document }) => document),
   );
+  const issues = collectIssues();
+  const contents = replacements.map(({ document, content = requestedOf(document, order) }) => {
+    const payee = payeeInUse(payees, document);
+    if (payee === undefined) throw new Refused('person.erased');
+    return paidContent(issues, content, { payee, prefix: '' });
+  });
   issues.refuse();
   const existing = await tx.statements.existing(
     replacements.map(({ document }, index) =>
       keyOfStatement(document, contents[index] as StatementContent),
     ),
   );
-  const repeated = existing.flatMap((same, index) =>
-    same === undefined || same.documentId === replacements[index]?.document.id
-      ? []
-      : [{ employeeId: same.employeeId, uuid: same.uuid }],
+  refuseExisting(
+    existing.flatMap((same, index) =>
+      same === undefined || same.documentId === replacements[index]?.document.id ? [] : same,
+    ),
   );
-  if (repeated.length > 0) throw new Refused('statement.exists', { statements: repeated });
 
   const rows = replacements.map((replacement, index) =>
     newDocument(replacement, contents[index] as StatementContent, { userId, nowMs }),
@@ -130,11 +130,7 @@ export const replaceDocuments = async (
       const document = { ...row, id: newIds[index] as number };
       const content = contents[index] as (typeof contents)[number];
       const state = states[index] as StatementState;
-      return {
-        statement: newStatement({ document, content, state }),
-        document: { ...row, isOutdated: false, orderId: order.id },
-        cause: row.uuid,
-      };
+      return statementOf({ document, content, state });
     }),
   );
   return saveSettled(at, order, { counts: { pending: rows.length } });

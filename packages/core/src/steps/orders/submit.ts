@@ -1,5 +1,6 @@
 import { Refused } from '../../domain/refused.ts';
 import { timestamp } from '../../domain/timestamp.ts';
+import { refuseExisting } from '../statements/refuse-existing.ts';
 import type { At } from '../statements/record-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
@@ -19,13 +20,7 @@ export const submit = async (at: At, order: OrderRow): Promise<ChangedOrder> => 
     throw new Refused('input.invalid', { issues: [{ field: 'documents', rule: 'required' }] });
   }
   const repeated = await repeatedDrafts(at, order.id);
-  if (repeated.length > 0) {
-    const statements = repeated.map(({ document, uuid }) => ({
-      employeeId: document.employeeId,
-      uuid,
-    }));
-    throw new Refused('statement.exists', { statements });
-  }
+  refuseExisting(repeated.map(({ document: { employeeId }, uuid }) => ({ employeeId, uuid })));
   const submitted: OrderRow = {
     ...order,
     status: 'Preparing',

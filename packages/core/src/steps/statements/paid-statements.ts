@@ -7,9 +7,14 @@ import {
   storedContent,
 } from '../../domain/statement-content.ts';
 import { amountsOf } from '../../domain/statement-sums.ts';
-import type { StatementState, YearStatement } from '../../domain/statement-year.ts';
+import type {
+  StatementDocument,
+  StatementState,
+  YearStatement,
+} from '../../domain/statement-year.ts';
 import type { DocumentRow, PayeeRow, StatementKey } from '../../ports/index.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
+import type { StatementChange } from './record-statements.ts';
 
 /** The content of a statement whose rows are all known. */
 export type PaidContent = StatementContent & StatementRows;
@@ -32,7 +37,15 @@ const takesRows = ({ earnings, deductions }: StatementContent): boolean =>
 export interface PaidDocument {
   readonly document: Pick<
     DocumentRow,
-    'id' | 'siteId' | 'companyId' | 'employeeId' | 'type' | 'replacesId'
+    | 'id'
+    | 'siteId'
+    | 'companyId'
+    | 'employeeId'
+    | 'type'
+    | 'replacesId'
+    | 'uuid'
+    | 'status'
+    | 'taskOrderId'
   >;
   readonly content: PaidContent;
   readonly state: StatementState;
@@ -54,7 +67,7 @@ export const keyOfStatement = (
 });
 
 /** Returns the statement of a document, before its figures are known. */
-export const newStatement = ({ document, content, state }: PaidDocument): YearStatement => ({
+const newStatement = ({ document, content, state }: PaidDocument): YearStatement => ({
   ...keyOfStatement(document, content),
   documentId: document.id,
   currency: content.currency,
@@ -63,6 +76,25 @@ export const newStatement = ({ document, content, state }: PaidDocument): YearSt
   amounts: amountsOf(content, content),
   figures: null,
   figuresVersion: 0,
+});
+
+/** Returns a document as its year knows it, with figures that are right. */
+export const placedDocument = ({
+  uuid,
+  status,
+  taskOrderId,
+}: Pick<DocumentRow, 'uuid' | 'status' | 'taskOrderId'>): StatementDocument => ({
+  uuid,
+  status,
+  isOutdated: false,
+  orderId: taskOrderId,
+});
+
+/** Returns the change by which a document gets a new statement. */
+export const statementOf = (paid: PaidDocument): StatementChange => ({
+  statement: newStatement(paid),
+  document: placedDocument(paid.document),
+  cause: paid.document.uuid,
 });
 
 /** Returns what was ordered with a document. */

@@ -4,5 +4,5 @@ import { uuidOf } from './uuid-of.ts';
 /** The random bytes of a UUID. */
 export const UUID_BYTES = 16;
 
-/** Returns a new random UUID (RFC 9562, 5.4). */
-export const newUuid = (random: Random): string => uuidOf(random.bytes(UUID_BYTES));
+/** Returns a random UUID (RFC 9562, 5.4). */
+export const randomUuid = (random: Random): string => uuidOf(random.bytes(UUID_BYTES));

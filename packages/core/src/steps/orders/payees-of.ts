@@ -1,0 +1,26 @@
+import { isErasedAddress } from '../../domain/erased.ts';
+import type { DocumentRow, PayeeRow } from '../../ports/index.ts';
+import type { At } from '../statements/record-statements.ts';
+
+/** The employees of documents by their ids. */
+export type Payees = ReadonlyMap<number, PayeeRow>;
+
+/** Locks the employees of documents of a site, whoever owns them. */
+export const payeesOf = async (
+  { tx }: At,
+  siteId: number,
+  documents: readonly Pick<DocumentRow, 'employeeId'>[],
+): Promise<Payees> => {
+  const ids = new Set(documents.map(({ employeeId }) => employeeId));
+  const payees = await tx.payees.lockOfSite(siteId, [...ids]);
+  return new Map(payees.map((payee) => [payee.id, payee]));
+};
+
+/** Returns the employee of a document; undefined for one who is erased or gone. */
+export const payeeInUse = (
+  payees: Payees,
+  { employeeId }: Pick<DocumentRow, 'employeeId'>,
+): PayeeRow | undefined => {
+  const payee = payees.get(employeeId);
+  return payee === undefined || isErasedAddress(payee.email) ? undefined : payee;
+};

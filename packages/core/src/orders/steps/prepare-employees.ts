@@ -3,7 +3,7 @@ import { withPrice } from '../../domain/order-money.ts';
 import { isErasedAddress } from '../../domain/erased.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import type { OrderIssue } from '../../domain/order-issue.ts';
-import { readContent } from '../../domain/statement-content.ts';
+import { readContent, type StatementContent } from '../../domain/statement-content.ts';
 import { wholeSite } from '../../domain/visibility.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
@@ -25,18 +25,18 @@ interface Batch {
   readonly issues: OrderIssue[];
 }
 
+/** What the documents of all employees have in common. */
+interface SharedByAll extends Pick<PreparationStep, 'newUuid'> {
+  readonly order: OrderRow;
+  readonly content: StatementContent;
+  readonly employer: EmployerRow;
+}
+
 /** Sorts an employee into a batch: who is erased gets no document, one without valid rows a failed one. */
 const addPayee = (
   batch: Batch,
   payee: PayeeRow,
-  {
-    order,
-    employer,
-    newUuid,
-  }: { readonly order: OrderRow; readonly employer: EmployerRow } & Pick<
-    PreparationStep,
-    'newUuid'
-  >,
+  { order, content, employer, newUuid }: SharedByAll,
 ): void => {
   const { id: employeeId } = payee;
   if (isErasedAddress(payee.email)) {
@@ -44,7 +44,6 @@ const addPayee = (
     batch.issues.push({ employeeId, code: 'person.erased', detail, documentUuid: null });
     return;
   }
-  const content = readContent(order.content);
   const found = collectIssues();
   const paid = paidContent(found, content, { payee, prefix: 'employee.' });
   if (found.list.length === 0) {
@@ -88,8 +87,9 @@ export const prepareEmployees = async (
   const payees = employer === undefined ? [] : await at.tx.payees.lockNext(query);
   const next = payees.slice(0, limit);
   const all: Batch = { paid: [], failed: [], issues: [] };
+  const content = readContent(order.content);
   for (const payee of next) {
-    addPayee(all, payee, { order, employer: employer as EmployerRow, newUuid });
+    addPayee(all, payee, { order, content, employer: employer as EmployerRow, newUuid });
   }
   const { paid, failed, issues } = await withoutRepeated(at, order, all);
   const filled = await addDocuments(at, order, paid);

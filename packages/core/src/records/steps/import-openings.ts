@@ -99,12 +99,11 @@ const yearsOf = async (
     ...new Set(rows.map(({ company }) => company)),
   ]);
   const employees = new Map<number, ReadonlyMap<string, number>>();
+  const rowsOf = Map.groupBy(rows, ({ company }) => company);
   for (const [key, companyId] of companies) {
-    const keys = rows.filter(({ company }) => company === key).map(({ employee }) => employee);
-    employees.set(
-      companyId,
-      await tx.payees.findByKeys(wholeSite(siteId), { companyId, keys: [...new Set(keys)] }),
-    );
+    const keys = new Set(rowsOf.get(key)?.map(({ employee }) => employee));
+    const found = await tx.payees.findByKeys(wholeSite(siteId), { companyId, keys: [...keys] });
+    employees.set(companyId, found);
   }
   return rows.map(({ company, employee, year, currency, amount }) => {
     const companyId = companies.get(company);
@@ -129,24 +128,24 @@ const storeOpenings = async (
   const years = await yearsOf(tx, batch);
   const keys = [...new Map(years.filter(isYear).map((year) => [nameOf(year), year])).values()];
   await tx.statements.lock(keys.map(({ employeeId }) => employeeId));
-  const stored = await tx.statements.openings(keys);
+  const openings = await tx.statements.openings(keys);
+  const stored = new Set(openings.flatMap((opening) => (opening ? nameOf(opening) : [])));
   const balances = new Map<string, OpeningBalance>(
     keys.map((key, index) => [
       nameOf(key),
-      { ...key, figures: stored[index]?.figures ?? NO_FIGURES },
+      { ...key, figures: openings[index]?.figures ?? NO_FIGURES },
     ]),
   );
   const changed = new Set<string>();
   const outcomes = years.map((year, index): RecordOutcome => {
     if (!isYear(year)) return year;
-    const before = balances.get(nameOf(year)) as OpeningBalance;
+    const name = nameOf(year);
+    const before = balances.get(name) as OpeningBalance;
     const figures = withHours(withRow(before.figures, batch.records[index] as OpeningRow));
     if (JSON.stringify(figures) === JSON.stringify(before.figures)) return 'unchanged';
-    balances.set(nameOf(year), { ...before, figures });
-    changed.add(nameOf(year));
-    return stored[keys.findIndex((key) => nameOf(key) === nameOf(year))] === undefined
-      ? 'added'
-      : 'changed';
+    balances.set(name, { ...before, figures });
+    changed.add(name);
+    return stored.has(name) ? 'changed' : 'added';
   });
   const saved = [...balances.values()].filter((balance) => changed.has(nameOf(balance)));
   if (batch.dryRun || saved.length === 0) return outcomes;

@@ -1,4 +1,3 @@
-import type { ColorId, TemplateId } from '../../domain/appearance.ts';
 import type { Issues } from '../../domain/issues.ts';
 import { snakeKeys } from '../../domain/key-case.ts';
 import { RawJson } from '../../domain/raw-json.ts';
@@ -10,9 +9,10 @@ import {
 } from '../../domain/statement-content.ts';
 import { validateSharedContent, validateStatementContent } from '../../domain/validate-content.ts';
 import { isObject } from '../../domain/validation.ts';
+import type { Look } from './take-look.ts';
 
 /** A document that is ordered for one employee, who has an id or a key in another system. */
-export interface OrderedDocument {
+export interface OrderedDocument extends Look {
   /** The path of the document in issues. */
   readonly path: string;
   readonly employeeId: number | null;
@@ -20,14 +20,10 @@ export interface OrderedDocument {
   readonly content: StatementContent;
   /** Whether the content is that of the document, not of the whole order. */
   readonly isOwn: boolean;
-  readonly templateId: TemplateId;
-  readonly colorId: ColorId;
 }
 
 /** What the documents of an order share. */
-export interface Shared {
-  readonly templateId: TemplateId;
-  readonly colorId: ColorId;
+export interface Shared extends Look {
   readonly isDraft: boolean;
   /** As it was given; `{}` for none. */
   readonly input: unknown;

@@ -1,11 +1,7 @@
 import { collectIssues } from '../../domain/issues.ts';
 import { missingItems } from '../../domain/statement-rules.ts';
 import type { InputIssue } from '../../domain/input-rules.ts';
-import {
-  keyOfStatement,
-  type PaidContent,
-  paidContent,
-} from '../../steps/statements/paid-statements.ts';
+import { type PaidContent, paidContent } from '../../steps/statements/paid-statements.ts';
 import type { EmployerRow, PayeeRow } from '../../ports/index.ts';
 import type { PaidDocument } from './add-documents.ts';
 import type { Addressed } from './find-payees.ts';
@@ -59,8 +55,8 @@ export const payDocuments = (
   const paid = addressed.map(({ ordered, payee }) => {
     const { path, content } = ordered;
     const pay = paidContent(issues, content, { payee, prefix: `${path}.` });
-    const owner = { siteId: 0, companyId: employer.id, employeeId: payee.id, type: '' };
-    const key = JSON.stringify(keyOfStatement(owner, content));
+    const { payDate, payPeriod, run } = content;
+    const key = JSON.stringify([payee.id, payDate, payPeriod.start, payPeriod.end, run]);
     if (known.has(key)) issues.add({ field: path, rule: 'taken' });
     known.add(key);
     if (content.currency !== common) {

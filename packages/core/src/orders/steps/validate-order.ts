@@ -1,16 +1,11 @@
-import {
-  type ColorId,
-  type TemplateId,
-  validateColorId,
-  validateTemplateId,
-} from '../../domain/appearance.ts';
+import type { ColorId, TemplateId } from '../../domain/appearance.ts';
 import { collectIssues, type Issues } from '../../domain/issues.ts';
-import { validateInteger } from '../../domain/page.ts';
+import { validateId, validateInteger } from '../../domain/page.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
 import type { Site } from '../../domain/site.ts';
-import { fieldsOf, oneOf, type Validation, validateOptionalFlag } from '../../domain/validation.ts';
-import { validateId } from '../../domain/page.ts';
+import { fieldsOf, oneOf, validateFlag, withFallback } from '../../domain/validation.ts';
 import { type OrderedDocument, type Shared, sharedContent } from './ordered-content.ts';
+import { takeLook } from './take-look.ts';
 import { validateRecipients } from './validate-recipients.ts';
 
 /** An order with valid fields. */
@@ -39,11 +34,6 @@ interface Given {
 
 const QUANTITY_MAX = 100;
 
-const withFallback =
-  <T>(validate: (input: unknown) => Validation<T>, fallback: T) =>
-  (input: unknown): Validation<T> =>
-    input === undefined || input === null ? { value: fallback } : validate(input);
-
 const takeDocuments = (
   issues: Issues,
   fields: Readonly<Record<string, unknown>>,
@@ -66,18 +56,11 @@ export const validateOrder = ({ input, site, types }: Given): ValidOrder => {
   const { defaultTemplateId, defaultColorId } = site.settings;
   const issues = collectIssues();
   const status = issues.take('status', withFallback(oneOf(['Draft']), '')(fields['status']), '');
-  const look = {
-    templateId: issues.take<TemplateId>(
-      'templateId',
-      withFallback(validateTemplateId, defaultTemplateId)(fields['templateId']),
-      defaultTemplateId,
-    ),
-    colorId: issues.take<ColorId>(
-      'colorId',
-      withFallback(validateColorId, defaultColorId)(fields['colorId']),
-      defaultColorId,
-    ),
-  };
+  const look = takeLook(
+    issues,
+    { fields, prefix: '' },
+    { templateId: defaultTemplateId, colorId: defaultColorId },
+  );
   const shared = sharedContent(issues, fields, { ...look, isDraft: status === 'Draft' });
   const order = {
     ...look,
@@ -92,7 +75,7 @@ export const validateOrder = ({ input, site, types }: Given): ValidOrder => {
     ),
     allowMissingLetters: issues.take(
       'allowMissingLetters',
-      validateOptionalFlag(fields['allowMissingLetters'] ?? false),
+      withFallback(validateFlag, false)(fields['allowMissingLetters']),
       false,
     ),
     content: shared.stored,

@@ -1,26 +1,24 @@
-import { validateColorId, validateTemplateId } from '../../domain/appearance.ts';
 import type { Issues } from '../../domain/issues.ts';
 import { validateId } from '../../domain/page.ts';
-import { optional, validateExternalId } from '../../domain/record-rules.ts';
-import { invalid, isObject, type Validation, type Validator } from '../../domain/validation.ts';
+import { validateExternalId } from '../../domain/record-rules.ts';
+import { isObject } from '../../domain/validation.ts';
 import { refuseUnknownFields } from '../../domain/known-fields.ts';
 import { type OrderedDocument, ownContent, type Shared } from './ordered-content.ts';
+import { takeLook } from './take-look.ts';
 
 /** The documents that one request may name. */
 const DOCUMENTS_MAX = 1000;
 
 const KNOWN = ['employeeId', 'employeeExternalId', 'content', 'templateId', 'colorId', 'lang'];
 
-type Violation = Extract<Validation<never>, { readonly violation: unknown }>;
-
-/** Returns what is wrong with a list as such; undefined for one of 1 to 1,000 items. */
-const invalidList = (input: unknown): Violation | undefined => {
-  const failed = (violation: Parameters<typeof invalid>[0]): Violation =>
-    invalid(violation) as Violation;
-  if (input === undefined || input === null) return failed({ rule: 'required' });
-  if (!Array.isArray(input)) return failed({ rule: 'list' });
-  if (input.length === 0) return failed({ rule: 'required' });
-  return input.length > DOCUMENTS_MAX ? failed({ rule: 'items', max: DOCUMENTS_MAX }) : undefined;
+/** Returns a list of 1 to 1,000 items; none, with an issue, for anything else. */
+const takeList = (issues: Issues, field: string, input: unknown): readonly unknown[] => {
+  const list = input ?? [];
+  if (!Array.isArray(list)) issues.add({ field, rule: 'list' });
+  else if (list.length === 0) issues.add({ field, rule: 'required' });
+  else if (list.length > DOCUMENTS_MAX) issues.add({ field, rule: 'items', max: DOCUMENTS_MAX });
+  else return list;
+  return [];
 };
 
 /** Documents that are alike but for the employee. */
@@ -29,13 +27,8 @@ const ofEmployees = (
   input: unknown,
   shared: Shared,
 ): readonly OrderedDocument[] => {
-  const violation = invalidList(input);
-  if (violation !== undefined) {
-    issues.take('employeeIds', violation, undefined);
-    return [];
-  }
+  const list = takeList(issues, 'employeeIds', input);
   const before = issues.list.length;
-  const list = input as readonly unknown[];
   const ids = list.map((id, index) => issues.take(`employeeIds.${index}`, validateId(id), index));
   if (new Set(ids).size < ids.length && issues.list.length === before) {
     const expected = 'a list of different ids';
@@ -79,13 +72,6 @@ const takeEmployee = (
   };
 };
 
-const withDefault =
-  <T>(validator: Validator<T>, fallback: T): Validator<T> =>
-  (input) => {
-    const validation = optional(validator)(input);
-    return 'value' in validation ? { value: validation.value ?? fallback } : validation;
-  };
-
 const documentOf = (
   issues: Issues,
   { input, path }: { readonly input: unknown; readonly path: string },
@@ -100,19 +86,7 @@ const documentOf = (
   const own =
     lang === undefined || lang === null ? input['content'] : withLang(input['content'], lang);
   const content = ownContent(issues, shared, { own, path: `${path}.content` });
-  const { templateId, colorId } = shared;
-  const look = {
-    templateId: issues.take(
-      `${path}.templateId`,
-      withDefault(validateTemplateId, templateId)(input['templateId']),
-      templateId,
-    ),
-    colorId: issues.take(
-      `${path}.colorId`,
-      withDefault(validateColorId, colorId)(input['colorId']),
-      colorId,
-    ),
-  };
+  const look = takeLook(issues, { fields: input, prefix: `${path}.` }, shared);
   const employee = takeEmployee(issues, input, path);
   return content === undefined ? [] : [{ path, ...employee, ...look, content, isOwn: true }];
 };
@@ -125,16 +99,10 @@ export const validateDocuments = (
   issues: Issues,
   input: unknown,
   shared: Shared,
-): readonly OrderedDocument[] => {
-  const violation = invalidList(input);
-  if (violation !== undefined) {
-    issues.take('documents', violation, undefined);
-    return [];
-  }
-  return (input as readonly unknown[]).flatMap((each, index) =>
+): readonly OrderedDocument[] =>
+  takeList(issues, 'documents', input).flatMap((each, index) =>
     documentOf(issues, { input: each, path: `documents.${index}` }, shared),
   );
-};
 
 /** Validates for whom documents are ordered: a list of ids or of documents, or all employees. */
 export const validateRecipients = (

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 /** The company of each employee at first. */
 export const EMPLOYERS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 4: 2, 5: 2 };
 
-/** A company, and the pay that employees have in their records. */
+/** The pay that employees have in their records. */
 const PAY = { items: [{ name: 'Salary', amount: '1000.00' }] };
 
 /** The records of a history: two companies of one site, whose last employee has no pay. */

@@ -11,8 +11,8 @@ export interface RecordIdentity {
   /** The key of the record in another system, unique for its site and kind; null without one. */
   readonly externalId: string | null;
   /**
-   * 1 for a new record, and one more for each change of its own fields. Counts, embedded records and
-   * the move of a document with its employee leave it as it is.
+   * 1 for a new record, and one more for each change of its own fields. Counts and embedded
+   * records leave it as it is.
    */
   readonly version: number;
   /** The time of the creation (RFC 3339, in UTC). */

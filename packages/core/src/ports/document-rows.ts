@@ -40,7 +40,7 @@ export interface DocumentRow
   readonly attempts: number;
   /** `YYYY-MM-DD`; null for content without one. */
   readonly payDate: string | null;
-  /** When its figures became those of before; null while they are right. */
+  /** When the figures that it prints stopped being those of its year; null while they are. */
   readonly outdatedAt: Timestamp | null;
   /** The UUID of the document whose change outdated this one, or the cause in a word. */
   readonly outdatedBy: string | null;

@@ -108,7 +108,7 @@ export interface DocumentStatistics {
  * The pending documents of orders as tasks of workers; an imported document is none. A lease is a
  * promise among workers and no lock: each step changes only documents that are `Pending` and still
  * leased under its id, also after the end of the lease while nobody else claimed them, and skips the
- * others. Each step is one transaction with the counters and the status of the order (see `Orders`).
+ * others.
  */
 export interface DocumentTasks {
   /**

@@ -4,7 +4,7 @@ import { scrub } from '../log/scrub.ts';
 
 /** Options of `paydocs doctor`. */
 export interface DoctorOptions {
-  /** Whether to correct wrong counters. */
+  /** Whether to correct wrong counters and wrong figures of years. */
   readonly recount?: boolean;
   /** Whether to correct wrong folded names. */
   readonly refold?: boolean;

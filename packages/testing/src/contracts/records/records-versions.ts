@@ -37,7 +37,7 @@ export const countingVersions: readonly Expectation<StoreHarness>[] = expectatio
     await upsert(harness, 'documents', { records: [keyedDocument({ quantity: 4 })] });
     assert.deepEqual(await versions(harness), [2, 2, [3]]);
   },
-  'counts no move of a document with its employee, and no dry run': async (harness) => {
+  'counts no move of an employee in its documents, and no dry run': async (harness) => {
     await addSites(harness);
     await upsertAll(harness);
     const records = [keyedCompany({ externalId: 'C-2' })];

@@ -24,7 +24,7 @@ const create = ({ ports }: StoreHarness, companyId: number, visibility = everyth
     audit: writeAudit('employee', { action: 'employee.created', subject: null }),
   });
 
-/** Moves employee 1, whose document follows, to a company. */
+/** Moves employee 1, whose document stays, to a company. */
 const move = ({ ports }: StoreHarness, companyId: number, visibility = everything) =>
   ports.employees.change({
     visibility,

@@ -1,4 +1,4 @@
-// Generated from the API description 8ae87c663a4315607078c59805e6f5e7837d779f54d935f1f8208196829d239b
+// Generated from the API description c2b6a9933094a1587e70af33226fa209eb136fb9452f6333b0ae47ede5f8c76c
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */

@@ -1,4 +1,4 @@
-// Generated from the API description 8ae87c663a4315607078c59805e6f5e7837d779f54d935f1f8208196829d239b
+// Generated from the API description c2b6a9933094a1587e70af33226fa209eb136fb9452f6333b0ae47ede5f8c76c
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -834,7 +834,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** The name of the company. */
+                    /** The name of the site. */
                     name?: string;
                     /** A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it. */
                     logo?: string | null;

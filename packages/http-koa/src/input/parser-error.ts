@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyTooLarge, type HttpProblem, unsupportedMediaType } from '../problems/problems.ts';
-import { BODY_MAX_BYTES, type BodyFormat } from './body-format.ts';
+import type { BodyFormat } from './body-format.ts';
 
 /** An error of a body parser that a client has caused. */
 export interface ParserError {
@@ -38,14 +38,15 @@ export const setParserError = (req: IncomingMessage, error: ParserError): void =
   (req as WithParserError)[PARSER_ERROR] = error;
 };
 
-/** Returns the problem of a body that the host could not parse, if that is so. */
+/** Returns the problem of a body of at most so many bytes that the host could not parse, if that is so. */
 export const hostParserProblem = (
   req: IncomingMessage,
   { invalid }: BodyFormat,
+  bytesMax: number,
 ): HttpProblem | Error | undefined => {
   const error = (req as WithParserError)[PARSER_ERROR];
   if (error === undefined) return undefined;
-  if (error.status === 413) return bodyTooLarge(error.limit ?? BODY_MAX_BYTES);
+  if (error.status === 413) return bodyTooLarge(error.limit ?? bytesMax);
   return error.status === 415
     ? unsupportedMediaType('The body must be uncompressed, in UTF-8.')
     : invalid();

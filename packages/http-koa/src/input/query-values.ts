@@ -92,8 +92,6 @@ export const uuids = v.pipe(
   coreRule(validateExactTexts),
 );
 
-/** An instant whose offset had a plus sign, which means a space in a query. */
-const LOST_PLUS = /\d[Tt ][\d:.]+ \d\d:\d\d$/;
 /** Dates, comma-separated. Empty items are ignored. */
 export const dates = v.pipe(
   v.string(),
@@ -109,6 +107,9 @@ export const years = v.pipe(
   v.transform(parts),
   coreRule(validateYears),
 );
+
+/** An instant whose offset had a plus sign, which means a space in a query. */
+const LOST_PLUS = /\d[Tt ][\d:.]+ \d\d:\d\d$/;
 
 /** An instant, as a list of one for the filters of the core; an empty text is none. */
 export const since = v.pipe(

@@ -34,7 +34,7 @@ const isLossy = (value: unknown): boolean => typeof value === 'string' && value.
 
 /**
  * Whether no text was lost in decoding and no key is `__proto__`: the rules of the JSON parser, for a
- * value of another parser. Iterative, since 64 KiB may be nested 30,000 levels deep.
+ * value of another parser. Iterative, since a body may be nested a million levels deep.
  */
 const isIntact = (root: unknown): boolean => {
   const pending = [root];
@@ -77,7 +77,7 @@ const parsedByHost = (
   format: BodyFormat,
   bytesMax: number = BODY_MAX_BYTES,
 ): unknown => {
-  const problem = hostParserProblem(ctx.req, format);
+  const problem = hostParserProblem(ctx.req, format, bytesMax);
   if (problem !== undefined) throw problem;
   const body = hostBody(ctx);
   if (body === undefined) return undefined;

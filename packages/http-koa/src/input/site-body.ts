@@ -10,7 +10,11 @@ const described = (schema: Json) => v.optional(v.pipe(v.unknown(), v.metadata(sc
  * each value.
  */
 export const siteBody = v.object({
-  name: described({ type: 'string' }),
+  name: described({
+    type: 'string',
+    description: 'The name of the site.',
+    examples: ['Hopper Payroll'],
+  }),
   logo: described({ type: ['string', 'null'] }),
   paper: described({ enum: PAPERS }),
   prices: described({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),

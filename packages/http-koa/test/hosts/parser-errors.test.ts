@@ -102,3 +102,14 @@ test.each([
   const answer = await logIn(url, gzipSync('{}'), headers);
   expect([answer.status, errors]).toStrictEqual([415, []]);
 });
+
+test('a long body that Fastify refused names the length that its route accepts', async () => {
+  const { url } = await fastifyHost();
+  const token = tokenFrom(await logIn(url));
+  const sent = { method: 'POST', path: '/api/orders', token, body: `"${'x'.repeat(300)}"` };
+  const { status, body } = await send(url, sent);
+  expect([status, body.errors['detail']]).toEqual([
+    413,
+    'The body must not be longer than 4194304 bytes.',
+  ]);
+});

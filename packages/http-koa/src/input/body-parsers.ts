@@ -41,10 +41,17 @@ const jsonReader = (bytesMax: number) =>
 
 const jsonReaders = new Map<number, ReturnType<typeof jsonReader>>();
 
+/** Returns the reader of bodies of at most so many bytes, of which there are few. */
+const jsonReaderOf = (bytesMax: number): ReturnType<typeof jsonReader> => {
+  const known = jsonReaders.get(bytesMax);
+  if (known !== undefined) return known;
+  const reader = jsonReader(bytesMax);
+  jsonReaders.set(bytesMax, reader);
+  return reader;
+};
+
 const parseJson = async (ctx: Context, bytesMax: number): Promise<unknown> => {
-  const readJson = jsonReaders.get(bytesMax) ?? jsonReader(bytesMax);
-  jsonReaders.set(bytesMax, readJson);
-  await receiving(ctx, async () => readJson(ctx, noop));
+  await receiving(ctx, async () => jsonReaderOf(bytesMax)(ctx, noop));
   // The decoder writes this character in place of bytes that are not UTF-8.
   const { rawBody = '' } = ctx.request;
   if (rawBody.includes(REPLACEMENT_CHARACTER)) throw jsonFormat.invalid();

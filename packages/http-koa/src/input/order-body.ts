@@ -1,11 +1,7 @@
 import { COLOR_IDS, TEMPLATE_IDS } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreName } from '../problems/names.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type Json } from './json-object.ts';
 
 const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 

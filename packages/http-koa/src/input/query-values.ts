@@ -13,7 +13,8 @@ import {
 import * as v from 'valibot';
 import { coreRule } from './core-rule.ts';
 
-const INTEGER = /^(?:0|[1-9][0-9]*)$/;
+/** A whole number as it stands in an address. */
+export const INTEGER = /^(?:0|[1-9][0-9]*)$/;
 const NO_INTEGER = 'must be an integer.';
 
 // The schemas of the values in the API description.

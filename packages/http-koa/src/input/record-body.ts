@@ -1,13 +1,9 @@
 import { type Field, type Fields, type FieldType, snakeCase, validateId } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from './core-rule.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { isObject, type Json } from './json-object.ts';
 
 const isField = (field: Field | Fields): field is Field => typeof field.validate === 'function';
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TYPES: Readonly<Record<FieldType, string>> = {
   text: 'string',

@@ -1,7 +1,6 @@
 import { COLOR_IDS, PAPERS, type SiteSettingsChange, TEMPLATE_IDS } from '@paydocs/core';
 import * as v from 'valibot';
-
-type Json = Readonly<Record<string, unknown>>;
+import type { Json } from './json-object.ts';
 
 const described = (schema: Json) => v.optional(v.pipe(v.unknown(), v.metadata(schema)));
 

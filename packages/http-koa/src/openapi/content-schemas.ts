@@ -27,10 +27,8 @@ const closed = (
   { required, description }: { readonly required: readonly string[]; readonly description: string },
 ): Schema => ({ type: 'object', properties, required, additionalProperties: false, description });
 
-const rowsOf = (name: string, description: string): Schema => ({
-  ...listOf(ref(name), { maxItems: ROWS_MAX, description }),
-  type: ['array', 'null'],
-});
+const rowsOf = (name: string, description: string): Schema =>
+  nullable(listOf(ref(name), { maxItems: ROWS_MAX, description }));
 
 const amountFields = {
   name: limited(
@@ -110,14 +108,13 @@ const StatementPayment = closed(
   {
     method: limited(50, 'The method as printed.', 'Direct deposit'),
     check_number: nullable(limited(50, 'The number of the check.', '1024')),
-    accounts: {
-      ...listOf(account, {
+    accounts: nullable(
+      listOf(account, {
         maxItems: LIST_MAX,
         description: 'Accounts whose amounts add up to the net pay.',
         examples: [[{ name: 'Checking', last4: '0012', amount: '1849.43' }]],
       }),
-      type: ['array', 'null'],
-    },
+    ),
   },
   { required: ['method'], description: 'How the net pay is paid.' },
 );
@@ -166,15 +163,14 @@ const PayStatementContent = closed(
     deductions: rowsOf('DeductionRow', 'By default the `items` of the employee’s `deductions`.'),
     employer_contributions: rowsOf('AmountRow', 'Paid by the employer besides.'),
     balances: rowsOf('BalanceRow', 'Balances, such as paid time off.'),
-    payment: { anyOf: [ref('StatementPayment'), { type: 'null' }] },
-    details: {
-      ...listOf(ref('StatementDetail'), {
+    payment: nullable(ref('StatementPayment')),
+    details: nullable(
+      listOf(ref('StatementDetail'), {
         maxItems: LIST_MAX,
         description:
           'Labeled texts. One such as `Employee number` is printed in place of the `external_id`.',
       }),
-      type: ['array', 'null'],
-    },
+    ),
     notes: nullable(
       text({
         maxLength: 1000,
@@ -182,7 +178,7 @@ const PayStatementContent = closed(
         examples: ['Thank you.'],
       }),
     ),
-    totals: { anyOf: [ref('StatementTotals'), { type: 'null' }] },
+    totals: nullable(ref('StatementTotals')),
     net: optionalDecimal('The net pay, which must be that of the rows.', '1698.93'),
   },
   {

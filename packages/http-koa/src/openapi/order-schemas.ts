@@ -105,31 +105,29 @@ const OrderIssue = objectOf<ReturnType<typeof orderIssueResource>>(
   { description: 'An employee without a document in an order, or whose document has a fault.' },
 );
 
-const OrderedDocument: Schema = {
-  ...objectOf(
-    {},
-    {
-      description:
-        'A document to order for one employee, who has an `employee_id` or an `employee_external_id`. An unknown field is 422.',
-      optional: {
-        employee_id: nullable(id(104, 'The employee.')),
-        employee_external_id: nullable(
-          text({ description: 'The key of the employee.', examples: ['hr-4711'] }),
-        ),
-        content: {
-          ...ref('PayStatementContent'),
-          description: 'What this document shows; a field that is left out is that of the order.',
-        },
-        template_id: {
-          enum: [...TEMPLATE_IDS, null],
-          description: 'That of the order by default.',
-        },
-        color_id: { enum: [...COLOR_IDS, null], description: 'That of the order by default.' },
-        lang: nullable(text({ description: 'That of the order by default.', examples: ['es'] })),
+const OrderedDocument: Schema = objectOf(
+  {},
+  {
+    description:
+      'A document to order for one employee, who has an `employee_id` or an `employee_external_id`. An unknown field is 422.',
+    optional: {
+      employee_id: nullable(id(104, 'The employee.')),
+      employee_external_id: nullable(
+        text({ description: 'The key of the employee.', examples: ['hr-4711'] }),
+      ),
+      content: {
+        ...ref('PayStatementContent'),
+        description: 'What this document shows; a field that is left out is that of the order.',
       },
+      template_id: {
+        enum: [...TEMPLATE_IDS, null],
+        description: 'That of the order by default.',
+      },
+      color_id: { enum: [...COLOR_IDS, null], description: 'That of the order by default.' },
+      lang: nullable(text({ description: 'That of the order by default.', examples: ['es'] })),
     },
-  ),
-};
+  },
+);
 
 /** The schemas of orders, by their names in the document. */
 export const orderSchemas: Readonly<Record<string, Schema>> = {

@@ -1,9 +1,9 @@
-import type { Caller, Core, Fields } from '@paydocs/core';
-import { idempotencyKeyOf } from '../input/idempotency-key.ts';
+import type { Caller, Core, CreationOptions, Fields } from '@paydocs/core';
 import { readBody } from '../input/read-input.ts';
 import { fieldsOfBody, recordBody } from '../input/record-body.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
+import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import type { Route } from './operation.ts';
 import { capitalized, type RecordKind } from './record-route.ts';
 
@@ -23,7 +23,7 @@ interface Creation<Item> {
     core: Core,
     caller: Caller,
     input: object,
-    options: { readonly idempotencyKey?: string },
+    options: CreationOptions,
   ) => Promise<Created<Item>>;
 }
 
@@ -46,12 +46,12 @@ export const createRoute = <Item>(
     status: 201,
     data: kind.data,
     handler: (core, addressOf) => async (ctx) => {
-      const idempotencyKey = idempotencyKeyOf(ctx);
+      const options = creationOptionsOf(ctx);
       const input = fieldsOfBody(fields, readBody(body, ctx.request.body));
-      const options = idempotencyKey === undefined ? {} : { idempotencyKey };
-      const { item, replayed } = await create(core, callerOf(ctx), input, options);
+      const created = await create(core, callerOf(ctx), input, options);
+      const { item } = created;
       ctx.set('Location', `${addressOf(ctx)}/${item.id}`);
-      if (replayed) ctx.set('Idempotent-Replayed', 'true');
+      setReplayed(ctx, created);
       sendRecord(ctx, {
         name: kind.name,
         resource: kind.resource(item),

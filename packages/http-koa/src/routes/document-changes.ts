@@ -15,7 +15,7 @@ import { documentTag } from '../resources/order-tags.ts';
 import { shownDocumentResource } from '../resources/shown-document.ts';
 import { documentParams } from './documents.ts';
 import type { Route } from './operation.ts';
-import { creationOptionsOf, setReplayed } from './orders.ts';
+import { creationOptionsOf, setReplayed } from './creation-options.ts';
 
 const responseOf = (document: DocumentDetails, message: string) => ({
   name: 'document',

@@ -13,7 +13,7 @@ export const listOrderIssues = listRoute({
   params: orderParams,
   query: v.object(pagingEntries),
   refusals: ['order.missing'],
-  requestOf: (query) => pagingOf(query),
+  requestOf: pagingOf,
   list:
     (core, { id }) =>
     (caller, request) =>

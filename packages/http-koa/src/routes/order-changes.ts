@@ -14,7 +14,8 @@ import { sendSuccess } from '../output/envelope.ts';
 import { sendRecord } from '../output/record.ts';
 import type { Route } from './operation.ts';
 import { orderParams } from './order-params.ts';
-import { creationOptionsOf, responseOf, setReplayed } from './orders.ts';
+import { creationOptionsOf, setReplayed } from './creation-options.ts';
+import { responseOf } from './orders.ts';
 
 const REFUSALS: readonly RefusalCode[] = ['permission.missing', 'order.missing', 'order.status'];
 

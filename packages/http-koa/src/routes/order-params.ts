@@ -1,7 +1,7 @@
 import { validateOrderId } from '@paydocs/core';
 import * as v from 'valibot';
-
-const INTEGER = /^(?:0|[1-9][0-9]*)$/;
+import { coreRule } from '../input/core-rule.ts';
+import { INTEGER } from '../input/query-values.ts';
 
 const idOf = (value: unknown): number | string => {
   const text = String(value);
@@ -20,7 +20,7 @@ const orderId = v.pipe(
     examples: [55, '5e0c9a52-77c1-4e0f-8a53-5d7c1f1d2a55'],
   }),
   v.transform(idOf),
-  v.check((id) => 'value' in validateOrderId(id)),
+  coreRule(validateOrderId),
 );
 
 /** The parameters of the path of one order. */

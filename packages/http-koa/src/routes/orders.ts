@@ -1,13 +1,12 @@
-import type { CreatedOrder, CreationOptions, Order, OrderInput } from '@paydocs/core';
-import type { Context } from 'koa';
+import type { Order, OrderInput } from '@paydocs/core';
 import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
-import { idempotencyKeyOf } from '../input/idempotency-key.ts';
 import { inputOf, orderBody } from '../input/order-body.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
 import { orderResource } from '../resources/order.ts';
 import { orderTag } from '../resources/order-tags.ts';
+import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import type { Route } from './operation.ts';
 import { orderParams } from './order-params.ts';
 
@@ -17,17 +16,6 @@ export const responseOf = (order: Order) => ({
   resource: orderResource(order),
   tag: orderTag(order),
 });
-
-/** Returns the options of a request that may have an idempotency key. */
-export const creationOptionsOf = (ctx: Context): CreationOptions => {
-  const idempotencyKey = idempotencyKeyOf(ctx);
-  return idempotencyKey === undefined ? {} : { idempotencyKey };
-};
-
-/** Marks the response to a request that was sent before with its idempotency key. */
-export const setReplayed = (ctx: Context, { replayed }: Pick<CreatedOrder, 'replayed'>): void => {
-  if (replayed) ctx.set('Idempotent-Replayed', 'true');
-};
 
 /** Orders documents for employees of a company. */
 export const createOrder: Route = {

@@ -80,6 +80,19 @@ describe('the import of opening balances', () => {
     expect(totals.year_to_date.hours ?? null).toBeNull();
   });
 
+  test('takes decimals of hours in a currency without decimals', async () => {
+    const { openings } = await sampleYears();
+    const yen = { currency: 'JPY' };
+    const { refused } = await openings([
+      opening({ ...yen, amount: '12000' }),
+      opening({ ...yen, section: 'hours', row: 'all', amount: '480.25' }),
+      opening({ ...yen, amount: '0.5' }),
+    ]);
+    expect(refused).toMatchObject([
+      { line: 4, issues: [{ field: 'amount', rule: 'format', expected: 'at most 0 decimals' }] },
+    ]);
+  });
+
   test.each([
     [{ company: 'C-99' }, 'company', { rule: 'reference', to: 'company' }],
     [{ employee: 'E-99' }, 'employee', { rule: 'reference', to: 'employee' }],

@@ -67,12 +67,14 @@ interface OpeningRow {
 const sectionOf = (section: OpeningRow['section']): keyof YearFigures =>
   section === 'employer_contributions' ? 'employerContributions' : section;
 
+/** Returns how many decimals the amount of a row may have. */
+const decimalsOf = ({ section, currency }: OpeningRow): number =>
+  section === 'hours' ? HOURS_DECIMALS : (currencyDecimals(currency) as number);
+
 /** Returns the figures of an opening balance with the sum of a row. */
 const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
   const section = sectionOf(row.section);
-  const decimals =
-    section === 'hours' ? HOURS_DECIMALS : (currencyDecimals(row.currency) as number);
-  const amount = formatDecimal(sum([row.amount], decimals));
+  const amount = formatDecimal(sum([row.amount], decimalsOf(row)));
   if (section === 'hours') return { ...figures, hours: amount };
   const kind = section === 'deductions' ? { kind: row.kind ?? ('post_tax' as const) } : {};
   const changed = { name: row.row, ...kind, amount };
@@ -105,13 +107,14 @@ const yearsOf = async (
     const found = await tx.payees.findByKeys(wholeSite(siteId), { companyId, keys: [...keys] });
     employees.set(companyId, found);
   }
-  return rows.map(({ company, employee, year, currency, amount }) => {
+  return rows.map((row) => {
+    const { company, employee, year, currency } = row;
     const companyId = companies.get(company);
     if (companyId === undefined) return { field: 'company', rule: 'reference', to: 'company' };
     const employeeId = employees.get(companyId)?.get(employee);
     if (employeeId === undefined) return { field: 'employee', rule: 'reference', to: 'employee' };
-    const decimals = currencyDecimals(currency) as number;
-    if ((amount.split('.')[1] ?? '').length > decimals) {
+    const decimals = decimalsOf(row);
+    if ((row.amount.split('.')[1] ?? '').length > decimals) {
       return { field: 'amount', rule: 'format', expected: `at most ${decimals} decimals` };
     }
     return { siteId, companyId, employeeId, currency, year };

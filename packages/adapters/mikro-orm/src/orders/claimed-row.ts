@@ -7,7 +7,7 @@ import {
   type Site,
 } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
-import { toAddress } from '../payroll/record-columns.ts';
+import { addressColumns, toAddress } from '../payroll/record-columns.ts';
 import {
   type Columns,
   type JsonColumn,
@@ -39,21 +39,12 @@ const documentColumns = {
   attempts: 'number',
 } as const satisfies Columns;
 
-const address = {
-  address1: 'text?',
-  address2: 'text?',
-  city: 'text?',
-  state: 'text?',
-  zip: 'text?',
-  country: 'text?',
-} as const satisfies Columns;
-
 const employeeColumns = {
   external_id: 'text?',
   first_name: 'text',
   last_name: 'text',
   ssn: 'text?',
-  ...address,
+  ...addressColumns,
 } as const satisfies Columns;
 
 const companyColumns = {
@@ -61,7 +52,7 @@ const companyColumns = {
   ein: 'text?',
   phone: 'text?',
   email: 'text?',
-  ...address,
+  ...addressColumns,
 } as const satisfies Columns;
 
 const siteColumns = { logo: 'text?', settings: 'json' } as const satisfies Columns;
@@ -97,7 +88,7 @@ type Prefixed = Readonly<Record<string, unknown>>;
 const addressOf = (row: Prefixed, prefix: string) =>
   toAddress(
     Object.fromEntries(
-      Object.keys(address).map((name) => [name, row[`${prefix}${name}`]]),
+      Object.keys(addressColumns).map((name) => [name, row[`${prefix}${name}`]]),
     ) as Parameters<typeof toAddress>[0],
   );
 

@@ -20,8 +20,8 @@ import {
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
-const columns = {
-  id: 'number',
+/** What an order is, which never changes. */
+const identity = {
   uuid: 'text',
   site_id: 'number',
   user_id: 'number',
@@ -32,6 +32,10 @@ const columns = {
   quantity: 'number',
   content: 'json',
   currency: 'text',
+  created_at: 'instant',
+} as const satisfies Columns;
+
+const progress = {
   amount_cents: 'number',
   pay_totals: 'json',
   status: 'text',
@@ -43,19 +47,30 @@ const columns = {
   canceled_count: 'number',
   void_count: 'number',
   completed_at: 'instant?',
-  created_at: 'instant',
   updated_at: 'instant',
 } as const satisfies Columns;
 
-const stepColumns = {
+const terms = {
   price_cents: 'number',
   rules: 'list',
   allow_missing_letters: 'flag',
+  employees_of_user_id: 'number?',
+} as const satisfies Columns;
+
+const preparation = {
   preparation: 'text?',
   prepared_at_ms: 'number?',
   prepared_employee_id: 'number',
-  employees_of_user_id: 'number?',
 } as const satisfies Columns;
+
+/** The columns that are written once. */
+export const fixedColumns = { ...identity, ...terms } as const satisfies Columns;
+
+/** The columns that steps of an order change. */
+export const changingColumns = { ...progress, ...preparation } as const satisfies Columns;
+
+const columns = { id: 'number', ...identity, ...progress } as const satisfies Columns;
+const stepColumns = { ...terms, ...preparation } as const satisfies Columns;
 
 /** An order as a row. */
 export type StoredOrder = RowOf<typeof columns> & { readonly outdated_count: NumberColumn };

@@ -27,6 +27,16 @@ export const toRecord = (row: RowOf<typeof recordColumns>) => ({
 /** What a record to insert has by default. */
 export const newRecord = { externalId: null, version: 1 } as const;
 
+/** The columns of an address. */
+export const addressColumns = {
+  address1: 'text?',
+  address2: 'text?',
+  city: 'text?',
+  state: 'text?',
+  zip: 'text?',
+  country: 'text?',
+} as const satisfies Columns;
+
 /** Returns the address of a row. */
 export const toAddress = ({ address1, address2, city, state, zip, country }: Address) => ({
   address1,

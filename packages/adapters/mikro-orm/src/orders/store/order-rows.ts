@@ -4,44 +4,14 @@ import { anyNumber, givenRows } from '../../sql/given-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
-import { orderRowColumns, type StoredOrderRow, toCents, toOrderRow } from '../order-row.ts';
-
-/** The columns that an order is written with, besides those that never change. */
-const changing = {
-  amount_cents: 'number',
-  pay_totals: 'json',
-  status: 'text',
-  skipped_count: 'number',
-  draft_count: 'number',
-  pending_count: 'number',
-  completed_count: 'number',
-  failed_count: 'number',
-  canceled_count: 'number',
-  void_count: 'number',
-  preparation: 'text?',
-  prepared_at_ms: 'number?',
-  prepared_employee_id: 'number',
-  completed_at: 'instant?',
-  updated_at: 'instant',
-} as const satisfies Columns;
-
-const fixed = {
-  uuid: 'text',
-  site_id: 'number',
-  user_id: 'number',
-  company_id: 'number',
-  type: 'text',
-  template_id: 'text',
-  color_id: 'text',
-  quantity: 'number',
-  content: 'json',
-  currency: 'text',
-  price_cents: 'number',
-  rules: 'list',
-  allow_missing_letters: 'flag',
-  employees_of_user_id: 'number?',
-  created_at: 'instant',
-} as const satisfies Columns;
+import {
+  changingColumns,
+  fixedColumns,
+  orderRowColumns,
+  type StoredOrderRow,
+  toCents,
+  toOrderRow,
+} from '../order-row.ts';
 
 type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
 
@@ -93,7 +63,7 @@ export const mikroOrmOrderRows = (connection: Connection): OrderRows => {
   };
   return {
     add: async (order) => {
-      const columns: Columns = { ...fixed, ...changing };
+      const columns: Columns = { ...fixedColumns, ...changingColumns };
       const values = valuesOf(order);
       const names = Object.keys(columns).map((name) => sql.raw(name));
       const stored = Object.entries(columns).map(
@@ -119,7 +89,7 @@ export const mikroOrmOrderRows = (connection: Connection): OrderRows => {
       return row && toOrderRow(row);
     },
     save: async (order) => {
-      await run(sql`update ${tables.orders} set ${sql.join(assigned(changing, order))}
+      await run(sql`update ${tables.orders} set ${sql.join(assigned(changingColumns, order))}
         where id = ${order.id}`);
     },
     addIssues: async (orderId, issues) => {

@@ -1,7 +1,7 @@
 import type { EmployerRow, PayeeRow, PayeeRows } from '@paydocs/core';
 import { exportedId, exportedKey } from '../../payroll/exported-key.ts';
 import { visible } from '../../payroll/listing/conditions.ts';
-import { toAddress } from '../../payroll/record-columns.ts';
+import { addressColumns, toAddress } from '../../payroll/record-columns.ts';
 import {
   type Columns,
   type NumberColumn,
@@ -15,15 +15,6 @@ import type { Connection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 
-const address = {
-  address1: 'text?',
-  address2: 'text?',
-  city: 'text?',
-  state: 'text?',
-  zip: 'text?',
-  country: 'text?',
-} as const satisfies Columns;
-
 const payeeColumns = {
   id: 'number',
   company_id: 'number',
@@ -33,7 +24,7 @@ const payeeColumns = {
   email: 'text?',
   earnings: 'json',
   deductions: 'json',
-  ...address,
+  ...addressColumns,
 } as const satisfies Columns;
 
 const employerColumns = {
@@ -42,7 +33,7 @@ const employerColumns = {
   name: 'text',
   phone: 'text?',
   email: 'text?',
-  ...address,
+  ...addressColumns,
 } as const satisfies Columns;
 
 type StoredPayee = RowOf<typeof payeeColumns> & { readonly has_ssn: boolean | number };
@@ -80,6 +71,19 @@ export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
       from ${tables.employees} e where ${condition} order by e.id ${limit} ${lock}`);
     return rows.map(toPayee);
   };
+  const idsByKey = async (
+    { table, alias }: { readonly table: Statement; readonly alias: 'c' | 'e' },
+    keys: readonly string[],
+    condition: Statement,
+  ): Promise<ReadonlyMap<string, number>> => {
+    if (keys.length === 0) return new Map();
+    const ids = keys.flatMap((key) => exportedId(key) ?? []);
+    const rows = await run(sql<{ readonly id: NumberColumn; readonly key: string }>`
+      select id, ${exportedKey(alias)} as key from ${table} ${sql.raw(alias)}
+      where ${condition} and (${anyText(dialect, 'external_id', keys)}
+        or external_id is null and ${anyNumber(dialect, 'id', [0, ...ids])})`);
+    return new Map(rows.map(({ id, key }) => [key, toNumber(id)]));
+  };
   return {
     findEmployer: async ({ siteId, companies }, companyId) => {
       const share = sql.raw(dialect === 'postgresql' ? 'for key share of c' : '');
@@ -103,23 +107,13 @@ export const mikroOrmPayeeRows = ({ dialect, run }: Connection): PayeeRows => {
       ids.length === 0
         ? []
         : locked(sql`e.site_id = ${siteId} and ${anyNumber(dialect, 'e.id', ids)}`),
-    findEmployersByKeys: async (siteId, keys) => {
-      if (keys.length === 0) return new Map();
-      const ids = keys.flatMap((key) => exportedId(key) ?? []);
-      const rows = await run(sql<{ readonly id: NumberColumn; readonly key: string }>`
-        select c.id, ${exportedKey('c')} as key from ${tables.companies} c
-        where c.site_id = ${siteId} and (${anyText(dialect, 'c.external_id', keys)}
-          or c.external_id is null and ${anyNumber(dialect, 'c.id', [0, ...ids])})`);
-      return new Map(rows.map(({ id, key }) => [key, toNumber(id)]));
-    },
-    findByKeys: async ({ siteId, employees }, { companyId, keys }) => {
-      const ids = keys.flatMap((key) => exportedId(key) ?? []);
-      const rows = await run(sql<{ readonly id: NumberColumn; readonly key: string }>`
-        select e.id, ${exportedKey('e')} as key from ${tables.employees} e
-        where ${visible('e', siteId, employees)} and e.company_id = ${companyId}
-          and (${anyText(dialect, 'e.external_id', keys)}
-            or e.external_id is null and ${anyNumber(dialect, 'e.id', [0, ...ids])})`);
-      return new Map(rows.map(({ id, key }) => [key, toNumber(id)]));
-    },
+    findEmployersByKeys: async (siteId, keys) =>
+      idsByKey({ table: tables.companies, alias: 'c' }, keys, sql`site_id = ${siteId}`),
+    findByKeys: async ({ siteId, employees }, { companyId, keys }) =>
+      idsByKey(
+        { table: tables.employees, alias: 'e' },
+        keys,
+        sql`${visible('e', siteId, employees)} and company_id = ${companyId}`,
+      ),
   };
 };

@@ -17,6 +17,15 @@ export const mayHaveFile = ({
   readonly version: number;
 }): boolean => leaseId !== null || version > 1;
 
+/** Returns the status of a document as readers see it: one that a worker leases is `Processing`. */
+export const shownStatus = ({
+  status,
+  leaseId,
+}: {
+  readonly status: string;
+  readonly leaseId: string | null;
+}): string => (status === 'Pending' && leaseId !== null ? 'Processing' : status);
+
 /** Whether a document with this status will be made. */
 export const isNotMade = (status: string): boolean =>
   status === 'Draft' || status === 'Pending' || status === 'Processing';

@@ -204,13 +204,16 @@ export { NO_DOCUMENTS, type PayTotals } from './order.ts';
 export { validateOrderId } from './order-id.ts';
 export type { OrderIssue } from './order-issue.ts';
 export { orderTotals, type OrderTotals } from './order-money.ts';
-export type {
-  PlacedStatement,
-  StatementDocument,
-  StatementState,
-  YearKey,
-  YearStatement,
-  YearWindow,
+export { shownStatus } from './document-task.ts';
+export {
+  compareStatements,
+  type PlacedStatement,
+  type StatementDocument,
+  type StatementState,
+  type YearKey,
+  type YearStatement,
+  type YearWindow,
+  yearOf,
 } from './statement-year.ts';
 export type {
   RowAmount,

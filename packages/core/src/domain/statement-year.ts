@@ -78,12 +78,13 @@ export interface ChangedFigures {
   readonly isOutdated: boolean;
 }
 
-const compare = (one: YearStatement, other: YearStatement): number =>
+/** Compares the places of two statements in a year: the pay date, then the id of the document. */
+export const compareStatements = (one: YearStatement, other: YearStatement): number =>
   one.payDate === other.payDate
     ? one.documentId - other.documentId
     : Number(one.payDate > other.payDate) - Number(one.payDate < other.payDate);
 
-/** Returns the year of a statement. */
+/** Returns the year of a pay date, `YYYY`. */
 export const yearOf = ({ payDate }: Pick<YearStatement, 'payDate'>): string => payDate.slice(0, 4);
 
 /** Returns the figures of one that waits: those of the year, in which it counts in place of the replaced one. */
@@ -94,7 +95,7 @@ const waitingFigures = ({ start, statements }: YearWindow, waiting: PlacedStatem
         each === waiting ||
         (each.state === 'live' &&
           each.documentId !== waiting.replacesId &&
-          compare(each, waiting) < 0),
+          compareStatements(each, waiting) < 0),
     )
     .reduce((before, { amounts }) => figuresAfter(before, amounts, waiting.currency), start);
 
@@ -117,7 +118,7 @@ const differ = (one: YearFigures | null, other: YearFigures | null): boolean =>
  * balance and the amounts of the live statements whose pay date and id are not later.
  */
 export const changedFigures = (year: YearWindow): readonly ChangedFigures[] => {
-  const statements = year.statements.toSorted(compare);
+  const statements = year.statements.toSorted(compareStatements);
   const figures = figuresOf({ ...year, statements });
   return statements.flatMap((statement, index) => {
     const now = figures[index] as YearFigures | null;

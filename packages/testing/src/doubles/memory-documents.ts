@@ -1,12 +1,13 @@
-import type {
-  DocumentDetails,
-  DocumentFilter,
-  DocumentQuery,
-  DocumentRecord,
-  Documents,
-  DocumentSortKey,
-  OrderDocument,
-  Scope,
+import {
+  type DocumentDetails,
+  type DocumentFilter,
+  type DocumentQuery,
+  type DocumentRecord,
+  type Documents,
+  type DocumentSortKey,
+  type OrderDocument,
+  type Scope,
+  yearOf,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
@@ -25,7 +26,7 @@ const filteredOf = (
     ...document,
     status,
     payDate,
-    year: payDate?.slice(0, 4),
+    year: payDate === null ? undefined : yearOf({ payDate }),
     outdated: outdatedAt !== null && status === 'Completed',
   };
 };

@@ -7,6 +7,7 @@ import {
   type OrderRow,
   payDateOf,
   RawJson,
+  shownStatus,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord } from './employee-records.ts';
@@ -57,18 +58,13 @@ export const toOrder = (tables: MemoryTables, stored: StoredOrder): Order => {
   return order;
 };
 
-/** Returns the status of a document as readers see it: one that is leased is `Processing`. */
-const shownStatus = (tables: MemoryTables, { id, status }: DocumentRecord): string =>
-  status === 'Pending' && (tables.documentTasks.get(id)?.leaseId ?? null) !== null
-    ? 'Processing'
-    : status;
-
 /** Returns a document as the ports return it. */
 export const toDetails = (tables: MemoryTables, document: DocumentRecord): DocumentDetails => {
   const task = tables.documentTasks.get(document.id);
-  const replacesId = task?.replacesId ?? null;
+  const { replacesId = null, leaseId = null } = task ?? {};
+  const status = shownStatus({ status: document.status, leaseId });
   return {
-    ...documentFromRecord(copyOf({ ...document, status: shownStatus(tables, document) })),
+    ...documentFromRecord(copyOf({ ...document, status })),
     replaces: replacesId === null ? null : (tables.documents.get(replacesId)?.uuid ?? null),
     taskOrderId: task?.orderId ?? null,
     payDate: task === undefined ? payDateOf(document.content) : task.payDate,

@@ -1,4 +1,4 @@
-import type { StatementYears, YearKey } from '@paydocs/core';
+import { type StatementYears, type YearKey, yearOf } from '@paydocs/core';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 
 type OfYear = Omit<YearKey, 'type'> & { readonly type?: string };
@@ -15,12 +15,12 @@ export const memoryStatementYears = (tables: MemoryTables): StatementYears => {
   const isHeld = ({ siteId }: { readonly siteId: number }): boolean =>
     rowOf(sites, siteId).legalHoldSince !== null;
   const statementsOf = (row: OfYear, year: string) =>
-    [...statements.values()].filter((each) => each.payDate.startsWith(year) && isOfOne(row, each));
+    [...statements.values()].filter((each) => yearOf(each) === year && isOfOne(row, each));
   const overStatements = (beforeYear: string): readonly number[] =>
     [...statements.values()]
-      .filter((statement) => statement.payDate.slice(0, 4) < beforeYear && !isHeld(statement))
+      .filter((statement) => yearOf(statement) < beforeYear && !isHeld(statement))
       .filter((statement) =>
-        statementsOf(statement, statement.payDate.slice(0, 4)).every(
+        statementsOf(statement, yearOf(statement)).every(
           ({ documentId }) => !documents.has(documentId),
         ),
       )

@@ -1,4 +1,5 @@
 import {
+  compareStatements,
   NO_FIGURES,
   type OpeningKey,
   type PlacedStatement,
@@ -7,6 +8,7 @@ import {
   type YearPlace,
   type YearStatement,
   type YearWindow,
+  yearOf,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -43,13 +45,7 @@ export const statementKeys = (
 const YEAR = ['siteId', 'companyId', 'employeeId', 'type', 'currency'] as const;
 
 const isOfYear = (statement: YearStatement, place: YearPlace): boolean =>
-  YEAR.every((name) => statement[name] === place[name]) &&
-  statement.payDate.slice(0, 4) === place.payDate.slice(0, 4);
-
-const byPlace = (one: YearStatement, other: YearStatement): number =>
-  one.payDate === other.payDate
-    ? one.documentId - other.documentId
-    : Number(one.payDate > other.payDate) - Number(one.payDate < other.payDate);
+  YEAR.every((name) => statement[name] === place[name]) && yearOf(statement) === yearOf(place);
 
 /** Returns the start of the year of a statement. */
 const startOf = (statement: YearStatement): YearPlace => ({
@@ -58,7 +54,7 @@ const startOf = (statement: YearStatement): YearPlace => ({
   employeeId: statement.employeeId,
   type: statement.type,
   currency: statement.currency,
-  payDate: statement.payDate.slice(0, 4),
+  payDate: yearOf(statement),
   documentId: 0,
 });
 
@@ -84,12 +80,12 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
     };
   };
   const windowOf = (place: YearPlace): YearWindow => {
-    const year = place.payDate.slice(0, 4);
+    const year = yearOf(place);
     return {
       start: copyOf(openingBalances.get(openingKey({ ...place, year }))?.figures ?? NO_FIGURES),
       statements: [...statements.values()]
         .filter((statement) => isOfYear(statement, place))
-        .toSorted(byPlace)
+        .toSorted(compareStatements)
         .map(placed),
     };
   };

@@ -1,4 +1,10 @@
-import type { DocumentDetails, DocumentInclude, Employee, Visibility } from '@paydocs/core';
+import {
+  type DocumentDetails,
+  type DocumentInclude,
+  type Employee,
+  shownStatus,
+  type Visibility,
+} from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { companiesById } from '../payroll/companies-by-id.ts';
 import { toCompany } from '../payroll/company-row.ts';
@@ -34,7 +40,7 @@ export const detailsColumns = sql`${documentColumns},
 /** Returns the document of a row. */
 export const toDetails = (row: DetailsRow): DocumentDetails => ({
   ...toDocument(row),
-  status: row.status === 'Pending' && row.lease_id !== null ? 'Processing' : row.status,
+  status: shownStatus({ status: row.status, leaseId: row.lease_id }),
   replaces: row.replaces,
   taskOrderId: toNumberOrNull(row.task_order_id),
   payDate: row.pay_date,

@@ -1,6 +1,7 @@
 import type { Caller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
+import { yearOf } from '../../domain/statement-year.ts';
 import type { Visibility } from '../../domain/visibility.ts';
 import type { At } from '../statements/record-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
@@ -73,7 +74,9 @@ const filterOf = async (
   const filter = { orderId: [id], employeeId: [employeeId] };
   const page = { filter, sort: [], include: [], offset: 0, limit: BATCH };
   const { items } = await documents.page(visibility, page);
-  const years = new Set(items.map(({ payDate }) => String(payDate).slice(0, 4)));
+  const years = new Set(
+    items.flatMap(({ payDate }) => (payDate === null ? [] : yearOf({ payDate }))),
+  );
   return { employeeId: [employeeId], companyId: [companyId], year: [...years] };
 };
 

@@ -1,8 +1,9 @@
-import type {
-  ExistingStatement,
-  StatementKey,
-  StatementLedger,
-  YearStatement,
+import {
+  type ExistingStatement,
+  type StatementKey,
+  type StatementLedger,
+  type YearStatement,
+  yearOf,
 } from '@paydocs/core';
 import { type Columns, type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
 import { anyNumber, givenRows, givenValues, statementParts } from '../../sql/given-rows.ts';
@@ -88,7 +89,7 @@ const save = async (
     employee_id: statement.employeeId,
     type: statement.type,
     currency: statement.currency,
-    pay_year: statement.payDate.slice(0, 4),
+    pay_year: yearOf(statement),
     pay_date: statement.payDate,
     period_start: statement.periodStart,
     period_end: statement.periodEnd,

@@ -1,4 +1,10 @@
-import { NO_FIGURES, type YearFigures, type YearPlace, type YearWindow } from '@paydocs/core';
+import {
+  NO_FIGURES,
+  type YearFigures,
+  type YearPlace,
+  type YearWindow,
+  yearOf,
+} from '@paydocs/core';
 import {
   type Columns,
   type JsonColumn,
@@ -31,7 +37,7 @@ const placeOf = (place: YearPlace, index: number): Place => ({
   company_id: place.companyId,
   type: place.type,
   currency: place.currency,
-  pay_year: place.payDate.slice(0, 4),
+  pay_year: yearOf(place),
   pay_date: place.payDate,
   document_id: place.documentId,
 });

@@ -4,12 +4,10 @@ import { documentKey } from '../domain/document-key.ts';
 import {
   type Ports,
   type ClaimedDocuments,
-  type CompletedDocuments,
-  type DocumentCompletion,
-  type DocumentFailure,
   type DocumentPostponement,
   isUnavailable,
 } from '../ports/index.ts';
+import type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './steps/outcomes.ts';
 import { inParallel } from '../steps/in-parallel.ts';
 import { newId } from '../steps/new-id.ts';
 import { logoReader } from '../steps/site-logo.ts';

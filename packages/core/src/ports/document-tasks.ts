@@ -1,4 +1,3 @@
-import type { JsonObject } from '../domain/json.ts';
 import type { RawJson } from '../domain/raw-json.ts';
 import type { ClaimedDocuments, DocumentClaim } from './document-claims.ts';
 
@@ -26,34 +25,6 @@ export interface StorageData {
   readonly filename: string;
   /** The media type, such as `application/pdf`. */
   readonly mime_type: string;
-}
-
-/** A document whose bytes are stored. */
-export interface DocumentCompletion {
-  /** The id of the document. */
-  readonly id: number;
-  /** Where the file is. */
-  readonly storageData: StorageData;
-  /** What the renderer could not show, as `{ warnings: […] }`; `{}` if there is nothing. */
-  readonly errors: JsonObject;
-}
-
-/** What became of documents that a worker completed. */
-export interface CompletedDocuments {
-  /** The documents that are `Completed` now. */
-  readonly completed: readonly number[];
-  /** The documents whose figures of the year changed meanwhile: they are made again. */
-  readonly stale: readonly number[];
-  /** The documents that nobody makes anymore: canceled or deleted meanwhile. Others need their bytes. */
-  readonly abandoned: readonly number[];
-}
-
-/** A document that cannot be made. */
-export interface DocumentFailure {
-  /** The id of the document. */
-  readonly id: number;
-  /** The code and a sentence for people. */
-  readonly errors: { readonly code: string; readonly detail: string };
 }
 
 /** A document that is tried again later. */

@@ -24,7 +24,6 @@ export type {
 export type { DocumentContent, DocumentStore, StoredDocument } from './document-store.ts';
 export type { ClaimedDocument, ClaimedDocuments, DocumentClaim } from './document-claims.ts';
 export type { Employer, Parties, Payee } from './document-claims.ts';
-export type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './document-tasks.ts';
 export type {
   AbandonedFile,
   AbandonedFilesQuery,

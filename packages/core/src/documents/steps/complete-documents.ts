@@ -1,16 +1,12 @@
 import { NO_TASK } from '../../domain/document-task.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import type {
-  CompletedDocuments,
-  DocumentCompletion,
-  DocumentRow,
-  Ports,
-} from '../../ports/index.ts';
+import type { DocumentRow, Ports } from '../../ports/index.ts';
 import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type Leased, type LeasedOutcome, lockLeased } from './lock-leased.ts';
 import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import { voidReplaced } from './void-replaced.ts';
+import type { CompletedDocuments, DocumentCompletion } from './outcomes.ts';
 
 const idsOf = (rows: readonly DocumentRow[]): readonly number[] => rows.map(({ id }) => id);
 

@@ -1,7 +1,7 @@
 import { NO_TASK } from '../../domain/document-task.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import type { DocumentFailure, Ports } from '../../ports/index.ts';
+import type { Ports } from '../../ports/index.ts';
 import { eventOf, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type LeasedOutcome, lockLeased } from './lock-leased.ts';
 import {
@@ -9,6 +9,7 @@ import {
   endedStatements,
   recordStatements,
 } from '../../steps/statements/record-statements.ts';
+import type { DocumentFailure } from './outcomes.ts';
 
 /** Marks leased documents as `Failed`: their statements do not count anymore. */
 export const failDocuments = async (

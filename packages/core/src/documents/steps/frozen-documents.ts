@@ -3,13 +3,9 @@ import type { PayStatement } from '../../domain/pay-statement.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
 import { readStatement } from '../../domain/read-statement.ts';
 import { readContent } from '../../domain/statement-content.ts';
-import type {
-  ClaimedDocument,
-  ClaimedDocuments,
-  DocumentFailure,
-  Ports,
-} from '../../ports/index.ts';
+import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
 import type { PaidContent } from '../../steps/statements/paid-statements.ts';
+import type { DocumentFailure } from './outcomes.ts';
 
 /** A document whose content is frozen. */
 export interface FrozenDocument {

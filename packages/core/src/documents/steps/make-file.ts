@@ -1,14 +1,10 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
 import { fileNameOf } from '../../domain/document-file-name.ts';
 import { documentKey } from '../../domain/document-key.ts';
-import type {
-  Ports,
-  ClaimedDocuments,
-  DocumentCompletion,
-  DocumentFailure,
-} from '../../ports/index.ts';
+import type { Ports, ClaimedDocuments } from '../../ports/index.ts';
 import type { ReadLogo } from '../../steps/site-logo.ts';
 import type { FrozenDocument } from './frozen-documents.ts';
+import type { DocumentCompletion, DocumentFailure } from './outcomes.ts';
 
 /** The outcome of making one file. */
 export type MadeFile =

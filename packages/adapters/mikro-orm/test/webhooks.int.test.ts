@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { StorePorts, WebhookClaim } from '@paydocs/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
@@ -93,6 +94,8 @@ describe.each(dialects)('webhooks on %s', (dialect) => {
       for (let run = 0; !over.signal.aborted; run += 1) {
         const leaseId = `sender-${worker}-${run}`;
         const delivery = await webhookDeliveries.claim(claimOf(leaseId));
+        // SQLite answers without a turn of the event loop, in which others go on.
+        await turn();
         if (delivery === undefined) continue;
         const { id } = delivery;
         const failure = {

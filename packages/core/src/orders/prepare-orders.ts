@@ -21,11 +21,12 @@ export type PrepareOrders = () => Promise<PreparedOrder | undefined>;
 
 type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'>;
 
-const BATCH = 1000;
+const BATCH = 200;
 
 /**
- * Prepares at most 1,000 documents in one step, of the order that was prepared longest ago: those of a draft,
- * or one for each employee of the company. Any number of workers may run, stop or crash.
+ * Prepares at most 200 documents in one step, so that requests go on between steps: those of a draft, or one
+ * for each employee of the company, of the order that was prepared longest ago. Any number of workers may run,
+ * stop or crash.
  */
 export const prepareOrders =
   (ports: PreparePorts): PrepareOrders =>

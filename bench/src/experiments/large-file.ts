@@ -26,7 +26,7 @@ export const withLargeFile = async (
     if (small === undefined || large === undefined) throw new Error('The order has no documents.');
     const store = await openDocumentStore({ url: documentsUrl(world), keys });
     const content = randomBytes(bytes);
-    const key = documentKey(Number(large.site_id), large.uuid);
+    const key = documentKey(Number(large.site_id), { uuid: large.uuid, version: 1 });
     await store.put(key, content);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const data = JSON.stringify({ driver: store.driver, key, bytes, sha256 });

@@ -1,16 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { assertDocumentKey, documentKey } from '../src/domain/document-key.ts';
+import {
+  assertDocumentKey,
+  documentKey,
+  documentKeys,
+  isDocumentKey,
+} from '../src/domain/document-key.ts';
 
 const UUID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-test('a document has one key, which is valid', () => {
-  expect(documentKey(7, UUID)).toMatch(
-    /^[0-9a-f]{2}\/7\/01890a5d-ac96-774b-bcce-b302099a8057\.pdf$/,
-  );
-  expect(documentKey(7, UUID)).toBe(documentKey(7, UUID));
-  expect(() => assertDocumentKey(documentKey(7, UUID))).not.toThrow();
+test('a document has a key for each version, which is valid', () => {
+  const start = documentKey(7, { uuid: UUID, version: 1 });
+  expect(start).toMatch(/^[0-9a-f]{2}\/7\/01890a5d-ac96-774b-bcce-b302099a8057\.pdf$/);
+  const keys = documentKeys(7, { uuid: UUID, version: 3 });
+  expect(keys).toEqual([start, start.replace('.pdf', '.2.pdf'), start.replace('.pdf', '.3.pdf')]);
+  for (const key of keys) {
+    expect(() => assertDocumentKey(key)).not.toThrow();
+    expect(isDocumentKey(key, 7, UUID)).toBe(true);
+    expect(isDocumentKey(key, 8, UUID)).toBe(false);
+    expect(isDocumentKey(key, 7, UUID.replace('0', '1'))).toBe(false);
+  }
 });
+
+test.each(['.1', '.0', '.02', '.-2', '.2.2', '/2', '.1e1', '.'])(
+  'a key with %j as the version is that of no document',
+  (version) => {
+    const key = documentKey(7, { uuid: UUID, version: 1 }).replace('.pdf', `${version}.pdf`);
+    expect(isDocumentKey(key, 7, UUID)).toBe(false);
+  },
+);
 
 test.each([
   [
@@ -21,7 +39,7 @@ test.each([
 ])('the starts of keys of UUIDs %s are spread over all 256', (_, uuidOf) => {
   const counts = new Map<string, number>();
   for (let index = 0; index < 25_600; index += 1) {
-    const start = documentKey(1, uuidOf(index)).slice(0, 2);
+    const start = documentKey(1, { uuid: uuidOf(index), version: 1 }).slice(0, 2);
     counts.set(start, (counts.get(start) ?? 0) + 1);
   }
   expect(counts.size).toBe(256);

@@ -185,6 +185,8 @@ describe('the retention of records', () => {
     await core.prune({ target: 'documents' });
     expect(new Set(removed).size).toBe(60);
     expect(removed).toHaveLength(120);
-    expect(removed).toContain(documentKey(1, '00000000-0000-4000-8000-000000001040'));
+    expect(removed).toContain(
+      documentKey(1, { uuid: '00000000-0000-4000-8000-000000001040', version: 1 }),
+    );
   });
 });

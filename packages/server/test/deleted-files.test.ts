@@ -9,7 +9,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const SITE_ID = 1;
 
-const uuidOf = (id: number): string => `0198c5b4-0000-7000-8000-00000000000${id}`;
+const keyOf = (id: number): string =>
+  documentKey(SITE_ID, { uuid: `0198c5b4-0000-7000-8000-00000000000${id}`, version: 2 });
 
 test('a document that is deleted while its file is encrypted again keeps no file', async () => {
   const folder = temporaryFolder();
@@ -18,9 +19,9 @@ test('a document that is deleted while its file is encrypted again keeps no file
   const newKey = generateDataKey();
   const dataKeys = dataKeyRing([newKey, DATA_KEY]);
   const old = await openDocumentStore({ url, keys: dataKeyRing([DATA_KEY]) });
-  for (const id of [1, 2]) await old.put(documentKey(SITE_ID, uuidOf(id)), Buffer.from('pay'));
+  for (const id of [1, 2]) await old.put(keyOf(id), Buffer.from('pay'));
 
-  const made = [1, 2].map((id) => ({ id, siteId: SITE_ID, uuid: uuidOf(id) }));
+  const made = [1, 2].map((id) => ({ id, key: keyOf(id) }));
   let reads = 0;
   const database = {
     dataKeys,
@@ -43,6 +44,6 @@ test('a document that is deleted while its file is encrypted again keeps no file
 
   const store = await openDocumentStore({ url, keys: dataKeys });
   expect(moved).toBe(2);
-  expect(await store.read(documentKey(SITE_ID, uuidOf(1)))).toBeUndefined();
-  expect(await store.read(documentKey(SITE_ID, uuidOf(2)))).toBeDefined();
+  expect(await store.read(keyOf(1))).toBeUndefined();
+  expect(await store.read(keyOf(2))).toBeDefined();
 });

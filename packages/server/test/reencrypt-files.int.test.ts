@@ -25,8 +25,12 @@ let documentsUrl: string;
 const storeWith = async (...keys: readonly string[]) =>
   openDocumentStore({ url: documentsUrl, keys: dataKeyRing(keys) });
 
+const keyOf = (id: number): string => documentKey(1, { uuid: uuidOf(id), version: id });
+
+const fileOf = (id: number) => ({ id, uuid: uuidOf(id), storageData: { key: keyOf(id) } });
+
 const textOf = async (id: number, ...keys: readonly string[]): Promise<string | undefined> => {
-  const found = await (await storeWith(...keys)).read(documentKey(1, uuidOf(id)));
+  const found = await (await storeWith(...keys)).read(keyOf(id));
   return found && (await buffer(found.content)).toString();
 };
 
@@ -53,8 +57,8 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
       companies: [buildCompany()],
       employees: [buildEmployee()],
       documents: [
-        buildDocument({ id: 1, uuid: uuidOf(1), status: 'Completed' }),
-        buildDocument({ id: 2, uuid: uuidOf(2), status: 'Void' }),
+        buildDocument({ ...fileOf(1), status: 'Completed' }),
+        buildDocument({ ...fileOf(2), status: 'Void' }),
         // An imported document has no file here.
         buildDocument({ id: 3, uuid: uuidOf(3), status: 'Completed' }),
       ],
@@ -62,7 +66,7 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
     await database.close();
     const store = await storeWith(DATA_KEY);
     for (const id of [1, 2]) {
-      await store.put(documentKey(1, uuidOf(id)), Buffer.from(`document ${id}`));
+      await store.put(keyOf(id), Buffer.from(`document ${id}`));
     }
   });
   afterEach(async () => {
@@ -94,7 +98,7 @@ describe.each(['sqlite', 'postgresql'] as const)('files of documents on %s', (di
   }, 60_000);
 
   test('that are damaged are named, and left as they are', async () => {
-    const path = join(folder.path, 'documents', documentKey(1, uuidOf(1)));
+    const path = join(folder.path, 'documents', keyOf(1));
     const damaged = readFileSync(path);
     damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
     writeFileSync(path, damaged);

@@ -64,10 +64,11 @@ export interface StoredStatement {
   readonly status: DocumentStatus;
   /** The id of the document that this one replaces. */
   readonly replacesId: number | null;
-  /** The key that belongs to the document. */
-  readonly key: string;
-  /** Where the record says that the file is, and its digest; undefined for one that is not made. */
-  readonly file?: { readonly key: string; readonly sha256: string };
+  /**
+   * Where the record says that the file is, whether that is a key of this document, and the digest of the
+   * file; undefined for one that is not made.
+   */
+  readonly file?: { readonly key: string; readonly isOwn: boolean; readonly sha256: string };
   /** The digest of an undisturbed rendering of its content, which shows the name of the employee. */
   readonly rendered?: { readonly sha256: string; readonly isOfEmployee: boolean };
   /** The statuses after the first one, in their order. */

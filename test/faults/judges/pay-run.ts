@@ -60,24 +60,24 @@ export const judgeOrders = (history: PayRunHistory): readonly Violation[] => {
 const MADE: ReadonlySet<string> = new Set(['Completed', 'Void']);
 
 const wrongFile = (
-  { uuid, key, file, status, steps }: StoredStatement,
+  { uuid, file, status, steps }: StoredStatement,
   files: PayRunHistory['files'],
 ): readonly string[] => {
   const completions = steps.filter(({ after }) => after === 'Completed').length;
   const isMade = MADE.has(status);
   return [
     ...(completions === (isMade ? 1 : 0) ? [] : [`${uuid} was completed ${completions} times`]),
-    ...(isMade && file?.key !== key ? [`the file of ${uuid} is ${file?.key}, not ${key}`] : []),
-    ...(isMade && (file === undefined || files.get(key) !== file.sha256)
-      ? [`the file of ${uuid} has the digest ${files.get(key)}, not ${file?.sha256}`]
+    ...(isMade && file?.isOwn !== true ? [`${file?.key} is no file of ${uuid}`] : []),
+    ...(isMade && (file === undefined || files.get(file.key) !== file.sha256)
+      ? [`the file of ${uuid} has the digest ${files.get(file?.key ?? '')}, not ${file?.sha256}`]
       : []),
   ];
 };
 
-/** I18: a document is completed once, and has one file under its key with the digest of its record. */
+/** I18: a document is completed once, and has one file, under a key of its own, with the digest of its record. */
 export const judgeFiles = (history: PayRunHistory): readonly Violation[] => {
   const { documents, files } = history;
-  const keys = new Set(documents.map(({ key }) => key));
+  const keys = new Set(documents.map(({ file }) => file?.key));
   return asViolations(history, 'I18', [
     ...documents.flatMap((document) => wrongFile(document, files)),
     ...[...files.keys()].filter((key) => !keys.has(key)).map((key) => `${key} has no document`),

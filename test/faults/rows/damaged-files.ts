@@ -1,5 +1,5 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { documentKey } from '@paydocs/core';
+import { objectOf } from '../cluster/tables.ts';
 import type { PaydocsNode } from '../cluster/node.ts';
 import { until } from '../cluster/until.ts';
 import { ask, type Desk } from '../load/order-requests.ts';
@@ -27,16 +27,18 @@ const completedFiles = async ({
   desks,
   history,
 }: PayRunFault): Promise<readonly MadeFile[]> => {
-  const rows = await run.tables.query<{ readonly uuid: string }>(
-    `select uuid from documents where status = 'Completed'`,
+  const rows = await run.tables.query<{ readonly uuid: string; readonly storage_data: string }>(
+    `select uuid, storage_data from documents where status = 'Completed'`,
   );
-  const completed = new Set(rows.map(({ uuid }) => uuid));
+  const completed = new Map(
+    rows.map(({ uuid, storage_data: data }) => [uuid, String(objectOf(data)['key'])]),
+  );
   const files = run.files.list();
   return desks.flatMap((desk) => {
     const uuid = [...(history.seen.get(desk.clerk.email) ?? [])].find((each) =>
       completed.has(each),
     );
-    const path = uuid && files.get(documentKey(desk.clerk.siteId, uuid));
+    const path = uuid && files.get(completed.get(uuid) ?? '');
     if (uuid === undefined || path === undefined) return [];
     return [{ desk, uuid, path, bytes: readFileSync(path) }];
   });

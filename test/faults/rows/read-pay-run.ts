@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import {
-  documentKey,
+  isDocumentKey,
   type DocumentStatus,
   type JsonObject,
   type OrderStatus,
@@ -91,8 +91,15 @@ export const readDocuments = async ({ tables }: PayRun): Promise<readonly Stored
         employeeId: Number(row['employee_id']),
         status: row['status'] as DocumentStatus,
         replacesId: row['replaces_id'] === null ? null : Number(row['replaces_id']),
-        key: documentKey(Number(row['site_id']), uuid),
-        ...(key === undefined ? {} : { file: { key, sha256: sha256 ?? '' } }),
+        ...(key === undefined
+          ? {}
+          : {
+              file: {
+                key,
+                isOwn: isDocumentKey(key, Number(row['site_id']), uuid),
+                sha256: sha256 ?? '',
+              },
+            }),
         ...(rendered === undefined ? {} : { rendered }),
         steps: (steps.get(id) ?? []).map(({ before, after }) => ({ before, after })),
       };

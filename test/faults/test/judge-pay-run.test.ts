@@ -65,15 +65,18 @@ describe('the judge of files', () => {
       { documents: [{ ...made, steps: [completed, completed] }] },
     ],
     ['a missing file', { files: new Map() }],
-    ['another file', { files: new Map([[made.key, 's6']]) }],
-    ['a file that cannot be read', { files: new Map([[made.key, undefined]]) }],
-    ['a file under another key', { documents: [{ ...made, file: { key: 'x', sha256: 's5' } }] }],
+    ['another file', { files: new Map([['aa/1/u5.pdf', 's6']]) }],
+    ['a file that cannot be read', { files: new Map([['aa/1/u5.pdf', undefined]]) }],
     [
-      'a file without a document',
+      'a file under the key of another document',
+      { documents: [{ ...made, file: { key: 'aa/1/u5.pdf', isOwn: false, sha256: 's5' } }] },
+    ],
+    [
+      'a file that no record names',
       {
         files: new Map([
-          [made.key, 's5'],
-          ['x', 's5'],
+          ['aa/1/u5.pdf', 's5'],
+          ['aa/1/u5.2.pdf', 's5'],
         ]),
       },
     ],

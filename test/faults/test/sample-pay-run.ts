@@ -31,8 +31,7 @@ export const made: StoredStatement = {
   employeeId: 7,
   status: 'Completed',
   replacesId: null,
-  key: 'aa/1/u5.pdf',
-  file: { key: 'aa/1/u5.pdf', sha256: 's5' },
+  file: { key: 'aa/1/u5.pdf', isOwn: true, sha256: 's5' },
   rendered: { sha256: 's5', isOfEmployee: true },
   steps: [completed],
 };
@@ -62,7 +61,7 @@ export const history = (overrides: Partial<PayRunHistory> = {}): PayRunHistory =
   storedOrders: [stored],
   documents: [made],
   statements: [],
-  files: new Map([[made.key, 's5']]),
+  files: new Map([['aa/1/u5.pdf', 's5']]),
   audit: [created, downloads],
   ...overrides,
 });

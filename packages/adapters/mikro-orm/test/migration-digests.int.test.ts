@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '0c9ca00c0fc1fa59fde3ca88a2ec099e3ab1da72413872c701c4d115b4169073',
+  'paydocs-0001-first-release': 'ba3a9ceb1c021b580da05c0b63721d2cda09aa9fe2a546e8b5afdb1e45ec0a02',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -101,11 +101,12 @@ describe.each(dialects)('orders on %s', (dialect) => {
     const node = nodeOn(ports);
     const { id } = await node.order(1, [1, 2]);
     const [one, two] = (await node.documentsOf(id)).map(({ uuid }) => uuid);
-    await database.run(sql`insert into abandoned_files (uuid, site_id, abandoned_at_ms)
-      values (${one}, 1, 0), (${two}, 1, 0), (${uuidOf(3)}, 1, 0)`);
+    await database.run(sql`insert into abandoned_files
+        (uuid, site_id, version, abandoned_at_ms)
+      values (${one}, 1, 1, 0), (${two}, 1, 1, 0), (${uuidOf(3)}, 1, 1, 0)`);
     await database.run(sql`update documents set status = 'Completed' where uuid = ${one}`);
     const query = { nowMs: 9, leaseMs: 1, limit: 9 };
-    const gone = { siteId: 1, uuid: uuidOf(3) };
+    const gone = { siteId: 1, uuid: uuidOf(3), version: 1 };
     expect(await ports.documentTasks.abandonedFiles(query)).toEqual([gone]);
   });
 

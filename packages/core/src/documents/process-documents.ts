@@ -1,6 +1,5 @@
 import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
 import type { CancelSignal } from '../domain/cancel-signal.ts';
-import { documentKey } from '../domain/document-key.ts';
 import {
   type Ports,
   type ClaimedDocuments,
@@ -113,16 +112,16 @@ const settle = async (
     documents: batch.postponements,
   });
   const ended = await completeDocuments(ports, { leaseId, claimed, items: batch.completions });
-  for (const { id, siteId, uuid } of claimed.documents) {
-    if (ended.abandoned.includes(id)) await documentStore.remove(documentKey(siteId, uuid));
+  for (const { id, storageData } of batch.completions) {
+    if (!ended.completed.includes(id)) await documentStore.remove(storageData.key);
   }
   return ended;
 };
 
 /**
  * Claims documents of one order, freezes their content, renders and stores them, then marks them. Any
- * number of workers may run, stop or crash: a document is rendered again to the same bytes under the
- * same key, and only its last lease marks it. Every error that is no `Unavailable` is thrown after the
+ * number of workers may run, stop or crash: each has a key of its own for the file of a document, and only
+ * its last lease marks the document with it. Every error that is no `Unavailable` is thrown after the
  * batch has ended. Without a due document, it removes files that killed workers have left.
  */
 export const processDocuments = (given: ProcessPorts): ProcessDocuments => {

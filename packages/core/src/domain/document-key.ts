@@ -29,12 +29,32 @@ const byteOf = (text: string): number => {
   return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & 0xff;
 };
 
+/** A document in a version: its content was frozen then, or in a version before. */
+export interface FiledDocument {
+  /** The UUID of the document. */
+  readonly uuid: string;
+  /** The version of the document, from 1 on. */
+  readonly version: number;
+}
+
 /**
- * Returns the storage key of a document: `{two hex digits of a hash}/{site id}/{uuid}.pdf`. Object
+ * Returns the storage key of the file of a document that is frozen in this version:
+ * `{two hex digits of a hash}/{site id}/{uuid}.{version}.pdf`, without a version for the first. Workers that
+ * make one document have different keys, so that a late one never replaces the file of another. Object
  * stores split their load by the start of the key, which must not be in the order of time.
  */
-export const documentKey = (siteId: number, uuid: string): string =>
-  `${byteOf(uuid).toString(16).padStart(2, '0')}/${siteId}/${uuid}.pdf`;
+export const documentKey = (siteId: number, { uuid, version }: FiledDocument): string =>
+  `${byteOf(uuid).toString(16).padStart(2, '0')}/${siteId}/${uuid}${version === 1 ? '' : `.${version}`}.pdf`;
+
+/** Returns the keys of all files that a document may have had up to this version. */
+export const documentKeys = (siteId: number, { uuid, version }: FiledDocument): readonly string[] =>
+  Array.from({ length: version }, (_, index) => documentKey(siteId, { uuid, version: index + 1 }));
+
+/** Whether a key is that of a file of this document. */
+export const isDocumentKey = (key: string, siteId: number, uuid: string): boolean => {
+  const [, version = '1'] = /\.([1-9]\d{0,8})\.pdf$/.exec(key) ?? [];
+  return key === documentKey(siteId, { uuid, version: Number(version) });
+};
 
 /** Returns the storage key of the logo of a site by the name of its file. */
 export const logoKey = (siteId: number, name: string): string =>

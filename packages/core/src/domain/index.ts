@@ -24,7 +24,14 @@ export type { Caller, SessionCaller } from './caller.ts';
 export type { CancelSignal } from './cancel-signal.ts';
 export { canonicalAddress } from './canonical-address.ts';
 export { companyFields, maskedEin } from './company.ts';
-export { assertDocumentKey, documentKey, logoKey } from './document-key.ts';
+export {
+  assertDocumentKey,
+  documentKey,
+  documentKeys,
+  type FiledDocument,
+  isDocumentKey,
+  logoKey,
+} from './document-key.ts';
 export { documentFileName } from './document-file-name.ts';
 export { type Document, documentFields } from './document.ts';
 export { currencyDecimals } from './currency.ts';

@@ -114,7 +114,7 @@ export interface DocumentRows {
   remove(ids: readonly number[]): Promise<void>;
   /** Remembers files that workers may have stored, since the first end of their documents. */
   abandonFiles(
-    documents: readonly Pick<DocumentRow, 'siteId' | 'uuid'>[],
+    documents: readonly Pick<DocumentRow, 'siteId' | 'uuid' | 'version'>[],
     nowMs: number,
   ): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { FiledDocument } from '../domain/document-key.ts';
 import type { RawJson } from '../domain/raw-json.ts';
 import type { ClaimedDocuments, DocumentClaim } from './document-claims.ts';
 
@@ -9,13 +10,23 @@ export interface FrozenContent {
   readonly content: RawJson;
   /** The version of the figures of the year that the content has. */
   readonly figuresVersion: number;
+  /** When the document was made first, in milliseconds since 1970. */
+  readonly madeAtMs: number;
+}
+
+/** A document that is frozen, with the version that its file belongs to. */
+export interface FrozenVersion {
+  /** The id of the document. */
+  readonly id: number;
+  /** The version of the document now. */
+  readonly version: number;
 }
 
 /** Where the bytes of a document are stored, without credentials and hosts, in the form of the API. */
 export interface StorageData {
   /** The kind of the store, such as `folder` or `s3`. */
   readonly driver: string;
-  /** The key of the file in the store: `documentKey` of the document, with which it is compared. */
+  /** The key of the file in the store: a `documentKey` of the document. */
   readonly key: string;
   /** The size of the file in bytes. */
   readonly bytes: number;
@@ -45,12 +56,10 @@ export interface LeasedStep<Item> {
   readonly documents: readonly Item[];
 }
 
-/** The file that a worker may have stored of a document that is canceled or deleted. */
-export interface AbandonedFile {
+/** The files that workers may have stored of a document that is canceled or deleted, up to this version. */
+export interface AbandonedFile extends FiledDocument {
   /** The id of the site. */
   readonly siteId: number;
-  /** The UUID of the document. */
-  readonly uuid: string;
 }
 
 /** A request for abandoned files. */
@@ -91,8 +100,8 @@ export interface DocumentTasks {
    * nothing is due.
    */
   claim(claim: DocumentClaim): Promise<ClaimedDocuments | undefined>;
-  /** Stores the content of documents, made at `nowMs`. Returns the ids of those that this step froze. */
-  freeze(step: LeasedStep<FrozenContent>): Promise<readonly number[]>;
+  /** Stores the content of documents. Returns those that this step froze, each in a version of its own. */
+  freeze(step: LeasedStep<FrozenContent>): Promise<readonly FrozenVersion[]>;
   /** Ends the lease of the documents, and sets when they are due. Returns the ids of the changed ones. */
   postpone(step: LeasedStep<DocumentPostponement>): Promise<readonly number[]>;
   /**

@@ -23,7 +23,7 @@ export interface ExpiredPruning extends ExpiredQuery {
   readonly nowMs: number;
   /** The maximum of records. */
   readonly limit: number;
-  /** Called with the UUIDs of documents before their rows are deleted. */
+  /** Called with documents before their rows are deleted. */
   readonly onDocuments: OnDocuments;
 }
 

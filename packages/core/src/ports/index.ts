@@ -31,7 +31,7 @@ export type {
   DocumentStatistics,
   DocumentTasks,
 } from './document-tasks.ts';
-export type { FrozenContent, LeasedStep, StorageData } from './document-tasks.ts';
+export type { FrozenContent, FrozenVersion, LeasedStep, StorageData } from './document-tasks.ts';
 export type {
   ChangeOfDocument,
   DocumentChanges,

@@ -1,13 +1,14 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { FiledDocument } from '../domain/document-key.ts';
 
 /** The number of rows of a site by kind. Kinds without rows are left out. */
 export type SiteCounts = Readonly<Record<string, number>>;
 
 /**
- * Called with the UUIDs of documents before their rows are deleted, which waits for it: files go first, so
+ * Called with documents before their rows are deleted, which waits for it: files go first, so
  * that an interruption leaves rows by which the files are found again.
  */
-export type OnDocuments = (uuids: readonly string[]) => Promise<void>;
+export type OnDocuments = (documents: readonly FiledDocument[]) => Promise<void>;
 
 /** A site to close before its rows go. */
 export interface SiteClosing {
@@ -27,7 +28,7 @@ export interface SiteErasureBatch {
   readonly nowMs: number;
   /** The maximum of rows. */
   readonly limit: number;
-  /** Called with the UUIDs of documents before their rows are deleted. */
+  /** Called with documents before their rows are deleted. */
   readonly onDocuments: OnDocuments;
 }
 

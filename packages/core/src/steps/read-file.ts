@@ -1,4 +1,4 @@
-import { documentKey } from '../domain/document-key.ts';
+import { isDocumentKey } from '../domain/document-key.ts';
 import { isObject } from '../domain/validation.ts';
 import type { Ports, DocumentDetails, StorageData } from '../ports/index.ts';
 import { Unreadable } from '../domain/unreadable.ts';
@@ -34,8 +34,8 @@ export const collect = async (
 };
 
 /**
- * Returns where the file of a document is. The key follows from the document; that of the row is only
- * compared with it, so that a changed row never leads to another file.
+ * Returns where the file of a document is. Its key is one of the document, so that a changed row never leads
+ * to the file of another one.
  *
  * @throws Unreadable when the document does not say where its file is, or names another file.
  */
@@ -44,9 +44,8 @@ export const storageOf = ({ siteId, uuid, storageData }: Stored): FilePlace => {
   if (!isFilePlace(data)) {
     throw new Unreadable(`The document ${uuid} does not say where its file is.`);
   }
-  const { bytes, sha256 } = data;
-  const key = documentKey(siteId, uuid);
-  if (data.key === key) return { key, bytes, sha256 };
+  const { key, bytes, sha256 } = data;
+  if (isDocumentKey(key, siteId, uuid)) return { key, bytes, sha256 };
   throw new Unreadable(`The document ${uuid} names the file of another one: its row was changed.`);
 };
 

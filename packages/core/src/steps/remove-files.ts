@@ -1,4 +1,4 @@
-import { documentKey } from '../domain/document-key.ts';
+import { documentKeys, type FiledDocument } from '../domain/document-key.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { OnDocuments } from '../ports/site-erasure.ts';
 import { inParallel } from './in-parallel.ts';
@@ -22,12 +22,14 @@ export const removingFiles = async <Result>(
   work: (onDocuments: OnDocuments) => Promise<Result>,
 ): Promise<Result> => {
   if (documentStore === undefined) return work(async () => {});
-  const removed: string[] = [];
-  const remove = async (uuids: readonly string[]): Promise<void> =>
-    inParallel(uuids, AT_ONCE, async (uuid) => documentStore.remove(documentKey(siteId, uuid)));
-  const result = await work(async (uuids) => {
-    removed.push(...uuids);
-    await remove(uuids);
+  const removed: FiledDocument[] = [];
+  const remove = async (documents: readonly FiledDocument[]): Promise<void> => {
+    const keys = documents.flatMap((document) => documentKeys(siteId, document));
+    await inParallel(keys, AT_ONCE, async (key) => documentStore.remove(key));
+  };
+  const result = await work(async (documents) => {
+    removed.push(...documents);
+    await remove(documents);
   });
   await remove(removed);
   return result;

@@ -91,7 +91,9 @@ describe('eraseSite', () => {
     const { eraseSite } = createDataProtection({ ...sample, documentStore: { remove } });
     await eraseSite(site);
     expect(before).toHaveLength(60);
-    expect(before).toContain(documentKey(2, '00000000-0000-4000-8000-000000002040'));
+    expect(before).toContain(
+      documentKey(2, { uuid: '00000000-0000-4000-8000-000000002040', version: 1 }),
+    );
     expect(after.toSorted()).toEqual(before.toSorted());
   });
 

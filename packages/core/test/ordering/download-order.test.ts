@@ -10,7 +10,7 @@ const made = async (employeeIds: readonly number[] = [1, 2]) => {
   const sample = await ordered(employeeIds);
   await sample.work();
   const { uuid } = await sample.first();
-  return { ...sample, key: documentKey(1, uuid) };
+  return { ...sample, key: documentKey(1, { uuid, version: 2 }) };
 };
 
 const collect = async (files: AsyncIterable<OrderFile>): Promise<OrderFile[]> => {

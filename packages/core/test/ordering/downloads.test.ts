@@ -12,7 +12,7 @@ const made = async (employeeIds: readonly number[] = [1, 2]) => {
   await sample.work();
   const documents = await sample.documentsOf(order.id);
   const uuid = documents[0]?.uuid ?? '';
-  return { ...sample, caller, order, uuid, key: documentKey(1, uuid) };
+  return { ...sample, caller, order, uuid, key: documentKey(1, { uuid, version: 2 }) };
 };
 
 const bytesOf = async ({ read }: DownloadedDocument): Promise<Uint8Array> => {

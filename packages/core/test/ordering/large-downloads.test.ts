@@ -17,7 +17,7 @@ const withLargeFile = async () => {
   await sample.work();
   const { uuid } = await sample.first();
   const sha256 = await sample.digest.sha256Hex(PDF);
-  return { ...sample, uuid, key: documentKey(1, uuid), bytes: PDF, sha256 };
+  return { ...sample, uuid, key: documentKey(1, { uuid, version: 2 }), bytes: PDF, sha256 };
 };
 
 const collected = async (parts: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> => {

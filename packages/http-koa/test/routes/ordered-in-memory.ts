@@ -80,6 +80,7 @@ export const orderedInMemory = async (
     while ((await core.processDocuments()).outcome !== 'idle');
   };
   await work();
-  const keyOf = (index: number): string => documentKey(1, ordered.uuids[index] ?? '');
+  const keyOf = (index: number): string =>
+    documentKey(1, { uuid: ordered.uuids[index] ?? '', version: 2 });
   return { ...ordered, url, owner, ports, errors, cutResponses: () => cut, work, keyOf };
 };

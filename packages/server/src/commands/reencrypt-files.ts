@@ -1,6 +1,5 @@
 import {
   type DocumentStore,
-  documentKey,
   isUnreadable,
   logoFileOf,
   logoKey,
@@ -80,9 +79,9 @@ export const reencryptFiles = async (
     return found?.id !== id;
   };
   const move = async (made: MadeDocument): Promise<void> => {
-    const key = documentKey(made.siteId, made.uuid);
+    const { key } = made;
     try {
-      if ((await store.reencrypt(key)) === 'moved') {
+      if (key !== null && (await store.reencrypt(key)) === 'moved') {
         onMoved();
         // The file was read before the document was deleted, and stored again after it.
         if (await isDeleted(made)) await store.remove(key);

@@ -1,15 +1,21 @@
-import type { DocumentTasks } from '@paydocs/core';
+import type { DocumentTasks, FiledDocument } from '@paydocs/core';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 
 const isLeased = ({ documentTasks }: MemoryTables, id: number): boolean =>
   (documentTasks.get(id)?.leaseId ?? null) !== null;
 
+/** Returns a document with the version up to which it may have files. */
+export const filedOf = ({ documents }: MemoryTables, id: number): FiledDocument => {
+  const { uuid, version } = rowOf(documents, id);
+  return { uuid, version };
+};
+
 /** Remembers the file of a document that is about to be deleted, if a worker makes it. */
 export const abandonLeased = (tables: MemoryTables, id: number, nowMs: number): void => {
   if (!isLeased(tables, id)) return;
-  const { uuid, siteId } = rowOf(tables.documents, id);
+  const { uuid, siteId, version } = rowOf(tables.documents, id);
   if (tables.abandonedFiles.has(uuid)) return;
-  tables.abandonedFiles.set(uuid, { uuid, siteId, abandonedAtMs: nowMs });
+  tables.abandonedFiles.set(uuid, { uuid, siteId, version, abandonedAtMs: nowMs });
 };
 
 /** Creates the methods of `DocumentTasks` that are about abandoned files. */
@@ -26,7 +32,7 @@ export const memoryAbandonedFiles = ({
       )
       .toSorted((one, other) => one.abandonedAtMs - other.abandonedAtMs)
       .slice(0, limit)
-      .map(({ siteId, uuid }) => ({ siteId, uuid })),
+      .map(({ siteId, uuid, version }) => ({ siteId, uuid, version })),
   forgetFiles: async (files) => {
     for (const { uuid } of files) abandonedFiles.delete(uuid);
   },

@@ -132,9 +132,9 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
       }
     },
     abandonFiles: async (documents, nowMs) => {
-      for (const { uuid, siteId } of documents) {
+      for (const { uuid, siteId, version } of documents) {
         if (!tables.abandonedFiles.has(uuid)) {
-          tables.abandonedFiles.set(uuid, { uuid, siteId, abandonedAtMs: nowMs });
+          tables.abandonedFiles.set(uuid, { uuid, siteId, version, abandonedAtMs: nowMs });
         }
       }
     },

@@ -36,10 +36,10 @@ export const memoryDocumentTasks = (tables: MemoryTables): DocumentTasks => {
   return {
     claim: async (claim) => claimDocuments(tables, claim),
     freeze: async (step) =>
-      changeHeld(step, ({ content, figuresVersion }) => ({
+      changeHeld(step, ({ content, figuresVersion, madeAtMs }) => ({
         document: { content: content.parse() },
-        task: { madeAtMs: step.nowMs, figuresVersion },
-      })),
+        task: { madeAtMs, figuresVersion },
+      })).map((id) => ({ id, version: rowOf(tables.documents, id).version })),
     postpone: async (step) =>
       changeHeld(step, ({ dueAtMs }) => ({ task: { leaseId: null, dueAtMs } })),
     release: async ({ leaseId, nowMs }) => {

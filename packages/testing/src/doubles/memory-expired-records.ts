@@ -1,5 +1,5 @@
 import type { ExpiredKind, ExpiredQuery, ExpiredRecords } from '@paydocs/core';
-import { abandonLeased } from './memory-abandoned-files.ts';
+import { abandonLeased, filedOf } from './memory-abandoned-files.ts';
 import { deleteRecord, type MemoryTables } from './memory-tables.ts';
 
 interface Row {
@@ -55,8 +55,9 @@ const forgetReplaced = ({ documentTasks }: MemoryTables, deletedId: number): voi
 export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
   prune: async ({ nowMs, limit, onDocuments, ...query }) => {
     const rows = expired(tables, query).slice(0, limit);
-    const uuids = query.kind === 'documents' ? rows.flatMap(({ uuid }) => uuid ?? []) : [];
-    if (uuids.length > 0) await onDocuments(uuids);
+    if (query.kind === 'documents' && rows.length > 0) {
+      await onDocuments(rows.map(({ id }) => filedOf(tables, id)));
+    }
     for (const { id } of rows) {
       if (query.kind !== 'documents') continue;
       abandonLeased(tables, id, nowMs);

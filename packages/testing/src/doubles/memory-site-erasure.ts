@@ -1,5 +1,5 @@
 import { ERASING_SITE, type SiteCounts, type SiteErasure, timestamp } from '@paydocs/core';
-import { abandonLeased } from './memory-abandoned-files.ts';
+import { abandonLeased, filedOf } from './memory-abandoned-files.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -94,7 +94,7 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
       if (kind === undefined) return { outcome: 'empty' };
       const keys = all.slice(0, limit);
       if (kind === 'documents') {
-        await onDocuments(keys.map((id) => tables.documents.get(id as number)?.uuid ?? ''));
+        await onDocuments(keys.map((id) => filedOf(tables, id as number)));
       }
       const left = keys.filter((key) => keysOf(tables, siteId)[kind]?.includes(key));
       remove(tables, { kind, keys: left, nowMs });

@@ -1,3 +1,4 @@
+import type { FiledDocument } from '@paydocs/core';
 import { after, answering, around, before, given } from './faults.ts';
 import { changeRow, roundTrip, storeMutants } from './faulty-store.ts';
 
@@ -16,12 +17,12 @@ export const siteErasureMutants = storeMutants('siteErasure', {
   'any number of rows erased': given('eraseSome', () => ({ limit: 1000 })),
   'documents that nobody is told of': given('eraseSome', () => ({ onDocuments: async () => {} })),
   'documents told of after their rows are gone': around('eraseSome', async (_, run, input) => {
-    const told: string[][] = [];
+    const told: (readonly FiledDocument[])[] = [];
     const result = await run({
       ...input,
-      onDocuments: async (uuids) => void told.push([...uuids]),
+      onDocuments: async (documents) => void told.push(documents),
     });
-    for (const uuids of told) await input.onDocuments(uuids);
+    for (const documents of told) await input.onDocuments(documents);
     return result;
   }),
   'an erasure of other sites too': after('eraseSome', ({ documents }) => documents.delete(3)),

@@ -7,6 +7,7 @@ const AbandonedFileSchema = defineEntity({
   properties: {
     uuid: p.text().primary(),
     siteId: integer(),
+    version: integer(),
     abandonedAtMs: integer(),
   },
 });

@@ -14,14 +14,18 @@ export const findAbandoned = async (
   { nowMs, leaseMs, limit }: AbandonedFilesQuery,
 ): Promise<readonly AbandonedFile[]> => {
   const rows = await run(
-    sql<{ readonly uuid: string; readonly site_id: NumberColumn }>`
-      select f.uuid, f.site_id from ${tables.abandonedFiles} f
+    sql<{ readonly uuid: string; readonly site_id: NumberColumn; readonly version: NumberColumn }>`
+      select f.uuid, f.site_id, f.version from ${tables.abandonedFiles} f
       where (f.abandoned_at_ms <= ${nowMs - leaseMs} or f.abandoned_at_ms > ${nowMs})
         and not exists (select 1 from ${tables.documents} d
           where d.uuid = f.uuid and d.status <> 'Canceled')
       order by f.abandoned_at_ms, f.uuid limit ${limit}`,
   );
-  return rows.map(({ uuid, site_id: siteId }) => ({ uuid, siteId: toNumber(siteId) }));
+  return rows.map(({ uuid, site_id: siteId, version }) => ({
+    uuid,
+    siteId: toNumber(siteId),
+    version: toNumber(version),
+  }));
 };
 
 /** Forgets files that are removed. */

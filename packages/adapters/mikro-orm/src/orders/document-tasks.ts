@@ -3,6 +3,7 @@ import { retryConflicts } from '../sql/retry-conflicts.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
+import { toNumber } from '../sql/columns.ts';
 import { findAbandoned, forgetFiles } from './abandoned-files.ts';
 import { claimDocuments } from './claim-documents.ts';
 import { documentStatistics } from './document-statistics.ts';
@@ -25,15 +26,15 @@ export const mikroOrmDocumentTasks = (connected: Connected): DocumentTasks => {
       if (step.documents.length === 0) return [];
       const changed = await writing(async (connection) =>
         changeLeased(connection, step, {
-          columns: { content: 'json', made_version: 'number' },
-          valuesOf: ({ content, figuresVersion }) => ({
+          columns: { content: 'json', made_version: 'number', made_at_ms: 'number' },
+          valuesOf: ({ content, figuresVersion, madeAtMs }) => ({
             content: content.text,
             made_version: figuresVersion,
+            made_at_ms: madeAtMs,
           }),
-          same: sql`made_at_ms = ${step.nowMs}`,
         }),
       );
-      return changedIds(step.documents, changed);
+      return changed.map(({ id, version }) => ({ id: toNumber(id), version: toNumber(version) }));
     },
 
     postpone: async (step) => {

@@ -12,13 +12,14 @@ interface Given {
 
 interface ChangedRow {
   readonly id: NumberColumn;
+  readonly version: NumberColumn;
 }
 
 /** A change of leased documents: columns with values of their own, and the same for all. */
 interface LeasedChange<Item extends Given> {
   readonly columns: Columns;
   readonly valuesOf: (item: Item) => Readonly<Record<string, unknown>>;
-  readonly same: Statement;
+  readonly same?: Statement;
 }
 
 /** Changes those documents of a step that are pending and leased under its id, in one statement. */
@@ -35,10 +36,10 @@ export const changeLeased = async <Item extends Given>(
   );
   const now = fromTimestamp(dialect, timestamp(nowMs));
   return run(sql<ChangedRow>`update ${tables.documents} as kept
-    set ${sql.join([...changes, same])}, version = version + 1, updated_at = ${now}
+    set ${sql.join(same === undefined ? changes : [...changes, same])}, version = version + 1, updated_at = ${now}
     from ${givenRows(dialect, given, rows)}
     where kept.id = given.column1 and kept.lease_id = ${leaseId} and kept.status = 'Pending'
-    returning id`);
+    returning id, version`);
 };
 
 /** Returns the ids of the given documents that were changed, in their order. */

@@ -1,4 +1,6 @@
+import type { FiledDocument } from '@paydocs/core';
 import { abandonFiles } from '../sql/abandon-files.ts';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import type { Run } from '../sql/sql.ts';
@@ -63,6 +65,18 @@ export const lockHold = async (
   if (site === undefined) return 'missing';
   return site.is_held === 1 ? 'held' : 'free';
 };
+
+/** A document with the version up to which it may have files. */
+export interface FiledRow {
+  readonly uuid: string;
+  readonly version: NumberColumn;
+}
+
+/** Returns the document of a row. */
+export const toFiled = ({ uuid, version }: FiledRow): FiledDocument => ({
+  uuid,
+  version: toNumber(version),
+});
 
 /** Returns the condition of documents with these UUIDs. */
 export const withUuids = (dialect: Dialect, uuids: readonly string[]): Statement =>

@@ -12,7 +12,14 @@ import { retryConflicts } from '../sql/retry-conflicts.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { abandonLeased, deleteRows, lockHold, withUuids } from './delete-rows.ts';
+import {
+  abandonLeased,
+  deleteRows,
+  type FiledRow,
+  lockHold,
+  toFiled,
+  withUuids,
+} from './delete-rows.ts';
 
 /** What keeps a record, whose table has the alias `r`: another one that refers to it. */
 const referring: Readonly<Record<ExpiredKind, readonly Statement[]>> = {
@@ -50,12 +57,11 @@ const announce = async (
   { limit, onDocuments, ...query }: ExpiredPruning,
 ): Promise<readonly string[]> => {
   const rows = await run(
-    sql<{ readonly uuid: string }>`select r.uuid from ${tables.documents} r
+    sql<FiledRow>`select r.uuid, r.version from ${tables.documents} r
       where ${expired(dialect, query)} order by ${sql.raw(orderOf('documents'))} limit ${limit}`,
   );
-  const uuids = rows.map(({ uuid }) => uuid);
-  if (uuids.length > 0) await onDocuments(uuids);
-  return uuids;
+  if (rows.length > 0) await onDocuments(rows.map(toFiled));
+  return rows.map(({ uuid }) => uuid);
 };
 
 const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> => {

@@ -166,7 +166,7 @@ const openingBalances: StoredTable = {
 /** Files that workers remove, without personal data: they outlive their documents and their site. */
 const abandonedFiles: StoredTable = {
   key: ['uuid'],
-  columns: { ...kept('text', 'uuid'), ...kept('integer', 'site_id', 'abandoned_at_ms') },
+  columns: { ...kept('text', 'uuid'), ...kept('integer', 'site_id', 'version', 'abandoned_at_ms') },
 };
 
 const counters: StoredTable = {

@@ -13,7 +13,14 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { abandonLeased, deleteRows, lockHold, withUuids } from './delete-rows.ts';
+import {
+  abandonLeased,
+  deleteRows,
+  type FiledRow,
+  lockHold,
+  toFiled,
+  withUuids,
+} from './delete-rows.ts';
 import { storedTables, type TableName } from './stored-tables.ts';
 
 /** The counters, which triggers write, and which end with the site. */
@@ -44,12 +51,11 @@ const announce = async (
   { siteId, limit, onDocuments }: SiteErasureBatch,
 ): Promise<readonly string[]> => {
   const rows = await run(
-    sql<{ readonly uuid: string }>`select uuid from ${tables.documents}
+    sql<FiledRow>`select uuid, version from ${tables.documents}
       where site_id = ${siteId} order by id limit ${limit}`,
   );
-  const uuids = rows.map(({ uuid }) => uuid);
-  if (uuids.length > 0) await onDocuments(uuids);
-  return uuids;
+  if (rows.length > 0) await onDocuments(rows.map(toFiled));
+  return rows.map(({ uuid }) => uuid);
 };
 
 /** Deletes rows of the first table that has some, in one transaction with the look at the hold. */

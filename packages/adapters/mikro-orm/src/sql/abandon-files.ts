@@ -11,7 +11,7 @@ export const abandonFiles = async (
   nowMs: number,
   documents: Statement,
 ): Promise<void> => {
-  await run(sql`insert into ${tables.abandonedFiles} (uuid, site_id, abandoned_at_ms)
-    select uuid, site_id, cast(${nowMs} as bigint) from ${tables.documents} r where ${documents}
+  await run(sql`insert into ${tables.abandonedFiles} (uuid, site_id, version, abandoned_at_ms)
+    select uuid, site_id, version, cast(${nowMs} as bigint) from ${tables.documents} r where ${documents}
     order by uuid on conflict (uuid) do nothing`);
 };

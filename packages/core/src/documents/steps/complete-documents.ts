@@ -72,14 +72,14 @@ const complete = async (
 
 /**
  * Marks leased documents as `Completed` whose figures are still those of their year; the others are made
- * again. Those that they replace become void. Returns what nobody makes anymore.
+ * again. Those that they replace become void.
  */
 export const completeDocuments = async (
   { clock, store }: Pick<Ports, 'clock' | 'store'>,
   outcome: LeasedOutcome<DocumentCompletion>,
 ): Promise<CompletedDocuments> => {
   const { items } = outcome;
-  if (items.length === 0) return { completed: [], stale: [], abandoned: [] };
+  if (items.length === 0) return { completed: [], stale: [] };
   const completions = new Map(items.map((item) => [item.id, item]));
   return store.transaction(async (tx) => {
     const at: At = { tx, nowMs: clock.nowMs() };
@@ -92,13 +92,6 @@ export const completeDocuments = async (
         : await complete(at, { ...leased, documents: checked.right }, completions);
     const stale = [...checked.stale, ...changed];
     await saveAll(at, stale, { leaseId: null, dueAtMs: at.nowMs, madeAtMs: null });
-    const others = items.map(({ id }) => id).filter((id) => !idsOf(documents).includes(id));
-    const needed = await tx.documents.lock(others);
-    const kept = idsOf(needed.filter(({ status }) => status !== 'Canceled'));
-    return {
-      completed: idsOf(right),
-      stale: idsOf(stale),
-      abandoned: others.filter((id) => !kept.includes(id)),
-    };
+    return { completed: idsOf(right), stale: idsOf(stale) };
   });
 };

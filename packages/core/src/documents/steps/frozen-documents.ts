@@ -12,6 +12,8 @@ export interface FrozenDocument {
   readonly document: ClaimedDocument;
   readonly statement: PayStatement;
   readonly madeAtMs: number;
+  /** The version in which it is frozen, to which its file belongs. */
+  readonly version: number;
 }
 
 /** The documents of a batch that can be rendered, and those that cannot be made. */
@@ -28,17 +30,15 @@ const failure = (id: number, code: string, detail: string): DocumentFailure => (
   errors: { code, detail },
 });
 
-/** A document with its complete content, which is not frozen yet. */
-interface Completed {
-  readonly document: ClaimedDocument;
-  readonly statement: PayStatement;
+/** A document with its complete content, to freeze. */
+interface Completed extends Omit<FrozenDocument, 'version'> {
   readonly content: RawJson;
 }
 
 /** Returns a document with its complete content, or why it cannot be made. */
 const complete = (
   document: ClaimedDocument,
-  { site }: Pick<ClaimedDocuments, 'site'>,
+  { site, nowMs }: Pick<ClaimedDocuments, 'site'> & { readonly nowMs: number },
 ): Completed | DocumentFailure => {
   const { id, attempts, parties, year } = document;
   if (attempts > ATTEMPTS_MAX) {
@@ -51,7 +51,7 @@ const complete = (
   const statement = completeStatement(parts);
   const content = frozenContent(statement);
   return 'value' in content
-    ? { document, statement, content: content.value }
+    ? { document, statement, content: content.value, madeAtMs: nowMs }
     : failure(id, 'content.too-long', 'The content is too long.');
 };
 
@@ -60,39 +60,45 @@ const isFailure = (item: Completed | DocumentFailure): item is DocumentFailure =
 const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
   madeAtMs !== null && madeVersion === year.version;
 
+/** Returns a document with the content that a worker before has frozen. */
+const frozenBefore = (document: ClaimedDocument): Completed => ({
+  document,
+  statement: readStatement(document.content),
+  content: document.content,
+  madeAtMs: document.madeAtMs as number,
+});
+
 /**
- * Completes and freezes the content of claimed documents, so that every rendering gives equal bytes. What a
- * worker that stopped or crashed has frozen stays, unless the figures of the year have changed since.
+ * Completes and freezes the content of claimed documents, each in a version of its own. What a worker that
+ * stopped or crashed has frozen stays, unless the figures of the year have changed since.
  */
 export const frozenDocuments = async (
   { clock, documentTasks }: Pick<Ports, 'clock' | 'documentTasks'>,
   leaseId: string,
   claimed: ClaimedDocuments,
 ): Promise<FrozenBatch> => {
-  const { documents } = claimed;
-  const before = documents.filter(isFrozen).map((document) => ({
-    document,
-    statement: readStatement(document.content),
-    madeAtMs: document.madeAtMs as number,
-  }));
-  const results = documents
-    .filter((document) => !isFrozen(document))
-    .map((document) => complete(document, claimed));
-  const completed = results.filter((item): item is Completed => !isFailure(item));
+  const { documents, site } = claimed;
   const nowMs = clock.nowMs();
-  const ids = new Set(
-    await documentTasks.freeze({
-      leaseId,
-      nowMs,
-      documents: completed.map(({ document: { id, year }, content }) => ({
-        id,
-        content,
-        figuresVersion: year.version,
-      })),
-    }),
+  const results = documents.map((document) =>
+    isFrozen(document) ? frozenBefore(document) : complete(document, { site, nowMs }),
   );
-  const frozen = completed
-    .filter(({ document }) => ids.has(document.id))
-    .map(({ document, statement }) => ({ document, statement, madeAtMs: nowMs }));
-  return { frozen: [...before, ...frozen], failures: results.filter(isFailure) };
+  const completed = results.filter((item): item is Completed => !isFailure(item));
+  const frozen = await documentTasks.freeze({
+    leaseId,
+    nowMs,
+    documents: completed.map(({ document: { id, year }, content, madeAtMs }) => ({
+      id,
+      content,
+      figuresVersion: year.version,
+      madeAtMs,
+    })),
+  });
+  const versions = new Map(frozen.map(({ id, version }) => [id, version]));
+  return {
+    frozen: completed.flatMap((item) => {
+      const version = versions.get(item.document.id);
+      return version === undefined ? [] : [{ ...item, version }];
+    }),
+    failures: results.filter(isFailure),
+  };
 };

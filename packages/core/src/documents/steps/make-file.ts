@@ -1,6 +1,6 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
 import { fileNameOf } from '../../domain/document-file-name.ts';
-import { documentKey } from '../../domain/document-key.ts';
+import { documentKey, documentKeys } from '../../domain/document-key.ts';
 import type { Ports, ClaimedDocuments } from '../../ports/index.ts';
 import type { ReadLogo } from '../../steps/site-logo.ts';
 import type { FrozenDocument } from './frozen-documents.ts';
@@ -16,13 +16,15 @@ export interface MakeFilePorts extends Pick<Ports, 'digest' | 'documentStore' | 
   readonly readLogo: ReadLogo;
 }
 
-/** Renders a document and stores its file under the key that belongs to it. */
+/** Renders a document and stores its file under the key of its version, in place of those of earlier workers. */
 export const makeFile = async (
   { digest, documentStore, renderer, readLogo }: MakeFilePorts,
   { site, allowMissingLetters }: Pick<ClaimedDocuments, 'site' | 'allowMissingLetters'>,
-  { document, statement, madeAtMs }: FrozenDocument,
+  { document, statement, madeAtMs, version }: FrozenDocument,
 ): Promise<MadeFile> => {
-  const { id, siteId, uuid, type } = document;
+  const { id, siteId, uuid, type, attempts } = document;
+  const earlier = attempts > 1 ? documentKeys(siteId, { uuid, version: version - 1 }) : [];
+  for (const key of earlier) await documentStore.remove(key);
   const rendering = await renderer.render({
     uuid,
     type,
@@ -39,7 +41,7 @@ export const makeFile = async (
     return { outcome: 'refused', failure: { id, errors: { code, detail } } };
   }
   const { bytes, warnings } = rendering;
-  const key = documentKey(siteId, uuid);
+  const key = documentKey(siteId, { uuid, version });
   const sha256 = await digest.sha256Hex(bytes);
   await documentStore.put(key, bytes);
   const storageData = {

@@ -17,8 +17,6 @@ export interface CompletedDocuments {
   readonly completed: readonly number[];
   /** The documents whose figures of the year changed meanwhile: they are made again. */
   readonly stale: readonly number[];
-  /** The documents that nobody makes anymore: canceled or deleted meanwhile. Others need their bytes. */
-  readonly abandoned: readonly number[];
 }
 
 /** A document that cannot be made. */

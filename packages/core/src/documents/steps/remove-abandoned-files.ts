@@ -1,4 +1,4 @@
-import { documentKey } from '../../domain/document-key.ts';
+import { documentKeys } from '../../domain/document-key.ts';
 import type { Ports } from '../../ports/index.ts';
 import { inParallel } from '../../steps/in-parallel.ts';
 
@@ -16,8 +16,7 @@ export const removeAbandonedFiles = async (
 ): Promise<void> => {
   const files = await documentTasks.abandonedFiles({ nowMs: clock.nowMs(), leaseMs, limit: BATCH });
   if (files.length === 0) return;
-  await inParallel(files, AT_ONCE, async ({ siteId, uuid }) =>
-    documentStore.remove(documentKey(siteId, uuid)),
-  );
+  const keys = files.flatMap((file) => documentKeys(file.siteId, file));
+  await inParallel(keys, AT_ONCE, async (key) => documentStore.remove(key));
   await documentTasks.forgetFiles(files);
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ExpiredPruning, ExpiredQuery } from '@paydocs/core';
+import type { ExpiredPruning, ExpiredQuery, FiledDocument } from '@paydocs/core';
 import {
   buildCompany,
   buildDocument,
@@ -71,6 +71,9 @@ const left = async ({ ports }: StoreHarness): Promise<readonly (number | undefin
   return counts.flatMap(({ documents, employees, companies }) => [documents, employees, companies]);
 };
 
+const versionsOf = (documents: readonly FiledDocument[]): ReadonlyMap<string, number> =>
+  new Map(documents.map(({ uuid, version }) => [uuid, version]));
+
 /** The contract of `ExpiredRecords`. */
 export const expiredRecordsContract: Contract<StoreHarness> = {
   port: 'ExpiredRecords',
@@ -108,16 +111,16 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         const companies = await harness.ports.companies.page(visibility as never, page);
         assert.deepEqual([companies.total, companies.items[0]?.id], [1, 1]);
       },
-      'passes on the UUIDs of documents while their rows are there': async (harness) => {
+      'passes on documents and their versions while their rows are there': async (harness) => {
         await addRecords(harness);
-        const passed: string[] = [];
-        const onDocuments = async (uuids: readonly string[]): Promise<void> => {
+        const passed: FiledDocument[] = [];
+        const onDocuments = async (documents: readonly FiledDocument[]): Promise<void> => {
           assert.equal((await left(harness))[0], 6);
-          passed.push(...uuids);
+          passed.push(...documents);
         };
         await prune(harness, 'documents', { onDocuments });
-        const expected = [1, 2, 3, 4, 5].map((id) => buildDocument({ id }).uuid);
-        assert.deepEqual(passed.toSorted(), expected.toSorted());
+        const expected = [1, 2, 3, 4, 5].map((id) => [buildDocument({ id }).uuid, 1] as const);
+        assert.deepEqual(versionsOf(passed), new Map(expected));
       },
       'deletes at most `limit` records, each once over parallel calls': async (harness) => {
         await addRecords(harness);

@@ -15,6 +15,7 @@ const abandoned = async (
 ): Promise<readonly string[]> => {
   const query = { nowMs: ENDED_MS + LEASE_MS, leaseMs: LEASE_MS, limit: 10, ...overrides };
   const files = await ports.documentTasks.abandonedFiles(query);
+  assert.ok(files.every(({ version }) => version >= 1));
   assert.ok(files.every(({ siteId }) => siteId === 1));
   return files.map(({ uuid }) => uuid);
 };
@@ -78,7 +79,7 @@ export const abandonedFiles = expectations<StoreHarness>({
     const { documentTasks } = harness.ports;
     assert.deepEqual(await abandoned(harness), [two?.uuid, one?.uuid]);
     assert.deepEqual(await abandoned(harness, { limit: 1 }), [two?.uuid]);
-    await documentTasks.forgetFiles([{ siteId: 1, uuid: two?.uuid ?? '' }]);
+    await documentTasks.forgetFiles([{ siteId: 1, uuid: two?.uuid ?? '', version: 1 }]);
     assert.deepEqual(await abandoned(harness), [one?.uuid]);
   },
   'names a file whose document ended under a clock ahead': async (harness) => {

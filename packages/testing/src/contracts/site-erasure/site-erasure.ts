@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { FiledDocument } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
@@ -50,17 +51,19 @@ export const siteErasureContract: Contract<StoreHarness> = {
       assert.deepEqual(await eraseSome(harness, { limit: 100 }), { ...first, rows: 32 });
       assert.equal((await harness.ports.siteErasure.count(1))['employees'], ROWS.employees);
     },
-    'passes on the UUIDs of documents while their rows are there': async (harness) => {
+    'passes on documents and their versions while their rows are there': async (harness) => {
       await addSites(harness);
-      const passed: string[] = [];
-      const onDocuments = async (uuids: readonly string[]): Promise<void> => {
+      const passed: FiledDocument[] = [];
+      const onDocuments = async (given: readonly FiledDocument[]): Promise<void> => {
         const { documents = 0 } = await harness.ports.siteErasure.count(1);
         assert.equal(documents, ROWS.documents - passed.length);
-        passed.push(...uuids);
+        passed.push(...given);
       };
       await eraseAll(harness, { onDocuments });
-      assert.equal(new Set(passed).size, ROWS.documents);
-      assert.ok(passed.includes(buildDocument({ id: 10 }).uuid));
+      const versions = new Map(passed.map(({ uuid, version }) => [uuid, version]));
+      assert.equal(versions.size, ROWS.documents);
+      const { uuid, version } = buildDocument({ id: 10 });
+      assert.equal(versions.get(uuid), version);
     },
     'erases every row and then the site, with right counters, and nothing of others': async (
       harness,

@@ -179,7 +179,7 @@ export const documentRows = expectations<StoreHarness>({
   'remembers a file once, since the first end of its document': async (harness) => {
     await addPayroll(harness);
     const { store, documentTasks } = harness.ports;
-    const file = { siteId: 1, uuid: '00000000-0000-4000-a000-000000000001' };
+    const file = { siteId: 1, uuid: '00000000-0000-4000-a000-000000000001', version: 4 };
     for (const nowMs of [1000, 2000]) {
       await store.transaction(async (tx) => tx.documents.abandonFiles([file], nowMs));
     }

@@ -16,7 +16,7 @@ const REQUEST = {
 };
 
 const ISSUE = { employeeId: 3, code: 'a', detail: 'A.', documentUuid: null };
-const FILE = { siteId: 1, uuid: '00000000-0000-4000-a000-000000000009' };
+const FILE = { siteId: 1, uuid: '00000000-0000-4000-a000-000000000009', version: 2 };
 
 /** Writes through every method of a transaction. */
 const writeAll = async (tx: Transaction, orderId: number, uuid: string): Promise<void> => {

@@ -30,7 +30,7 @@ export const orderIssuesTable = (build: TableBuilder): readonly string[] => [
 export const abandonedFilesTable = (build: TableBuilder): string =>
   build.table(
     'abandoned_files',
-    'uuid text not null, site_id bigint not null, abandoned_at_ms bigint not null',
+    'uuid text not null, site_id bigint not null, version bigint not null, abandoned_at_ms bigint not null',
     'primary key (uuid)',
   );
 

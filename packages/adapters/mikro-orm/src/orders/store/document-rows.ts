@@ -186,13 +186,13 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
     },
     abandonFiles: async (documents, nowMs) => {
       if (documents.length === 0) return;
-      const given = { uuid: 'text', site_id: 'number' } as const;
+      const given = { uuid: 'text', site_id: 'number', version: 'number' } as const;
       const rows = documents
-        .map(({ uuid, siteId }) => ({ uuid, site_id: siteId }))
+        .map(({ uuid, siteId, version }) => ({ uuid, site_id: siteId, version }))
         .toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1));
-      for (const part of statementParts(dialect, rows, 2)) {
-        await run(sql`insert into ${tables.abandonedFiles} (uuid, site_id, abandoned_at_ms)
-          select given.column1, given.column2, cast(${nowMs} as bigint)
+      for (const part of statementParts(dialect, rows, 3)) {
+        await run(sql`insert into ${tables.abandonedFiles} (uuid, site_id, version, abandoned_at_ms)
+          select given.column1, given.column2, given.column3, cast(${nowMs} as bigint)
           from ${givenRows(dialect, given, part)}
           where true on conflict (uuid) do nothing`);
       }

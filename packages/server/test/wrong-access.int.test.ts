@@ -38,6 +38,15 @@ describe('a command on a PostgreSQL that refuses it names address, variable and 
     );
   });
 
+  test('with a search path that names no schema', async () => {
+    const url = changed(home.url, ({ searchParams }) =>
+      searchParams.set('options', '-c search_path=nowhere'),
+    );
+    await expect(using(url)).rejects.toThrow(
+      `${address}The search path of the connection names no schema that exists and may be used.`,
+    );
+  });
+
   test('without TLS', async () => {
     const url = changed(home.url, ({ searchParams }) => searchParams.set('sslmode', 'verify-full'));
     await expect(using(url)).rejects.toThrow(`${address}TLS failed: the server speaks none.`);

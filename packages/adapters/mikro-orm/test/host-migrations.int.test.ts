@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineEntity, type MigrationObject, p } from '@mikro-orm/core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseOf, migrationsBeside, type Orm } from '../src/index.ts';
+import { databaseOf, migrationsBeside, type Orm, type TableNaming } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
-import { dialects, type Home, homes } from './harness.ts';
+import { type Home, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
+import { ownedSchema, searchesPay } from './owned-schema.ts';
 
 const Note = defineEntity({
   name: 'Note',
@@ -26,12 +27,28 @@ export class ${NAME} extends Migration {
 }
 `;
 
-describe.each(dialects)('migrations of a folder of a host on %s', (dialect) => {
+type Placement = readonly [
+  dialect: 'sqlite' | 'postgresql',
+  place: string,
+  naming: TableNaming,
+  create: () => Promise<Home>,
+];
+
+const placements: readonly Placement[] = [
+  ['sqlite', 'no prefix', {}, homes.sqlite],
+  ['sqlite', 'a prefix', { tablePrefix: 'paydocs_' }, homes.sqlite],
+  ['postgresql', 'no schema', {}, homes.postgresql],
+  ['postgresql', 'a schema', { schema: 'payroll' }, homes.postgresql],
+  ['postgresql', 'a search path', {}, async () => ownedSchema(searchesPay)],
+];
+
+describe.each(placements)('on %s with %s migrations of a folder of a host', (...placement) => {
+  const [dialect, place, naming, create] = placement;
   let home: Home;
   let folder: string;
   const orms: Orm[] = [];
   beforeEach(async () => {
-    home = await homes[dialect]();
+    home = await create();
     folder = await mkdtemp(join(tmpdir(), 'migrations-'));
     await writeFile(join(folder, `${NAME}.js`), source);
   });
@@ -42,7 +59,7 @@ describe.each(dialects)('migrations of a folder of a host on %s', (dialect) => {
   });
 
   const open = (migrationsList: MigrationObject[]): Orm => {
-    const orm = hostOrm(dialect, home, { own: [Note], migrationsList, path: folder });
+    const orm = hostOrm(dialect, home, { ...naming, own: [Note], migrationsList, path: folder });
     orms.push(orm);
     return orm;
   };
@@ -53,6 +70,8 @@ describe.each(dialects)('migrations of a folder of a host on %s', (dialect) => {
     expect(await database.migrate()).toEqual(['paydocs-0001-first-release', NAME]);
     expect(await database.sql.run(sql`select * from notes`)).toEqual([]);
     expect(await database.migrate()).toEqual([]);
+    // MikroORM's own migrator follows no search path.
+    if (place === 'a search path') return;
     const { fileName } = await orm.migrator.create(undefined, true);
     expect(await readdir(folder)).toContain(fileName);
   });

@@ -11,7 +11,7 @@ import {
   migrations,
   type Orm,
 } from '../src/index.ts';
-import type { TableNaming } from '../src/sql/tables.ts';
+import type { TableNaming } from '../src/sql/table-naming.ts';
 import { dataKeys, type Home, homes } from './harness.ts';
 
 /** Options for the MikroORM of a host. */
@@ -21,13 +21,15 @@ interface HostOptions extends TableNaming {
   readonly migrationsList?: MigrationObject[];
   /** The folder of the host's migrations. */
   readonly path?: string;
+  /** The schema of MikroORM's configuration, for entities that name none. */
+  readonly defaultSchema?: string;
 }
 
 /** Creates the MikroORM of a host, with the entities of paydocs and of the host. */
 export const hostOrm = (
   dialect: 'sqlite' | 'postgresql',
   { url }: Home,
-  { own = [], pool, migrationsList = migrations, path, ...naming }: HostOptions = {},
+  { own = [], pool, migrationsList = migrations, path, defaultSchema, ...naming }: HostOptions = {},
 ): Orm => {
   const common = {
     entities: [...entities, ...own],
@@ -35,6 +37,7 @@ export const hostOrm = (
     extensions: [Migrator],
     migrations: { migrationsList, snapshot: false, silent: true, ...(path && { path }) },
     forceUtcTimezone: true,
+    ...(defaultSchema !== undefined && { schema: defaultSchema }),
   };
   return dialect === 'sqlite'
     ? new SqliteOrm({ ...common, dbName: ':memory:' })

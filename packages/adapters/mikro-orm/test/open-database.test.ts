@@ -82,6 +82,7 @@ test('exports exactly these names', () => {
     'RoleEntity',
     'SessionEntity',
     'SiteEntity',
+    'UnsuitableDatabase',
     'UserEntity',
     'dataKeyRing',
     'databaseOf',

@@ -93,6 +93,8 @@ const codeOf = (error: Error): string | undefined => {
  */
 export const reasonOf = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
+  // The class would load the database, and another copy of the package has one of its own.
+  if (error.name === 'UnsuitableDatabase') return error.message.replace(/\.$/, '');
   const code = codeOf(error);
   if (code !== undefined) return `${REASONS[code]} (${code})`;
   const found = OF_MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1];

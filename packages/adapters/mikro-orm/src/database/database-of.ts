@@ -7,7 +7,7 @@ import { lacksDiscovery, namingOf } from '../entities/naming.ts';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
 import type { Orm } from '../sql/orm.ts';
-import { migrationsTableOf } from '../upkeep/migrate.ts';
+import { migrationsTableOf } from '../upkeep/migrations-table.ts';
 import { createDatabase, type Database } from './database.ts';
 import { freeConnectionOf } from './free-connection.ts';
 import { useDataKeys } from './use-data-keys.ts';
@@ -75,12 +75,12 @@ export const databaseOf = (orm: Orm, options: HostDatabaseOptions = {}): Databas
     dataKeys,
     sql: kyselySql(orm.em, {
       dialect,
-      naming: namingOf(orm.getMetadata(), orm.config.get('schema')),
+      naming: namingOf(orm.getMetadata(), orm.config),
       freeConnection: freeConnectionOf(orm, connectionWaitMs),
     }),
     orm: async () => orm,
     log,
-    migrationsTable: migrationsTableOf(orm),
+    migrationsTable: migrationsTableOf(orm.config),
     pools: () => [],
     migrating: async (work) => work(orm),
     close: async () => {},

@@ -1,5 +1,5 @@
 import type { Orm } from '../sql/orm.ts';
-import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
+import { migrationsTableIn } from '../upkeep/migrations-table.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
 import { createDatabase, type Database } from './database.ts';

@@ -6,7 +6,7 @@ import { countedLock, lockWithin, mutex } from '../sql/mutex.ts';
 import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
 import { timeLimitMs } from '../sql/time-limit.ts';
-import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
+import { migrationsTableIn } from '../upkeep/migrations-table.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lazyOrm } from './lazy-orm.ts';
 import type { Settings } from '../sql/options.ts';

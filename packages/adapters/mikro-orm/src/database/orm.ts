@@ -2,8 +2,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import { entities } from '../entities/index.ts';
 import { discoverInto } from '../entities/naming.ts';
 import { migrations } from '../migrations/index.ts';
-import type { TableNaming } from '../sql/tables.ts';
-import { migrationsTableIn } from '../upkeep/pending-migrations.ts';
+import type { TableNaming } from '../sql/table-naming.ts';
+import { configuredName, migrationsTableIn } from '../upkeep/migrations-table.ts';
 
 /** Returns the configuration that MikroORM has on both databases. */
 export const ormOptions = (naming: TableNaming) => ({
@@ -12,7 +12,7 @@ export const ormOptions = (naming: TableNaming) => ({
   extensions: [Migrator],
   migrations: {
     migrationsList: migrations,
-    tableName: migrationsTableIn(naming),
+    tableName: configuredName(migrationsTableIn(naming)),
     snapshot: false,
     silent: true,
     disableForeignKeys: false,

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/sqlite';
 import type BetterSqlite3 from 'better-sqlite3';
 import { type SharedAccess, SharedSqliteDialect } from '../sql/sqlite/sqlite-dialect.ts';
-import type { TableNaming } from '../sql/tables.ts';
+import type { TableNaming } from '../sql/table-naming.ts';
 import type { Orm } from '../sql/orm.ts';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { ormOptions } from './orm.ts';

@@ -9,6 +9,7 @@ import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
 import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
 import { type KeyId, type KeyUse, listKeyUses, recordKeyUses } from '../upkeep/key-uses.ts';
+import type { MigrationsTable } from '../upkeep/migrations-table.ts';
 import { findMissingKeys } from '../upkeep/missing-keys.ts';
 import {
   assertNoUnknownMigrations,
@@ -31,8 +32,8 @@ export interface Upkeep {
    * Applies the pending migrations, all or none, and returns their names. Any number of nodes may
    * migrate at once. Adds the standard roles.
    *
-   * @throws Error when a newer version has migrated the database, or one from before the first
-   *   release.
+   * @throws UnsuitableDatabase when a newer version has migrated the database, or one from before the
+   *   first release, and when the search path of the connection names no schema.
    */
   migrate(): Promise<string[]>;
   /** Returns the names of the pending migrations. Writes nothing. */
@@ -103,7 +104,7 @@ export interface Upkeep {
 /** What the upkeep of a database needs. */
 export interface UpkeepParts extends Connected {
   /** The table in which MikroORM records applied migrations. */
-  readonly migrationsTable: string;
+  readonly migrationsTable: MigrationsTable;
   /** Runs work with a MikroORM without a statement timeout. */
   readonly migrating: <Result>(work: (orm: Orm) => Promise<Result>) => Promise<Result>;
 }
@@ -112,10 +113,10 @@ export interface UpkeepParts extends Connected {
 export const upkeepOf = ({ sql, dataKeys, migrationsTable, migrating }: UpkeepParts): Upkeep =>
   withPortErrors<Upkeep>({
     migrate: async () => {
-      await assertNoUnknownMigrations(sql, migrationsTable);
+      const table = await assertNoUnknownMigrations(sql, migrationsTable);
       // Loads MikroORM, which serving does not need.
       const { migrate } = await import('../upkeep/migrate.ts');
-      return migrating(migrate);
+      return migrating(async (orm) => migrate(orm, table));
     },
     pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
     unknownMigrations: async () => unknownMigrations(sql, migrationsTable),

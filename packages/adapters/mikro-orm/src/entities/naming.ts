@@ -1,6 +1,6 @@
-import type { EntityMetadata, MetadataStorage, Platform } from '@mikro-orm/core';
+import type { Configuration, EntityMetadata, MetadataStorage, Platform } from '@mikro-orm/core';
 import { dialectOf } from '../sql/dialect.ts';
-import { type TableNaming, validateNaming } from '../sql/tables.ts';
+import { type TableNaming, validateNaming } from '../sql/table-naming.ts';
 import { SiteEntity } from './accounts.ts';
 import { entities } from './index.ts';
 import { CompanyEntity } from './payroll.ts';
@@ -46,8 +46,14 @@ export const discoverInto = (naming: TableNaming = {}) => {
 export const lacksDiscovery = (metadata: MetadataStorage): boolean =>
   metadata.get(CompanyEntity).properties.user.createForeignKeyConstraint;
 
-/** Returns where the tables of a MikroORM are, from the entities that it has discovered. */
-export const namingOf = (metadata: MetadataStorage, defaultSchema?: string): TableNaming => {
-  const { tableName, schema = defaultSchema } = metadata.get(SiteEntity);
+/**
+ * Returns where the tables of a MikroORM are, from the entities that it has discovered. MikroORM's default
+ * schema is none: it writes such names without a schema, and PostgreSQL finds them by the search path.
+ */
+export const namingOf = (
+  metadata: MetadataStorage,
+  config: Pick<Configuration, 'getSchema'>,
+): TableNaming => {
+  const { tableName, schema = config.getSchema(true) } = metadata.get(SiteEntity);
   return { schema, tablePrefix: tableName.replace(/sites$/, '') };
 };

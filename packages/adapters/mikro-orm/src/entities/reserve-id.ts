@@ -14,7 +14,7 @@ interface IdSource {
 
 /** Returns the next id of a table. As with every generated id, a rollback may leave a gap. */
 export const reserveId = async ({ em, meta }: IdSource): Promise<number> => {
-  const { tableName, schema = em.config.get('schema') } = meta;
+  const { tableName, schema = em.config.getSchema(true) } = meta;
   const manager = em as SqlEntityManager;
   const [row] =
     dialectOf(manager.getDriver()) === 'postgresql'

@@ -7,7 +7,7 @@ import { TableBuilder } from './table-builder.ts';
 export abstract class PaydocsMigration extends Migration {
   protected readonly build = new TableBuilder(
     dialectOf(this.driver),
-    namingOf(this.driver.getMetadata(), this.config.get('schema')),
+    namingOf(this.driver.getMetadata(), this.config),
   );
 
   protected addAll(statements: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../sql/dialect.ts';
-import { qualify, type TableNaming } from '../sql/tables.ts';
+import { qualify, type TableNaming } from '../sql/table-naming.ts';
 
 const columnTypes = {
   sqlite: {

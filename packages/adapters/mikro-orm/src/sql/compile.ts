@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 import { Statement, Table } from './statement.ts';
-import { qualify, type TableNaming, validateNaming } from './tables.ts';
+import { qualify, type TableNaming, validateNaming } from './table-naming.ts';
 
 /** The text and the values of a statement, for a driver. */
 export interface Compiled {

@@ -2,7 +2,7 @@ import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
 import { compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
 import type { Reading, Run, RunOrm, Sql } from './sql.ts';
-import type { TableNaming } from './tables.ts';
+import type { TableNaming } from './table-naming.ts';
 
 type Executor = Pick<ReturnType<Kysely<unknown>['getExecutor']>, 'executeQuery'>;
 

@@ -1,6 +1,6 @@
 import type { Deadline } from '@paydocs/core';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
-import type { TableNaming } from './tables.ts';
+import type { TableNaming } from './table-naming.ts';
 
 /** Options of `openDatabase`. An option that is undefined has its default. */
 export interface DatabaseOptions extends TableNaming {

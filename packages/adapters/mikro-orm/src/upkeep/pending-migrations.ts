@@ -1,46 +1,47 @@
 import { migrationNames } from '../migrations/migration-names.ts';
 import type { Sql } from '../sql/sql.ts';
 import { sql as statement } from '../sql/statement.ts';
-import { qualify, type TableNaming } from '../sql/tables.ts';
+import { UnsuitableDatabase } from '../sql/unsuitable-database.ts';
+import {
+  type LocatedTable,
+  locateMigrationsTable,
+  type MigrationsTable,
+} from './migrations-table.ts';
 
-/** MikroORM's default name of the table of applied migrations. */
-export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
+/** The applied migrations, and the table that records them. */
+interface Applied {
+  readonly table: LocatedTable;
+  readonly names: readonly string[];
+}
 
-/** Returns the table of applied migrations, in the form that MikroORM's configuration takes. */
-export const migrationsTableIn = (naming: TableNaming): string =>
-  qualify(naming, MIGRATIONS_TABLE).replaceAll('"', '');
-
-/** Returns the names of the applied migrations. Unlike MikroORM's own check, this writes nothing. */
-const appliedMigrations = async ({ dialect, run }: Sql, table: string): Promise<string[]> => {
-  const name = `"${table.replaceAll('.', '"."')}"`;
-  const [found] = await run(
-    statement<{ there: boolean | number }>`select ${
-      dialect === 'postgresql'
-        ? statement`to_regclass(${name}) is not null`
-        : statement`exists(select 1 from sqlite_master where name = ${table})`
-    } as there`,
-  );
-  if (!found?.there) return [];
-  const rows = await run(statement<{ name: string }>`select name from ${statement.raw(name)}`);
-  return rows.map((row) => row.name);
+/** Reads the names of the applied migrations. Unlike MikroORM's own check, this writes nothing. */
+const readApplied = async (sql: Sql, from: MigrationsTable): Promise<Applied> => {
+  const table = await locateMigrationsTable(sql, from);
+  if (!table.exists) return { table, names: [] };
+  const parts = [table.schema, table.name].filter((part) => part !== undefined);
+  const name = statement.join(parts.map(statement.id), statement.raw('.'));
+  const rows = await sql.run(statement<{ name: string }>`select name from ${name}`);
+  return { table, names: rows.map((row) => row.name) };
 };
 
-/** Returns the names of the migrations that are not applied, without loading MikroORM. */
-export const pendingMigrations = async (sql: Sql, table: string): Promise<string[]> => {
-  const applied = new Set(await appliedMigrations(sql, table));
-  return migrationNames.filter((migration) => !applied.has(migration));
-};
+const pendingOf = ({ names }: Applied): string[] =>
+  migrationNames.filter((migration) => !names.includes(migration));
 
 const known: ReadonlySet<string> = new Set(migrationNames);
 
 /** The names of all migrations of paydocs: a host keeps its own ones in the same table. */
 const PAYDOCS_MIGRATION = /^paydocs-\d{4}-/;
 
+const unknownOf = ({ names }: Applied): string[] =>
+  names.filter((name) => PAYDOCS_MIGRATION.test(name) && !known.has(name)).toSorted();
+
+/** Returns the names of the migrations that are not applied, without loading MikroORM. */
+export const pendingMigrations = async (sql: Sql, table: MigrationsTable): Promise<string[]> =>
+  pendingOf(await readApplied(sql, table));
+
 /** Returns the names of the applied migrations of paydocs that this version does not have. */
-export const unknownMigrations = async (sql: Sql, table: string): Promise<string[]> =>
-  (await appliedMigrations(sql, table))
-    .filter((name) => PAYDOCS_MIGRATION.test(name) && !known.has(name))
-    .toSorted();
+export const unknownMigrations = async (sql: Sql, table: MigrationsTable): Promise<string[]> =>
+  unknownOf(await readApplied(sql, table));
 
 /** The applied migrations that this version does not have, and its own that are not applied. */
 export interface MigrationDifference {
@@ -64,12 +65,16 @@ export const unknownMigrationsText = ({
 };
 
 /**
- * Checks that the database has no migration that this version lacks.
+ * Checks that the database has no migration that this version lacks, and returns the table of migrations.
  *
- * @throws Error with the text of `unknownMigrationsText`.
+ * @throws UnsuitableDatabase with the text of `unknownMigrationsText`.
  */
-export const assertNoUnknownMigrations = async (sql: Sql, table: string): Promise<void> => {
-  const unknown = await unknownMigrations(sql, table);
-  const text = unknownMigrationsText({ unknown, pending: await pendingMigrations(sql, table) });
-  if (text !== undefined) throw new Error(text);
+export const assertNoUnknownMigrations = async (
+  sql: Sql,
+  table: MigrationsTable,
+): Promise<LocatedTable> => {
+  const applied = await readApplied(sql, table);
+  const text = unknownMigrationsText({ unknown: unknownOf(applied), pending: pendingOf(applied) });
+  if (text !== undefined) throw new UnsuitableDatabase(text);
+  return applied.table;
 };

@@ -7,7 +7,7 @@ import { inLanes } from '../in-lanes.ts';
 import type { Run, RunOrm, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
-import type { TableNaming } from '../tables.ts';
+import type { TableNaming } from '../table-naming.ts';
 import { timeLimitMs, withinRequest } from '../time-limit.ts';
 import type { NamedStatement } from './pipelined-connection.ts';
 

@@ -6,7 +6,7 @@ import { statementCache } from '../statement-cache.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { inLanes } from '../in-lanes.ts';
 import type { OrmStatement, Reading, Run, RunOrm, Sql } from '../sql.ts';
-import type { TableNaming } from '../tables.ts';
+import type { TableNaming } from '../table-naming.ts';
 import { type Enter, runWhenFree } from './busy.ts';
 
 const rowsOf = (prepared: BetterSqlite3.Statement, values: unknown[]): unknown[] => {

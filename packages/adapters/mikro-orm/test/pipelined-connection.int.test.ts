@@ -163,6 +163,20 @@ describe('the protocol of a pipelined connection', () => {
     proxy.close();
   });
 
+  test('closes although the server never does', async () => {
+    const proxy = await startProxy(home.url, ({ client, server }) => {
+      server.pipe(client, { end: false });
+      client.on('data', (bytes) => server.write(bytes));
+      // The goodbye arrives, and nothing follows.
+      server.removeAllListeners('end');
+      server.removeAllListeners('close');
+    });
+    const { ask, end } = openPool(proxy.url, { deadlineMs: 100 });
+    expect(await ask('select 1 as n')).toEqual({ n: '1' });
+    await end();
+    proxy.close();
+  });
+
   test('closes when the server refuses its settings', async () => {
     const closed = Promise.withResolvers<void>();
     const proxy = await startProxy(home.url, ({ client, server }) => {

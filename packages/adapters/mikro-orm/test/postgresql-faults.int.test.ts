@@ -76,7 +76,7 @@ test('closing ends every connection at once, and later calls are Unavailable', a
   expect(await backends(opened.database)).toEqual([]);
 });
 
-test.each(['close', 'leave'])(
+test.each(['close', 'close early', 'leave'])(
   'a program waits for its calls, and exits despite open connections: %s',
   async (how) => {
     expect(await runProgram('ask-and-stop', opened.url, how)).toBe('done\n');

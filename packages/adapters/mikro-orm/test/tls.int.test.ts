@@ -46,7 +46,7 @@ describe('PostgreSQL over TLS fulfills the contract of', () => {
     await untrusted.close();
   });
 
-  test.each(['close', 'leave'])(
+  test.each(['close', 'close early', 'leave'])(
     'open connections do not keep a program running: %s',
     async (how) => {
       expect(await runProgram('ask-and-stop', home.url, how)).toBe('done\n');

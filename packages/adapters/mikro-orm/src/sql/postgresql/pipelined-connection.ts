@@ -33,6 +33,9 @@ export interface PipelinedConnectionOptions {
 const SESSION_SETTINGS =
   'set plan_cache_mode = force_generic_plan; set default_transaction_read_only = on';
 
+/** How long a server may take to close a connection after the last result: a frozen one never does. */
+const GOODBYE_MS = 1000;
+
 const asText = (value: unknown): unknown => value;
 
 /** Leaves every column as text: converting a column costs more than reading it. */
@@ -60,6 +63,7 @@ export class PipelinedConnection {
   readonly #waiting = new Set<{ readonly requestedMs: number }>();
   #timer: NodeJS.Timeout | undefined;
   #isOpen = true;
+  #isClosing = false;
 
   constructor({ config, deadlineMs, onDropped }: PipelinedConnectionOptions) {
     this.#deadlineMs = deadlineMs;
@@ -93,17 +97,22 @@ export class PipelinedConnection {
       return await this.#send(statement);
     } finally {
       this.#waiting.delete(entry);
-      if (this.#waiting.size === 0) this.#socket.unref();
+      if (this.#waiting.size === 0 && !this.#isClosing) this.#socket.unref();
     }
   }
 
   /** Closes the connection after the results of all waiting statements. */
   async close(): Promise<void> {
     this.#isOpen = false;
+    // The caller waits for the close: until then the socket keeps the process alive.
+    this.#isClosing = true;
     this.#socket.ref();
     // In pg, ending a client while it connects leaves a promise pending forever.
     await this.#connected.catch(() => {});
+    const limitMs = this.#deadlineMs > 0 ? this.#deadlineMs + GOODBYE_MS : 0;
+    const timer = limitMs > 0 ? setTimeout(() => this.#socket.destroy(), limitMs) : undefined;
     await this.#client.end();
+    clearTimeout(timer);
   }
 
   async #connect(): Promise<void> {

@@ -151,8 +151,8 @@ export interface Accounts {
    */
   readonly verifyEmail: VerifyEmail;
   /**
-   * Requests an e-mail with a verification link, for every address alike. None is sent while
-   * `policy.emailVerification` is `off`.
+   * Requests an e-mail with a verification link, for every address alike. A request that comes while
+   * `policy.emailVerification` is `off` sends none.
    *
    * @throws `input.invalid` when a field breaks a rule.
    */
@@ -176,5 +176,5 @@ export const createAccounts = (ports: Ports & WithVerifiedApiTokens, policy: Pol
   checkResetLink: checkResetLink(ports, policy),
   resetPassword: resetPassword(ports, policy),
   verifyEmail: verifyEmail(ports, policy),
-  resendVerification: resendVerification(ports),
+  resendVerification: resendVerification(ports, policy),
 });

@@ -91,7 +91,7 @@ describe('the audit trail', () => {
     ['forgotPassword', 'password.reset-processed'],
     ['resendVerification', 'email.verification-processed'],
   ] as const)('says whom %s concerns once it is processed, not before', async (request, action) => {
-    const { core, clock, auditLog } = await trail();
+    const { core, clock, auditLog } = await trail({ emailVerification: 'on' });
     const { outboxId } = await core[request]({ email: 'member@main.test' });
     const find = async () => auditLog.find({ action, limit: 9 });
     expect(await find()).toEqual([]);

@@ -36,6 +36,7 @@ describe('the options of a policy', () => {
       accessTokenLifetimeMs: 1,
       rateLimits: { read: 0 },
       resetPasswordUrl: 'https://pay.example/#/reset',
+      verifyEmailUrl: null,
     };
     expect(completePolicy(smallest)).toMatchObject(smallest);
   });
@@ -74,6 +75,8 @@ describe('createCore throws a TypeError that names the setting', () => {
     ['policy.resetPasswordUrl', { resetPasswordUrl: 'http://' }],
     ['policy.resetPasswordUrl', { resetPasswordUrl: 'javascript:alert(1)' }],
     ['policy.resetPasswordUrl', { resetPasswordUrl: new URL('https://pay.example') }],
+    ['policy.verifyEmailUrl', { verifyEmailUrl: 'localhost:3000/verify' }],
+    ['policy.verifyEmailUrl', { verifyEmailUrl: null, emailVerification: 'on' }],
     ['policy.rateLimits', { rateLimits: 10 }],
     ['policy.rateLimits', { rateLimits: null }],
     ['policy.rateLimits.logins', { rateLimits: { logins: 10 } }],

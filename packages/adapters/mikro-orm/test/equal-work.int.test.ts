@@ -36,12 +36,13 @@ describe.each(dialects)('a request on %s works equally for every address:', (dia
   /** A core on ports whose statements and transactions are recorded. */
   const recorded = () => {
     const { sql, texts, counts, transactions } = counting(opened.database.sql);
-    const core = createCore({
+    const ports = {
       ...doubles,
       emailVerifications: mikroOrmEmailVerifications({ sql }),
       outbox: mikroOrmOutbox({ sql }),
       passwordResets: mikroOrmPasswordResets({ sql }),
-    });
+    };
+    const core = createCore(ports, { emailVerification: 'on' });
     return { core, work: () => ({ texts, ...counts, ...transactions }) };
   };
   type RecordedCore = ReturnType<typeof recorded>['core'];

@@ -15,7 +15,7 @@ export type OutboxResult =
   /** The signal aborted before the message left: the entry is due at once. */
   | { readonly outcome: 'released'; readonly entryId: string }
   | { readonly outcome: 'skipped'; readonly entryId: string; readonly reason: SkipReason }
-  /** `reason`: the words of the mailer, without address and token. */
+  /** `reason`: the words of the mailer or of paydocs, without address and token. */
   | {
       readonly outcome: 'postponed' | 'failed';
       readonly entryId: string;
@@ -52,6 +52,14 @@ export const processOutbox =
     if ('skipped' in message) {
       await ports.outbox.complete(entryId);
       return { outcome: 'skipped', entryId, reason: message.skipped };
+    }
+    if ('postponed' in message) {
+      return retryLater(ports, {
+        entry,
+        policy,
+        reason: message.postponed,
+        removesAttempt: false,
+      });
     }
 
     const prepared = await ports.mailer.prepare(message.email, signal);

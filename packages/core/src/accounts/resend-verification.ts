@@ -1,4 +1,5 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
+import type { Policy } from '../domain/policy.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/outbox.ts';
@@ -16,22 +17,31 @@ export type ResendVerification = (request: UnverifiedEmail) => Promise<OutboxRec
 
 /**
  * Adds one entry to the outbox, for every address alike. `processOutbox` checks later whether the
- * address has an account and is not verified.
+ * address has an account and is not verified. While verification is off, only the audit trail gets an
+ * entry: the node that accepts a request decides whether an e-mail follows, not the one that sends it.
  */
 export const resendVerification =
-  (ports: Pick<Ports, 'clock' | 'outbox' | 'random' | 'requestOrigin'>): ResendVerification =>
+  (
+    ports: Pick<Ports, 'auditLog' | 'clock' | 'outbox' | 'random' | 'requestOrigin'>,
+    { emailVerification }: Policy,
+  ): ResendVerification =>
   async (request) => {
     const { email } = validate({ email: validateEmailAddress(fieldsOf(request).email) });
 
     const outboxId = newId(ports.random);
+    const audit = auditEntry(ports, {
+      action: 'email.verification-requested',
+      details: { email, outboxId },
+    });
+    if (emailVerification === 'off') {
+      await ports.auditLog.record(audit);
+      return { outboxId };
+    }
     await ports.outbox.add({
       id: outboxId,
       task: { kind: 'email-verification', email },
       createdAtMs: ports.clock.nowMs(),
-      audit: auditEntry(ports, {
-        action: 'email.verification-requested',
-        details: { email, outboxId },
-      }),
+      audit,
     });
     return { outboxId };
   };

@@ -58,7 +58,10 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
     accepts: (value) => EMAIL_VERIFICATION_MODES.some((mode) => mode === value),
     expected: `one of ${EMAIL_VERIFICATION_MODES.join(', ')}`,
   },
-  verifyEmailUrl: pageUrl,
+  verifyEmailUrl: {
+    accepts: (value) => value === null || pageUrl.accepts(value),
+    expected: `${pageUrl.expected}, or null`,
+  },
   verificationTokenLifetimeMs: atLeast(1),
   verificationMailIntervalMs: atLeast(0),
   outboxLeaseMs: atLeast(1),
@@ -96,7 +99,8 @@ const checked = (options: unknown, { path, rules }: Naming): Readonly<Record<str
 /**
  * Returns the complete policy: the options, and the defaults of the missing settings.
  *
- * @throws TypeError that names a setting which is unknown or has a wrong value.
+ * @throws TypeError that names a setting which is unknown or has a wrong value, and when addresses are
+ *   verified without a page for the links.
  */
 export const completePolicy = (options: PolicyOptions = {}): Policy => {
   const settings = checked(options, { path: 'policy', rules: policyRules });
@@ -104,9 +108,13 @@ export const completePolicy = (options: PolicyOptions = {}): Policy => {
     path: 'policy.rateLimits',
     rules: rateLimitRules,
   });
-  return {
+  const policy: Policy = {
     ...defaultPolicy,
     ...settings,
     rateLimits: { ...defaultPolicy.rateLimits, ...rateLimits },
   };
+  if (policy.emailVerification !== 'off' && policy.verifyEmailUrl === null) {
+    throw new TypeError(`policy.verifyEmailUrl must be ${pageUrl.expected} to verify addresses.`);
+  }
+  return policy;
 };

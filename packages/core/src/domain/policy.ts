@@ -61,12 +61,16 @@ export interface Policy {
   /** The minimum time between two reset e-mails to one account. */
   readonly resetMailIntervalMs: number;
   /**
-   * Whether e-mail addresses are verified: `off` sends no verification e-mails, `on` sends one after
-   * a registration, `required` also refuses the login of a user whose address is not verified.
+   * Whether e-mail addresses are verified: `off` requests no verification e-mails, `on` requests one
+   * after a registration, `required` also refuses the login of a user whose address is not verified.
+   * Requests that another process accepted are sent in each mode.
    */
   readonly emailVerification: EmailVerificationMode;
-  /** The page that a verification link leads to; the token and the e-mail are added as parameters. */
-  readonly verifyEmailUrl: string;
+  /**
+   * The page that a verification link leads to; the token and the e-mail are added as parameters.
+   * With null, for `emailVerification: 'off'` only, such e-mails wait for a process that has a page.
+   */
+  readonly verifyEmailUrl: string | null;
   /** How long a verification link works. */
   readonly verificationTokenLifetimeMs: number;
   /** The minimum time between two verification e-mails to one account. */

@@ -31,8 +31,11 @@ import {
 export interface EmailOptions extends OutboxWorkerOptions {
   /** The page of reset links in emails; the page of the policy by default. */
   readonly resetPasswordUrl?: string | undefined;
-  /** The page of verification links in emails; the page of the policy by default. */
-  readonly verifyEmailUrl?: string | undefined;
+  /**
+   * The page of verification links in emails; the page of the policy by default. With null, for
+   * `emailVerification: 'off'`, such emails wait for a process that has a page.
+   */
+  readonly verifyEmailUrl?: string | null | undefined;
 }
 
 /** Options for the document worker of a {@link Paydocs}. */
@@ -122,8 +125,9 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       if (closed !== undefined) throw new Error('paydocs is closed.');
       if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
       const sendsLinks = (policy.emailVerification ?? 'off') !== 'off';
-      if (sendsLinks && verifyEmailUrl === undefined) throw new TypeError(NO_VERIFICATION_PAGE);
-      const pages = { resetPasswordUrl, verifyEmailUrl };
+      if (sendsLinks && !verifyEmailUrl) throw new TypeError(NO_VERIFICATION_PAGE);
+      // Other processes may verify addresses.
+      const pages = { resetPasswordUrl, verifyEmailUrl: verifyEmailUrl ?? null };
       const { processOutbox } = createCore(ports, { ...policy, ...pages });
       const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
       const worker = startOutboxWorker({ processOutbox: counted }, { log, ...given(options) });

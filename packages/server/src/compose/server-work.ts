@@ -33,9 +33,11 @@ export const startWork = (config: Config, parts: WorkParts): StopWork => {
   const { paydocs, policy, url } = parts;
   const keysRecorded = recordKeys(config, parts);
   const pages = linkPagesAt(url);
+  // Users of production cannot open this address.
+  const ownPage = config.mode === 'production' ? null : pages.verifyEmailUrl;
   const outboxWorker = paydocs.startOutboxWorker({
     resetPasswordUrl: policy.resetPasswordUrl ?? pages.resetPasswordUrl,
-    verifyEmailUrl: policy.verifyEmailUrl ?? pages.verifyEmailUrl,
+    verifyEmailUrl: policy.verifyEmailUrl ?? ownPage,
   });
   const { pruneIntervalMinutes } = config;
   const pruneWorker =

@@ -13,7 +13,8 @@ export type EmailPorts = Pick<
 
 /**
  * Returns the e-mail of an outbox entry, after storing the token of its link. Returns the reason when
- * no account fits, or when the account's last e-mail of this kind is too recent.
+ * no account fits, when the account's last e-mail of this kind is too recent, or when this node cannot
+ * make the link.
  */
 export const prepareEmail = async (
   ports: EmailPorts,

@@ -20,8 +20,9 @@ interface VerificationRequest {
 
 /**
  * Returns a verification e-mail, after storing its token. Returns the reason when no account that
- * may sign in has the address, when it is verified, when the last e-mail is too recent, or when
- * verification is off.
+ * may sign in has the address, when it is verified, or when the last e-mail is too recent. The policy
+ * of the node that accepted the request has decided whether addresses are verified. Without a page
+ * for the link, the e-mail waits for a node that has one.
  */
 export const prepareVerificationEmail = async (
   ports: VerificationPorts,
@@ -30,8 +31,9 @@ export const prepareVerificationEmail = async (
   const user = (await ports.users.findAccountByEmail(task.email))?.user;
   if (user === undefined) return { skipped: 'account-unknown' };
   await recordRequest(ports, { entry, user, action: 'email.verification-processed' });
-  if (policy.emailVerification === 'off') return { skipped: 'verification-off' };
   if (!maySignIn(user)) return { skipped: 'account-inactive' };
+  const { verifyEmailUrl: page } = policy;
+  if (page === null) return { postponed: 'This node has no page for verification links.' };
 
   const { token, tokenDigest } = await newToken(ports);
   const nowMs = ports.clock.nowMs();
@@ -50,7 +52,7 @@ export const prepareVerificationEmail = async (
       kind: 'email-verification',
       to: user.email,
       firstName: user.firstName,
-      link: emailLink(policy.verifyEmailUrl, { token, email: user.email }),
+      link: emailLink(page, { token, email: user.email }),
       lifetimeMs: policy.verificationTokenLifetimeMs,
     },
   };

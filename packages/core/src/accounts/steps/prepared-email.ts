@@ -12,10 +12,11 @@ export type SkipReason =
   | 'mailed-recently'
   /** The address is verified already, or the last e-mail of this kind is too recent. */
   | 'verified-or-mailed-recently'
-  /** The policy sends no verification e-mails. */
-  | 'verification-off'
   /** Two attempts with an unknown outcome are recorded: a third could be a third e-mail. */
   | 'attempts-exhausted';
 
-/** An e-mail to send, or the reason to send none. */
-export type PreparedEmail = { readonly email: Email } | { readonly skipped: SkipReason };
+/** An e-mail to send, or the reason to send none, or none now. */
+export type PreparedEmail =
+  | { readonly email: Email }
+  | { readonly skipped: SkipReason }
+  | { readonly postponed: string };

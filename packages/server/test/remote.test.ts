@@ -52,6 +52,8 @@ test.each([
   ['timeout exceeded when trying to connect', 'there was no answer in time'],
 ])('the error %s is explained by its message', (message, reason) => {
   expect(explain(new Error(message), remote)).toContain(`(DATABASE_URL): ${reason}.`);
+  ['Connection terminated due to connection timeout', 'there was no answer in time'],
+  ['Connection terminated unexpectedly', 'the connection was closed'],
 });
 
 test('work that fails is an operational error, and a bug stays what it is', async () => {

@@ -101,3 +101,5 @@ export const findSiteFault = async (
   const remedy = `${question}correct DEFAULT_SITE (\`paydocs sites list\`), or add the site with ${create}`;
   return { message, remedy, isConfiguration: true };
 };
+  // Another node that migrates has added the site between both reads.
+  if (others.includes(identifier)) return undefined;

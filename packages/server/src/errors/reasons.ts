@@ -67,7 +67,10 @@ const OF_REDIS: Readonly<Record<string, string>> = {
 const OF_MESSAGES: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^ERR (?:DB index|invalid DB index|SELECT is not)/, 'there is no database of that number'],
   [/does not support SSL connections/, 'TLS failed: the server speaks none'],
-  [/timeout exceeded when trying to connect|timeout expired/, 'there was no answer in time'],
+  [
+    /timeout exceeded when trying to connect|timeout expired|due to connection timeout/,
+    'there was no answer in time',
+  ],
   [/Connection terminated/, 'the connection was closed'],
   [/^SASL: .*password must be a/, 'the server requires a password'],
 ];

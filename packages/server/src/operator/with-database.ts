@@ -5,6 +5,8 @@ import { explained, remoteOf } from '../errors/remote.ts';
 
 // Commands may take longer than requests: they store large batches.
 const STATEMENT_TIMEOUT_MS = 60_000;
+// Nobody repeats a command that one busy second has ended, such as one of many nodes that migrate.
+const CONNECT_TIMEOUT_MS = 5000;
 
 /**
  * Runs work on the configured database, and closes the database afterwards.
@@ -18,6 +20,7 @@ export const withDatabase = async <Result>(
   options: Partial<DatabaseOptions> = {},
 ): Promise<Result> => {
   const database = await openConfiguredDatabase(config, {
+    connectTimeoutMs: Math.max(CONNECT_TIMEOUT_MS, config.databaseConnectTimeoutMs ?? 0),
     statementTimeoutMs: Math.max(STATEMENT_TIMEOUT_MS, config.databaseStatementTimeoutMs ?? 0),
     ...options,
   });

@@ -85,8 +85,8 @@ export interface PersonalData {
   count(person: Person): Promise<PersonalCounts>;
   /**
    * Passes on every row about a person, some at a time, kind by kind, and waits for the receiver
-   * each time. Encrypted values are in clear. Hashes of passwords, and tokens and their digests, are
-   * left out.
+   * each time. Rejects with an error of the receiver unchanged. Encrypted values are in clear. Hashes
+   * of passwords, and tokens and their digests, are left out.
    *
    * - Of a user: the account, sessions, links, the outbox, companies that the user has entered, orders
    *   of the user, the keys of requests that created both, and entries of the audit trail by or about the

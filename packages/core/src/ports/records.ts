@@ -100,7 +100,8 @@ export interface RecordStore {
   /**
    * Calls `onRecords` with all records in the order of their ids, some at a time, from one
    * snapshot, and waits for it each time. A record without a key has the key `paydocs-<id>`. A
-   * record that is unreadable is reported as such, and the others are read.
+   * record that is unreadable is reported as such, and the others are read. Rejects with an error of
+   * `onRecords` unchanged.
    */
   read<Kind extends RecordKind>(
     query: RecordQuery<Kind>,

@@ -21,6 +21,7 @@ import { workerCommand } from './worker-command.ts';
 import { describeSettings } from '../config/describe-settings.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
 import { helpWidth } from '../terminal/help-text.ts';
+import { watchOutput } from '../records/standard-output.ts';
 import { printError } from './print-error.ts';
 
 const USAGE_EXIT_CODE = 2;
@@ -94,17 +95,17 @@ const nameHelp = (command: Command, path: string): void => {
  * unknown command or option, 78 for a wrong configuration.
  */
 export const runCommandLine = async (args: readonly string[]): Promise<void> => {
-  process.stdout.on('error', ignoreLostReader);
+  const outputFault = watchOutput();
+  let failure: unknown;
   try {
     await commandLine().parseAsync(args, { from: 'user' });
   } catch (error) {
+    failure = error;
     process.exitCode = exitCodeOf(error);
   }
-};
-
-/** Lets a command end as usual when the reader of its output has gone, such as `head`. */
-const ignoreLostReader = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'EPIPE') throw error;
+  const fault = await outputFault();
+  const isPrinted = failure instanceof Error && failure.cause === fault?.cause;
+  if (fault !== undefined && !isPrinted) process.exitCode = printError(fault);
 };
 
 const exitCodeOf = (error: unknown): number => {

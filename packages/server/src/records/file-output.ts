@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createPrivateFile, type PrivateFile } from '../files/private-file.ts';
 import { STANDARD } from './file-input.ts';
 import { cannotWrite, hasPlainFile } from './output-path.ts';
+import { writeOutput } from './standard-output.ts';
 
 /** An output that either gets all texts or none. */
 export interface FileOutput {
@@ -14,9 +14,7 @@ export interface FileOutput {
 }
 
 const standardOutput = (): FileOutput => ({
-  write: async (text) => {
-    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-  },
+  write: writeOutput,
   end: async () => {},
   abandon: async () => {},
 });

@@ -1,3 +1,4 @@
+import { Unavailable } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip } from './faulty-store.ts';
 
@@ -60,6 +61,12 @@ export const given = <Port, Name extends keyof Port>(
   around(name, async (tables, correct, input, args) =>
     correct(Object.assign({}, input, change(input, tables, args))),
   );
+
+/** Takes every error for one of the store that is away. */
+export const away = async (run: () => Promise<void>): Promise<void> =>
+  run().catch((cause: unknown) => {
+    throw new Unavailable('The store is away.', { cause });
+  });
 
 /** Changes the result. */
 export const answering = <Port, Name extends keyof Port>(

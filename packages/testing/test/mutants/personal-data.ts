@@ -1,6 +1,6 @@
 import type { PersonalData } from '@paydocs/core';
 import { buildEmployee } from '@paydocs/testing';
-import { after, answering, around, before, given } from './faults.ts';
+import { after, answering, around, away, before, given } from './faults.ts';
 import { changeRow, type Fault, restore, roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Rows of each read that are changed, or left out. */
@@ -42,6 +42,9 @@ const readingFaults = {
   'a first batch only': (_, correct) => ({
     read: async (person, onRows) =>
       correct.read(person, async (kind, rows) => onRows(kind, rows.slice(0, 1000))),
+  }),
+  'errors of receivers taken for its own': (_, correct) => ({
+    read: async (person, onRows) => away(async () => correct.read(person, onRows)),
   }),
   'too many entries counted': answering('count', (counts) => ({ ...counts, auditEntries: 9 })),
   'a kind not counted': answering('count', (counts) =>

@@ -1,5 +1,5 @@
 import { timestamp } from '@paydocs/core';
-import { after, around, given, replacing } from './faults.ts';
+import { after, around, away, given, replacing } from './faults.ts';
 import { changeRow, changeRows, roundTrip, storeMutants } from './faulty-store.ts';
 import { eachOutcome, eachRecord, reading } from './faulty-records.ts';
 
@@ -123,6 +123,9 @@ export const recordStoreMutants = storeMutants('records', {
   'the records of every site': replacing('read', async ({ sites }, read, query, onRecords) => {
     for (const siteId of sites.keys()) await read({ ...query, siteId }, onRecords);
   }),
+  'errors of receivers taken for its own': replacing('read', async (_, read, query, onRecords) =>
+    away(async () => read(query, onRecords)),
+  ),
   'records in any order': reading((records) => records.toReversed()),
   'records without a key that are left out': reading((records) =>
     records.filter(({ externalId }) => !externalId.startsWith('paydocs-')),

@@ -10,7 +10,7 @@ import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { withPortErrors } from '../sql/errors.ts';
+import { receiver, withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -90,10 +90,11 @@ export const mikroOrmPersonalData = (connected: Connected): PersonalData => {
     },
 
     read: async (person, onRows) => {
+      const receive = receiver(onRows);
       for (const { kind, name, stored, condition } of rowsAbout(dialect, person)) {
         const encryption = name === 'employees' ? ssn : ein;
         const selection = { table: tables[name], stored, condition, encryption };
-        await readRows(run, selection, async (rows) => onRows(kind, rows));
+        await readRows(run, selection, async (rows) => receive(kind, rows));
       }
     },
 

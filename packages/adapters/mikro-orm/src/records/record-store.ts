@@ -1,5 +1,5 @@
 import type { RecordStore } from '@paydocs/core';
-import { withPortErrors } from '../sql/errors.ts';
+import { receiver, withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { readRecords } from './read-records.ts';
 import { upsertRecords } from './upsert-records.ts';
@@ -8,5 +8,5 @@ import { upsertRecords } from './upsert-records.ts';
 export const mikroOrmRecords = (connected: Connected): RecordStore =>
   withPortErrors<RecordStore>({
     upsert: async (batch) => upsertRecords(connected, batch),
-    read: async (query, onRecords) => readRecords(connected, query, onRecords),
+    read: async (query, onRecords) => readRecords(connected, query, receiver(onRecords)),
   });

@@ -32,11 +32,27 @@ const isLoss = (error: unknown): boolean =>
     ('routine' in error && error.routine === STALE_PLAN) ||
     isLoss(error.cause));
 
+/** The errors of receivers of rows. They may have the codes of a lost connection, such as `EPIPE`. */
+const receiverErrors = new WeakSet<object>();
+
+/** Returns a receiver of rows whose errors leave the port unchanged. */
+export const receiver =
+  <Rows extends readonly unknown[]>(receive: (...rows: Rows) => Promise<void>) =>
+  async (...rows: Rows): Promise<void> => {
+    try {
+      await receive(...rows);
+    } catch (error) {
+      if (error instanceof Error) receiverErrors.add(error);
+      throw error;
+    }
+  };
+
 /** Returns `Unavailable` for errors of a lost, unreachable or busy database; other errors unchanged. */
-export const toPortError = (error: unknown): unknown =>
-  isLoss(error) && !isUnavailable(error)
-    ? new Unavailable('The database is unavailable.', { cause: error })
-    : error;
+export const toPortError = (error: unknown): unknown => {
+  if (isUnavailable(error) || (error instanceof Error && receiverErrors.has(error))) return error;
+  if (isLoss(error)) return new Unavailable('The database is unavailable.', { cause: error });
+  return error;
+};
 
 type Method = (...parameters: never[]) => Promise<unknown>;
 

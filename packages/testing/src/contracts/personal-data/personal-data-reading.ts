@@ -21,6 +21,9 @@ const idsOf = (rows: readonly object[] | undefined): readonly unknown[] =>
 /** More than an implementation reads at once. */
 const MANY = 2500;
 
+/** The code is that of a lost connection to the store as well. */
+const RECEIVER_GONE = Object.assign(new Error('The receiver has gone.'), { code: 'EPIPE' });
+
 /** The expectations of finding, counting and reading. */
 export const personalDataReading = expectations<StoreHarness>({
   'finds the user and the employees with an address, users first': async (harness) => {
@@ -124,5 +127,10 @@ export const personalDataReading = expectations<StoreHarness>({
     }
     const found = await readAll(harness, EMPLOYEE);
     assert.equal(new Set(idsOf(found.documents)).size, MANY + 1);
+  },
+  'rejects a reading with the error of its receiver, unchanged': async (harness) => {
+    await addPeople(harness);
+    const reading = harness.ports.personalData.read(USER, () => Promise.reject(RECEIVER_GONE));
+    await assert.rejects(reading, (error) => error === RECEIVER_GONE);
   },
 });

@@ -16,6 +16,9 @@ import {
 
 const LIMIT = 100;
 
+/** The code is that of a lost connection to the store as well. */
+const RECEIVER_GONE = Object.assign(new Error('The receiver has gone.'), { code: 'EPIPE' });
+
 const unknown = (to: 'company' | 'employee' | 'user') => ({ field: to, rule: 'reference', to });
 
 /** Expectations about refused records, dry runs, the audit trail and parallel batches. */
@@ -138,5 +141,12 @@ export const refusingRecords: readonly Expectation<StoreHarness>[] = expectation
     assert.equal(employee?.externalId, 'paydocs-21');
     assert.equal(employee.company, 'paydocs-20');
     assert.equal(employee.user, 'user-2@example.test');
+  },
+  'rejects a reading with the error of its receiver, unchanged': async (harness) => {
+    await addSites(harness);
+    await upsertAll(harness);
+    const query = { kind: 'companies', siteId: 1 } as const;
+    const reading = harness.ports.records.read(query, () => Promise.reject(RECEIVER_GONE));
+    await assert.rejects(reading, (error) => error === RECEIVER_GONE);
   },
 });

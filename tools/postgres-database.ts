@@ -24,6 +24,8 @@ export interface DatabaseOptions {
   readonly template?: string;
   /** The test run that drops the database at its end. */
   readonly run?: string;
+  /** How the database stores texts; UTF8 by default. */
+  readonly encoding?: string;
 }
 
 /**
@@ -33,10 +35,15 @@ export interface DatabaseOptions {
 export const createDatabaseOn = async (
   serverUrl: string,
   // template1 may be in use, or contain objects that an administrator added.
-  { template = 'template0', run }: DatabaseOptions = {},
+  { template = 'template0', run, encoding = 'UTF8' }: DatabaseOptions = {},
 ): Promise<TestDatabase> => {
   const name = ['paydocs', ...(run ? [run] : []), randomBytes(8).toString('hex')].join('_');
-  await execute(serverUrl, `create database ${name} template ${template} encoding 'UTF8'`);
+  // The locale C fits every encoding.
+  const locale = encoding === 'UTF8' ? '' : "locale 'C'";
+  await execute(
+    serverUrl,
+    `create database ${name} template ${template} encoding '${encoding}' ${locale}`,
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

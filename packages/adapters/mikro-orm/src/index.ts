@@ -50,7 +50,7 @@ export { UnsuitableDatabase } from './sql/unsuitable-database.ts';
 export type { CheckedEncryption, ValuesOfKey } from './upkeep/check-encryption.ts';
 export type { Contents } from './upkeep/count-contents.ts';
 export type { WrongFolds } from './upkeep/folds.ts';
-export type { Inspection, SchemaFault } from './upkeep/inspect.ts';
+export { type Inspection, type SchemaFault, wrongEncodingText } from './upkeep/inspect.ts';
 export type { KeyId, KeyUse } from './upkeep/key-uses.ts';
 export type { Orm } from './sql/orm.ts';
 export type { OldValues } from './upkeep/count-old-values.ts';

@@ -39,17 +39,26 @@ test('an error that wraps an Unavailable is Unavailable, and an Unavailable stay
   expect(toPortError(wrapper)).toMatchObject({ name: 'Unavailable', cause: wrapper });
 });
 
+test.each(['23505', '23503', '22P02', '28P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR'])(
+  '%s stays unchanged',
+  (code) => {
+    const error = coded(code);
+    expect(toPortError(error)).toBe(error);
+  },
+);
+
 test.each([
-  '23505',
-  '23503',
-  '22P02',
-  '42P01',
-  '28P01',
-  'SQLITE_CONSTRAINT_UNIQUE',
-  'SQLITE_ERROR',
-])('%s stays unchanged', (code) => {
-  const error = coded(code);
-  expect(toPortError(error)).toBe(error);
+  [coded('3D000'), 'PostgreSQL has no database of this name: create it, then migrate it.'],
+  [coded('42P01'), 'The database lacks a table of paydocs: run `paydocs migrate`'],
+  [new Error('no such table: sites'), 'The database lacks a table of paydocs'],
+])('%s has a sentence, with its cause', (error, sentence) => {
+  const wrapper = new Error('query failed', { cause: error });
+  for (const each of [error, wrapper]) {
+    expect(toPortError(each)).toMatchObject({
+      message: expect.stringContaining(sentence),
+      cause: each,
+    });
+  }
 });
 
 test('an Unavailable, and a value that is no error, stay unchanged', () => {

@@ -115,5 +115,6 @@ test('exports exactly these names', () => {
     'openDatabase',
     'sql',
     'unknownMigrationsText',
+    'wrongEncodingText',
   ]);
 });

@@ -15,6 +15,18 @@ export const assertDatabaseKnown = async (
   if (sentence !== undefined) throw new OperationalError(sentence);
 };
 
+/**
+ * Checks that the database can store every name: PostgreSQL takes its encoding from the template.
+ *
+ * @throws OperationalError with the remedy.
+ */
+export const assertEncoding = async ({ inspect }: Pick<Database, 'inspect'>): Promise<void> => {
+  const { wrongEncodingText } = await import('@paydocs/mikro-orm');
+  const sentence = wrongEncodingText(await inspect());
+  if (sentence === undefined) return;
+  throw new OperationalError(sentence, { exitCode: CONFIGURATION_EXIT_CODE });
+};
+
 /** Returns the sentence about migrations that this version does not have, if there are any. */
 export const unknownDatabase = async (
   database: Pick<Database, 'pendingMigrations' | 'unknownMigrations'>,
@@ -92,6 +104,8 @@ export const findSiteFault = async (
   if ((await sites.findByIdentifier(identifier)) !== undefined) return undefined;
   const message = `no site '${identifier}' (DEFAULT_SITE)`;
   const others = (await sites.list()).map((site) => site.identifier);
+  // Another node that migrates has added the site between both reads.
+  if (others.includes(identifier)) return undefined;
   if (others.length === 0) {
     return { message, remedy: 'run `paydocs migrate` to add it', isConfiguration: false };
   }
@@ -101,5 +115,3 @@ export const findSiteFault = async (
   const remedy = `${question}correct DEFAULT_SITE (\`paydocs sites list\`), or add the site with ${create}`;
   return { message, remedy, isConfiguration: true };
 };
-  // Another node that migrates has added the site between both reads.
-  if (others.includes(identifier)) return undefined;

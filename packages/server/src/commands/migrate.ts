@@ -1,6 +1,7 @@
 import type { Database } from '@paydocs/mikro-orm';
 import {
   assertDatabaseKnown,
+  assertEncoding,
   findSiteFault,
   siteError,
 } from '../adapters/assert-database-ready.ts';
@@ -8,6 +9,7 @@ import { readConfig } from '../config/read-config.ts';
 import { withDatabase } from '../operator/with-database.ts';
 
 const migrateDatabase = async (database: Database, defaultSite: string): Promise<void> => {
+  await assertEncoding(database);
   await assertDatabaseKnown(database);
   const applied = await database.migrate();
   for (const name of applied) console.log(`applied ${name}`);
@@ -25,7 +27,8 @@ const migrateDatabase = async (database: Database, defaultSite: string): Promise
  * Applies pending migrations, adds the default site if there is no site, and prints these changes. Uses
  * MIGRATE_DATABASE_URL without a pooler if it is set.
  *
- * @throws OperationalError when the database has sites, and not the default one.
+ * @throws OperationalError when the database has sites, and not the default one, and when its encoding
+ *   is not UTF8.
  */
 export const migrate = async (environment: NodeJS.ProcessEnv): Promise<void> => {
   const config = readConfig(environment, { migrating: true });

@@ -15,12 +15,15 @@ const CLOCK_MAX_MS = 5000;
 const POSTGRESQL_MIN = 15;
 const SLOW_CHECK_MS = 600_000;
 
-/** Connects, and compares version, mode and clock. Without it no other check can run. */
+/** Connects, and compares version, mode, encoding and clock. Without it no other check can run. */
 export const serverCheck: Check<DatabaseSubject> = {
   name: 'database',
   run: async ({ database, config }) => {
     const startMs = Date.now();
-    const { product, version, isReadOnly, nowMs } = await database.inspect();
+    const inspection = await database.inspect();
+    const { product, version, isReadOnly, nowMs } = inspection;
+    const { wrongEncodingText } = await import('@paydocs/mikro-orm');
+    const encodingText = wrongEncodingText(inspection);
     const { name } = remoteOf('DATABASE_URL', config.databaseUrl);
     const aheadMs = nowMs === undefined ? 0 : nowMs - (startMs + Date.now()) / 2;
     return [
@@ -28,6 +31,7 @@ export const serverCheck: Check<DatabaseSubject> = {
       ...(product === 'PostgreSQL' && Number.parseInt(version, 10) < POSTGRESQL_MIN
         ? [wrong(`PostgreSQL ${version} is too old`, `upgrade to ${POSTGRESQL_MIN} or newer`)]
         : []),
+      ...(encodingText === undefined ? [] : [{ level: 'wrong' as const, message: encodingText }]),
       ...(isReadOnly ? [wrong('the server is read-only', 'set DATABASE_URL to the primary')] : []),
       Math.abs(aheadMs) > CLOCK_MAX_MS
         ? warning(

@@ -31,6 +31,7 @@ const OF_POSTGRESQL: Readonly<Record<string, string>> = {
   '3D000': 'there is no database of that name',
   '3F000': 'there is no schema of that name',
   '42501': 'this user lacks a right',
+  '42P01': 'a table of paydocs is missing: run `paydocs migrate`, or restore a backup',
   '53100': 'the disk of the server is full',
   '53200': 'the server has no memory left',
   '53300': 'the server has no connection left: raise max_connections, or lower DATABASE_POOL_MAX',
@@ -63,8 +64,12 @@ const OF_REDIS: Readonly<Record<string, string>> = {
   OOM: 'the server has no memory left',
 };
 
-/** Reasons of errors of pg and Redis without a code. */
+/** Reasons of errors of pg, SQLite and Redis without a code of their own. */
 const OF_MESSAGES: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /\bno such table: /,
+    'a table of paydocs is missing: run `paydocs migrate`, or restore a backup',
+  ],
   [/^ERR (?:DB index|invalid DB index|SELECT is not)/, 'there is no database of that number'],
   [/does not support SSL connections/, 'TLS failed: the server speaks none'],
   [

@@ -7,8 +7,15 @@ import { addRecords } from '../upkeep/add-records.ts';
 import { type CheckedEncryption, checkEncryption } from '../upkeep/check-encryption.ts';
 import { type Contents, countContents } from '../upkeep/count-contents.ts';
 import { countWrongFolds, refold, type WrongFolds } from '../upkeep/folds.ts';
-import { findSchemaFaults, inspect, type Inspection, type SchemaFault } from '../upkeep/inspect.ts';
+import {
+  findSchemaFaults,
+  inspect,
+  type Inspection,
+  type SchemaFault,
+  wrongEncodingText,
+} from '../upkeep/inspect.ts';
 import { type KeyId, type KeyUse, listKeyUses, recordKeyUses } from '../upkeep/key-uses.ts';
+import { UnsuitableDatabase } from '../sql/unsuitable-database.ts';
 import type { MigrationsTable } from '../upkeep/migrations-table.ts';
 import { findMissingKeys } from '../upkeep/missing-keys.ts';
 import {
@@ -33,7 +40,8 @@ export interface Upkeep {
    * migrate at once. Adds the standard roles.
    *
    * @throws UnsuitableDatabase when a newer version has migrated the database, or one from before the
-   *   first release, and when the search path of the connection names no schema.
+   *   first release, when its encoding is not UTF8, and when the search path of the connection names no
+   *   schema.
    */
   migrate(): Promise<string[]>;
   /** Returns the names of the pending migrations. Writes nothing. */
@@ -44,7 +52,7 @@ export interface Upkeep {
    * Writes nothing.
    */
   unknownMigrations(): Promise<string[]>;
-  /** Returns version, mode and clock of the database. */
+  /** Returns version, mode, encoding and clock of the database. */
   inspect(): Promise<Inspection>;
   /**
    * Finds constraints, indexes and triggers that no longer work, as after a partial restore. Changes
@@ -113,6 +121,8 @@ export interface UpkeepParts extends Connected {
 export const upkeepOf = ({ sql, dataKeys, migrationsTable, migrating }: UpkeepParts): Upkeep =>
   withPortErrors<Upkeep>({
     migrate: async () => {
+      const text = wrongEncodingText(await inspect(sql));
+      if (text !== undefined) throw new UnsuitableDatabase(text);
       const table = await assertNoUnknownMigrations(sql, migrationsTable);
       // Loads MikroORM, which serving does not need.
       const { migrate } = await import('../upkeep/migrate.ts');

@@ -32,6 +32,23 @@ const isLoss = (error: unknown): boolean =>
     ('routine' in error && error.routine === STALE_PLAN) ||
     isLoss(error.cause));
 
+/** Sentences for databases that need an operator, by SQLSTATE or by the message of SQLite. */
+const SENTENCES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  [/^3D000$/, 'PostgreSQL has no database of this name: create it, then migrate it.'],
+  [
+    /^42P01$|\bno such table: /,
+    'The database lacks a table of paydocs: run `paydocs migrate`, or `migrate()` in a host.',
+  ],
+];
+
+const sentenceOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const own = SENTENCES.find(
+    ([pattern]) => pattern.test(code(error)) || pattern.test(error.message),
+  );
+  return own?.[1] ?? sentenceOf(error.cause);
+};
+
 /** The errors of receivers of rows. They may have the codes of a lost connection, such as `EPIPE`. */
 const receiverErrors = new WeakSet<object>();
 
@@ -47,11 +64,15 @@ export const receiver =
     }
   };
 
-/** Returns `Unavailable` for errors of a lost, unreachable or busy database; other errors unchanged. */
+/**
+ * Returns `Unavailable` for errors of a lost, unreachable or busy database, and an error with a sentence
+ * for one without tables; other errors unchanged.
+ */
 export const toPortError = (error: unknown): unknown => {
   if (isUnavailable(error) || (error instanceof Error && receiverErrors.has(error))) return error;
   if (isLoss(error)) return new Unavailable('The database is unavailable.', { cause: error });
-  return error;
+  const sentence = sentenceOf(error);
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
 };
 
 type Method = (...parameters: never[]) => Promise<unknown>;

@@ -10,6 +10,8 @@ export interface Inspection {
   readonly version: string;
   /** Whether the server accepts no writes, such as a replica. */
   readonly isReadOnly: boolean;
+  /** How the database stores texts, such as `UTF8`; undefined for SQLite, which stores any. */
+  readonly encoding?: string;
   /** The time of the server in ms since 1970; undefined for SQLite, which runs in this process. */
   readonly nowMs?: number;
 }
@@ -17,10 +19,11 @@ export interface Inspection {
 interface ServerRow {
   readonly version: string;
   readonly read_only: boolean;
+  readonly encoding: string;
   readonly now_ms: NumberColumn;
 }
 
-/** Reads version, mode and clock of a database. */
+/** Reads version, mode, encoding and clock of a database. */
 export const inspect = async ({ dialect, run }: Sql): Promise<Inspection> => {
   if (dialect === 'sqlite') {
     const [row] = await run(sql<{ version: string }>`select sqlite_version() as version`);
@@ -28,14 +31,25 @@ export const inspect = async ({ dialect, run }: Sql): Promise<Inspection> => {
   }
   const [row] = await run(sql<ServerRow>`select current_setting('server_version') as version,
     current_setting('transaction_read_only') = 'on' as read_only,
+    current_setting('server_encoding') as encoding,
     (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms`);
   return {
     product: 'PostgreSQL',
     version: row?.version ?? '',
     isReadOnly: row?.read_only ?? false,
+    encoding: row?.encoding ?? '',
     nowMs: toNumber(row?.now_ms ?? 0),
   };
 };
+
+/** Returns why the encoding of a database cannot be used, and what to do; undefined for UTF8. */
+export const wrongEncodingText = ({
+  encoding = 'UTF8',
+}: Pick<Inspection, 'encoding'>): string | undefined =>
+  encoding === 'UTF8'
+    ? undefined
+    : `The database has the encoding ${encoding}, which lacks letters of names: create one with ` +
+      '`createdb --encoding UTF8 --template template0`.';
 
 /** A rule of the schema that does not hold, or that the database no longer checks. */
 export interface SchemaFault {

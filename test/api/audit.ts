@@ -140,6 +140,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
       ['filter[employee_id]=0', 'filter[employee_id]', 'between'],
       ['cursor=x', 'cursor', 'cursor'],
       ['per_page=101', 'per_page', '100'],
+      ['page=2', 'page', 'must be left out: the next page is that of the cursor.'],
     ])('refuses %s', async (query, field, text) => {
       const answer = await list(await signIn('owner@north.test'), `?${query}`);
       expect(answer.status).toBe(422);

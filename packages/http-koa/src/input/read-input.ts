@@ -34,6 +34,9 @@ const FILTER = /^filter\[[^\]]*\]/;
 /** Returns the issue of an unknown parameter that must not be ignored. */
 const unknownParameter = (name: string, knownNames: readonly string[]): FieldIssue | undefined => {
   if (knownNames.includes(name)) return undefined;
+  if (name === 'page' && knownNames.includes('cursor')) {
+    return { field: name, text: 'must be left out: the next page is that of the cursor.' };
+  }
   const [base = ''] = name.split('[', 1);
   if (base === 'filter') {
     const field = FILTER.exec(name)?.[0] ?? name;
@@ -64,7 +67,8 @@ const valuesOf = (
 /**
  * Validates parameters against a schema. The values of a repeated list count as one list; of any other
  * repeated name the last value counts, as in PHP. Unknown names
- * are dropped, except for filters: dropping a filter would silently widen the list.
+ * are dropped, except for filters, and for `page` beside a cursor: dropping a filter would silently
+ * widen the list, and dropping `page` repeat the first page for ever.
  *
  * @throws HttpProblem (422) with every invalid parameter.
  */

@@ -37,6 +37,12 @@ export type { ChangeRole, RoleChange } from './administration/change-role.ts';
 export type { CountPrunable, PrunableCounts } from './housekeeping/count-prunable.ts';
 export type { CreateSite, SiteRequest } from './administration/create-site.ts';
 export type { CreateUser, UserRequest } from './administration/create-user.ts';
+export type {
+  CheckedFiles,
+  CheckFiles,
+  FileFault,
+  FilesRequest,
+} from './administration/check-files.ts';
 export type { InvitedUser, InviteUser } from './administration/invite-user.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
 export type {

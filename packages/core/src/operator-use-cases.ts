@@ -1,4 +1,5 @@
 import { type Administration, createAdministration } from './administration.ts';
+import { type CheckFiles, checkFiles } from './administration/check-files.ts';
 import { type ListOutbox, listOutbox } from './administration/list-outbox.ts';
 import { type RecordUpkeep, recordUpkeep } from './administration/record-upkeep.ts';
 import { type RecountYears, recountYears } from './administration/recount-years.ts';
@@ -66,6 +67,13 @@ export interface OperatorUseCases
    * @throws `input.invalid` for `repair` that is no boolean, and `after` that is no id.
    */
   readonly recountYears: RecountYears;
+  /**
+   * Checks the files of the next completed documents of all sites, the newest first: that each is there,
+   * with the length and the SHA-256 of its document. Call it again before the last id of the result.
+   *
+   * @throws `input.invalid` for `before` that is no id, and a `limit` that is not 1–500.
+   */
+  readonly checkFiles: CheckFiles;
 }
 
 /** Creates the use cases of an operator. */
@@ -81,6 +89,7 @@ export const createOperatorUseCases = (ports: Ports, options: PolicyOptions): Op
   retryOutboxEntry: retryOutboxEntry(ports),
   recordUpkeep: recordUpkeep(ports),
   recountYears: recountYears(ports),
+  checkFiles: checkFiles(ports),
 });
 
 /**

@@ -33,7 +33,7 @@ describe('asOperator', () => {
     const { core } = await sampleCore({ defaultSite: 'north' });
     const operator = core.asOperator('ada');
     const all = ['suspendUser', 'prune', 'erasePerson', 'retryOrderOf', 'enableWebhook'];
-    const upkeep = ['recordUpkeep', 'recountYears'];
+    const upkeep = ['recordUpkeep', 'recountYears', 'checkFiles'];
     for (const name of [...all, 'importRecords', 'retryOutboxEntry', ...upkeep]) {
       expect(operator).toHaveProperty(name, expect.any(Function));
     }

@@ -130,6 +130,18 @@ test('recountYears refuses every value of a wrong type', async () => {
   }
 });
 
+test('checkFiles refuses every value of a wrong type', async () => {
+  const { useCases } = await signedIn();
+  for (const value of wrongValues.filter((each) => each !== undefined)) {
+    for (const field of ['before', 'limit']) {
+      expect(await refusedAs(useCases.checkFiles, { [field]: value })).toBe('input.invalid');
+    }
+    if (typeof value !== 'object' || Array.isArray(value) || value === null) {
+      expect(await refusedAs(useCases.checkFiles, value)).toBe('input.invalid');
+    }
+  }
+});
+
 test('listOutbox and retryOutboxEntry refuse every value of a wrong type', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {

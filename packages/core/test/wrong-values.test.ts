@@ -119,6 +119,7 @@ test('every use case is under test', async () => {
     'listOutbox',
     'retryOutboxEntry',
     'recountYears',
+    'checkFiles',
     'prune',
     'countPrunable',
     'signInAs',

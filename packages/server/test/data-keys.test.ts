@@ -78,7 +78,7 @@ const filled = async (url: string, spoil?: string): Promise<void> => {
 
 /** Returns what `paydocs doctor` finds about the encryption. */
 const encryptionOf = async (environment: NodeJS.ProcessEnv): Promise<readonly string[]> => {
-  const findings = await examine(environment, { recount: false, refold: false });
+  const findings = await examine(environment, { recount: false, refold: false, files: false });
   return findings
     .filter(({ check }) => check === 'encryption')
     .map(({ level, message, remedy }) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => home.drop());
 
 const linesOf = async (more: Readonly<Record<string, string>>): Promise<string> =>
-  (await examine({ ...environment, ...more }, { recount: false, refold: false }))
+  (await examine({ ...environment, ...more }, { recount: false, refold: false, files: false }))
     .map(({ level, check, message, remedy }) => `${level} ${check}: ${message} → ${remedy}`)
     .join('\n');
 

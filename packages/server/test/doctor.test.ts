@@ -37,6 +37,7 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
       'key ages',
       'outbox',
       'webhooks',
+      'files',
       'redis',
       'mail',
       'documents',

@@ -42,4 +42,4 @@ export const run = (
   environment: NodeJS.ProcessEnv,
   recount = false,
   refold = false,
-): Promise<readonly Checked[]> => examine(environment, { recount, refold });
+): Promise<readonly Checked[]> => examine(environment, { recount, refold, files: false });

@@ -51,7 +51,7 @@ test('doctor, serve and other commands warn, and go on', { timeout: 60_000 }, as
 
   const listed = await paydocs(['sites', 'list'], environment);
   expect([listed.code, listed.stderr]).toEqual([0, `paydocs: ${message}\n`]);
-  const findings = await examine(environment, { recount: false, refold: false });
+  const findings = await examine(environment, { recount: false, refold: false, files: false });
   expect(findings).toContainEqual({ check: 'configuration', level: 'warning', message });
   const service = startServing(environment);
   const line = JSON.parse(await service.line(/MAILURL/));

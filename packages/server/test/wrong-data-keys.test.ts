@@ -37,7 +37,7 @@ const filled = async () => {
 };
 
 const encryptionOf = async (environment: NodeJS.ProcessEnv): Promise<readonly string[]> =>
-  (await examine(environment, { recount: false, refold: false }))
+  (await examine(environment, { recount: false, refold: false, files: false }))
     .filter(({ check }) => check === 'encryption')
     .map(({ level, message, remedy = '' }) => `${level}: ${message} → ${remedy}`);
 

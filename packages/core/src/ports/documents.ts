@@ -95,6 +95,17 @@ export interface OrderDocumentsQuery {
   readonly limit: number;
 }
 
+/** A completed document of an order, by which its file is found and checked. */
+export type CompletedDocument = Pick<Document, 'id' | 'siteId' | 'uuid' | 'storageData'>;
+
+/** A request for completed documents. */
+export interface CompletedQuery {
+  /** Only documents with a smaller id. */
+  readonly before: number;
+  /** The maximum number of rows. */
+  readonly limit: number;
+}
+
 /** The stored documents, ordered or imported, for reading; a `Transaction` changes them. */
 export interface Documents {
   /**
@@ -106,4 +117,6 @@ export interface Documents {
   find(visibility: Visibility, uuid: string): Promise<DocumentDetails | undefined>;
   /** Returns documents that belong to the order, replacements too, in the order of their ids. */
   ofOrder(query: OrderDocumentsQuery): Promise<readonly OrderDocument[]>;
+  /** Returns completed documents of orders of all sites, those with the greatest ids first. */
+  completed(query: CompletedQuery): Promise<readonly CompletedDocument[]>;
 }

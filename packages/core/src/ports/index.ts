@@ -41,6 +41,8 @@ export type {
   OrderDocuments,
 } from './document-rows.ts';
 export type {
+  CompletedDocument,
+  CompletedQuery,
   DocumentDetails,
   DocumentFilter,
   DocumentInclude,

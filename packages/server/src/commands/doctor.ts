@@ -8,6 +8,8 @@ export interface DoctorOptions {
   readonly recount?: boolean;
   /** Whether to correct wrong folded names. */
   readonly refold?: boolean;
+  /** Whether to check the files of all documents, and not only of a sample. */
+  readonly files?: boolean;
   readonly json?: boolean;
 }
 
@@ -26,10 +28,10 @@ const linesOf = (findings: readonly Checked[]): string => {
 
 /** Checks the installation and prints the findings. Sets the exit code 1 when something is wrong. */
 export const doctor = async (
-  { recount = false, refold = false, json = false }: DoctorOptions,
+  { recount = false, refold = false, files = false, json = false }: DoctorOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const findings = await examine(environment, { recount, refold });
+  const findings = await examine(environment, { recount, refold, files });
   const isSound = findings.every(({ level }) => level !== 'wrong');
   console.log(scrub(json ? JSON.stringify({ ok: isSound, findings }) : linesOf(findings)));
   if (!isSound) process.exitCode = 1;

@@ -100,20 +100,20 @@ const dataKeysCheck: ConfigCheck = {
   },
 };
 
+/** The variables of the store of documents. */
+export const DOCUMENT_VARIABLES: readonly string[] = [
+  'DOCUMENTS_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_REGION',
+];
+
 /** The checks beside the database, which run at once. */
 export const configChecks: readonly ConfigCheck[] = [
   redisCheck,
   mailCheck,
-  {
-    ...documentsCheck,
-    variables: [
-      'DOCUMENTS_URL',
-      'AWS_ACCESS_KEY_ID',
-      'AWS_SECRET_ACCESS_KEY',
-      'AWS_SESSION_TOKEN',
-      'AWS_REGION',
-    ],
-  },
+  { ...documentsCheck, variables: DOCUMENT_VARIABLES },
   renderingCheck,
   tokenKeysCheck,
   dataKeysCheck,

@@ -9,4 +9,6 @@ export interface DatabaseSubject {
   readonly recount: boolean;
   /** Whether to correct wrong folded names. */
   readonly refold: boolean;
+  /** Whether the store of documents is configured without a mistake. */
+  readonly hasDocuments: boolean;
 }

@@ -8,9 +8,10 @@ import { unknownVariables } from '../config/unknown-variables.ts';
 import { warningsOf } from '../config/warnings.ts';
 import { explained, remoteOf } from '../errors/remote.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
-import { configChecks } from './config-checks.ts';
+import { configChecks, DOCUMENT_VARIABLES } from './config-checks.ts';
 import { databaseChecks, migrationsCheck, serverCheck } from './database-checks.ts';
 import type { DatabaseSubject } from './database-subject.ts';
+import { filesCheck } from './files-check.ts';
 import { type Check, type Checked, ok, skipped } from './finding.ts';
 import { findingOf, runCheck } from './run-check.ts';
 
@@ -20,6 +21,8 @@ export interface ExamineOptions {
   readonly recount: boolean;
   /** Whether to correct wrong folded names. */
   readonly refold: boolean;
+  /** Whether to check the files of all documents, and not only of a sample. */
+  readonly files: boolean;
 }
 
 const DATABASE_VARIABLES = /^DATABASE_|^DEFAULT_SITE$/;
@@ -66,13 +69,16 @@ const configFindings = (
 /** Opens the database, and runs its checks one after the other. */
 const examineDatabase = async (
   config: Config,
-  { mistakes, ...options }: ExamineOptions & { readonly mistakes: readonly ConfigRemark[] },
+  { mistakes, files, ...options }: ExamineOptions & { readonly mistakes: readonly ConfigRemark[] },
 ): Promise<readonly Checked[]> => {
   const hasDataKeys = mistakes.every(({ variable }) => variable !== 'DATA_KEYS');
+  const hasDocuments = mistakes.every(({ variable }) => !DOCUMENT_VARIABLES.includes(variable));
   try {
     requireSqliteFile(config);
     const dataKeys = hasDataKeys ? await configuredDataKeys(config) : undefined;
-    const work = (database: Database) => runDatabaseChecks({ database, config, ...options });
+    const checks = [...databaseChecks, filesCheck(!files)];
+    const work = (database: Database) =>
+      runDatabaseChecks({ database, config, hasDocuments, ...options }, checks);
     return await withDatabase(config, work, { dataKeys });
   } catch (error) {
     return [{ check: 'database', ...findingOf(error) }];
@@ -81,7 +87,10 @@ const examineDatabase = async (
 
 const hasPassed = (found: readonly Checked[]): boolean => found.some(({ level }) => level === 'ok');
 
-const runDatabaseChecks = async (subject: DatabaseSubject): Promise<readonly Checked[]> => {
+const runDatabaseChecks = async (
+  subject: DatabaseSubject,
+  checks: readonly Check<DatabaseSubject>[],
+): Promise<readonly Checked[]> => {
   const remote = remoteOf('DATABASE_URL', subject.config.databaseUrl);
   const run = (check: Check<DatabaseSubject>): Promise<readonly Checked[]> =>
     runCheck({ ...check, run: (given) => explained(remote, () => check.run(given)) }, subject);
@@ -92,6 +101,6 @@ const runDatabaseChecks = async (subject: DatabaseSubject): Promise<readonly Che
     // Without either, every later check would fail as well.
     if (!hasPassed(findings)) return found;
   }
-  for (const check of databaseChecks) found.push(...(await run(check)));
+  for (const check of checks) found.push(...(await run(check)));
   return found;
 };

@@ -20,6 +20,7 @@ export type OperatorCore = Pick<
   | 'callerFor'
   | 'cancelOrder'
   | 'cancelOrderOf'
+  | 'checkFiles'
   | 'countPrunable'
   | 'countSite'
   | 'createOrder'
@@ -71,7 +72,7 @@ const sleepingEngine: WorkEngine = { wake: () => {}, start: () => {}, stop: asyn
 
 /** What an operator's command has opened. */
 export interface OperatorPorts extends Pick<Database, 'ports'> {
-  /** Needed by `eraseSite` and `prune`, which remove the files of documents. */
+  /** Needed by `eraseSite` and `prune`, which remove the files of documents, and by `checkFiles`. */
   readonly documentStore?: DocumentStore;
   /** Needed by `createOrder`, which asks for the types of documents. */
   readonly renderer?: Ports['renderer'];

@@ -107,4 +107,12 @@ export const memoryDocuments = (tables: MemoryTables): Documents => ({
         ...toDetails(tables, document),
         payee: payeeOf(tables, document, employees),
       })),
+  completed: async ({ before, limit }) =>
+    [...tables.documentTasks.keys()]
+      .map((id) => rowOf(tables.documents, id))
+      .filter(({ id, status }) => status === 'Completed' && id < before)
+      .toSorted((one, other) => other.id - one.id)
+      .slice(0, limit)
+      .map((document) => toDetails(tables, document))
+      .map(({ id, siteId, uuid, storageData }) => ({ id, siteId, uuid, storageData })),
 });

@@ -1,5 +1,6 @@
 import { answering, given } from './faults.ts';
-import { storeMutants } from './faulty-store.ts';
+import { documentFromRecord } from '../../src/doubles/employee-records.ts';
+import { changeRow, storeMutants } from './faulty-store.ts';
 
 /** Faulty stores of orders. */
 export const orderMutants = storeMutants('orders', {
@@ -71,6 +72,29 @@ export const documentMutants = storeMutants('documents', {
   'replacements that replace nothing': answering('ofOrder', (documents) =>
     documents.map((document) => ({ ...document, replaces: null })),
   ),
+  'completed documents in the order of their ids': answering('completed', (documents) =>
+    documents.toReversed(),
+  ),
+  'completed documents from the newest one again': given('completed', () => ({
+    before: Number.MAX_SAFE_INTEGER,
+  })),
+  'completed documents without a limit': given('completed', () => ({ limit: 100 })),
+  'completed documents of one site': answering('completed', (documents) =>
+    documents.filter(({ siteId }) => siteId === 1),
+  ),
+  'documents of any status for completed ones': ({ documents, documentTasks }, correct) => ({
+    completed: async (query) => {
+      for (const id of documentTasks.keys())
+        changeRow(documents, id, () => ({ status: 'Completed' }));
+      return correct.completed(query);
+    },
+  }),
+  'imported documents among completed ones': ({ documents }, correct) => ({
+    completed: async (query) => [
+      ...[...documents.values()].filter(({ id }) => id === 900).map(documentFromRecord),
+      ...(await correct.completed(query)),
+    ],
+  }),
   'leased documents that look pending': answering('find', (document) =>
     document?.status === 'Processing' ? { ...document, status: 'Pending' } : document,
   ),

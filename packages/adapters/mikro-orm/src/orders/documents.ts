@@ -16,6 +16,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { completedDocuments, toCompletedDocument } from './completed-documents.ts';
 import {
   type DetailsRow,
   detailsColumns,
@@ -136,5 +137,8 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
     },
 
     ofOrder: async (query) => (await database.run(documentsOfOrder(query))).map(toOrderDocument),
+
+    completed: async (query) =>
+      (await database.run(completedDocuments(query))).map(toCompletedDocument),
   });
 };

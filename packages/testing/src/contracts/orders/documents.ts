@@ -6,6 +6,7 @@ import { synchronizedLists } from '../lists/list-sync.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { documentList } from './document-list.ts';
 import { documentsFiltering } from './documents-filtering.ts';
+import { completedDocuments } from './completed-documents.ts';
 import { create, documentsOf, firstOf } from './sample-orders.ts';
 import { addPayroll, OF_USER_2, SITE } from './sample-payroll.ts';
 
@@ -17,6 +18,7 @@ export const documentsContract: Contract<StoreHarness> = {
   expectations: [
     ...synchronizedLists(documentList),
     ...documentsFiltering,
+    ...completedDocuments,
     ...expectations<StoreHarness>({
       'shows documents to their user and to the whole site only': async (harness) => {
         await addPayroll(harness);

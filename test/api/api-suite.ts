@@ -27,6 +27,7 @@ import { describeRecordInput } from './record-input.ts';
 import { describeRecordRaces } from './record-races.ts';
 import { describeSiteSettings } from './site-settings.ts';
 import { describeSiteUsers } from './site-users.ts';
+import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
 import { describeOrderStatements } from './order-statements.ts';
@@ -52,6 +53,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeEmployeeList(makeStack);
     describeCompanyList(makeStack);
     describeInvalidInput(makeStack);
+    describeOddRequests(makeStack);
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeVisibility(makeStack);

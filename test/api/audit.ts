@@ -134,6 +134,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
     test.each([
       ['filter[action]=session.stolen', 'filter[action]', AUDIT_ACTIONS[0]],
       ['filter[since]=yesterday', 'filter[since]', 'ISO 8601'],
+      ['filter[until]=2026-01-01T00:00:00+02:00', 'filter[until]', '%2B'],
       ['filter[user_id]=x', 'filter[user_id]', 'integer'],
       ['filter[user_id]=0', 'filter[user_id]', 'between'],
       ['filter[until]=2026-02-31x', 'filter[until]', 'ISO 8601'],

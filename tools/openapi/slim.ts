@@ -3,11 +3,12 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What types of requests and bodies do not need: headers of responses, and examples. */
+/** What types of requests and bodies do not need: headers of responses, examples, and a second type of bodies. */
 const isLeftOut = (key: string, parent: Json): boolean =>
   key.startsWith('x-') ||
   key === 'example' ||
   key === 'examples' ||
+  key === 'application/merge-patch+json' ||
   (key === 'headers' && 'content' in parent);
 
 const slimMap = (map: Json): Json =>

@@ -1,4 +1,4 @@
-import { loadParsers } from './input/request-body.ts';
+import { loadReader } from './input/request-body.ts';
 import { loadDocument } from './openapi/openapi-json.ts';
 
 /**
@@ -6,5 +6,5 @@ import { loadDocument } from './openapi/openapi-json.ts';
  * reads files of this package.
  */
 export const preloadApp = async (): Promise<void> => {
-  await Promise.all([loadParsers(), loadDocument()]);
+  await Promise.all([loadReader(), loadDocument()]);
 };

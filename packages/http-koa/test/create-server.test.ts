@@ -136,6 +136,11 @@ describe('a server', () => {
     expect(parseAnswer(raw).status).toBe(401);
   });
 
+  test('responds to OPTIONS * with an error', async () => {
+    const answer = await send(await serving(), { method: 'OPTIONS', path: '*' });
+    expect(answer.status).toBe(404);
+  });
+
   test('ignores an unknown Expect, and an upgrade', async () => {
     const url = await serving();
     const headers = { expect: 'the-impossible' };

@@ -1,4 +1,4 @@
-// Generated from the API description c2b6a9933094a1587e70af33226fa209eb136fb9452f6333b0ae47ede5f8c76c
+// Generated from the API description bc22a852290e354d7141dce71afdadda949ae56ee819d3fafacee6bd802f89fb
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

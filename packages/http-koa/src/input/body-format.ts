@@ -9,9 +9,9 @@ export const LOGO_BODY_MAX_BYTES = 524_288;
 /** The maximum length of a body with documents of an order, which are up to 1,000 contents. */
 export const DOCUMENTS_BODY_MAX_BYTES = 4_194_304;
 
-/** A media type of request bodies, and the words for its errors. */
+/** The media types of request bodies, and the words for their errors. */
 export interface BodyFormat {
-  readonly mediaType: string;
+  readonly mediaTypes: readonly string[];
   readonly noun: string;
   /** Creates the 400 for a body that is not valid in this format. */
   readonly invalid: () => Error;
@@ -19,14 +19,24 @@ export interface BodyFormat {
 
 /** The bodies of the API. */
 export const jsonFormat: BodyFormat = {
-  mediaType: 'application/json',
+  mediaTypes: ['application/json'],
   noun: 'body',
   invalid: () => malformedBody('The body must be valid JSON in UTF-8.'),
 };
 
+/** The bodies of `PATCH`: a change has the meaning of a merge patch under either type (RFC 7396). */
+export const patchFormat: BodyFormat = {
+  ...jsonFormat,
+  mediaTypes: [...jsonFormat.mediaTypes, 'application/merge-patch+json'],
+};
+
+/** Returns the format of the bodies of a method. */
+export const bodyFormatOf = (method: string): BodyFormat =>
+  method === 'PATCH' ? patchFormat : jsonFormat;
+
 /** The bodies of the HTML pages. */
 export const formFormat: BodyFormat = {
-  mediaType: 'application/x-www-form-urlencoded',
+  mediaTypes: ['application/x-www-form-urlencoded'],
   noun: 'form',
   invalid: () => malformedBody('The form could not be read.'),
 };

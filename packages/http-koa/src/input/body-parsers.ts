@@ -1,87 +1,61 @@
-import { parseJson as parseNumbers } from '@paydocs/core';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { receiving } from '../request/in-time.ts';
 import { bodyTooLarge } from '../problems/problems.ts';
-import { BODY_MAX_BYTES, type BodyFormat, formFormat, jsonFormat } from './body-format.ts';
-
-const REPLACEMENT_CHARACTER = '\uFFFD';
+import { type BodyFormat, formFormat, patchFormat } from './body-format.ts';
 
 const noop = async (): Promise<void> => {};
 
-// Replaces the errors of koa-body, which quote the body with its passwords.
-const throwProblem =
-  ({ invalid }: BodyFormat, bytesMax: number) =>
-  (error: Error, ctx: Context): never => {
-    // The connection ended before the parser read the first byte.
-    if ('type' in error && error.type === 'stream.not.readable') throw invalid();
-    switch ('status' in error ? error.status : undefined) {
-      case 400:
-        throw invalid();
-      case 413:
-        // The parser has stopped: what is left is dropped, so that the connection goes on.
-        ctx.req.resume();
-        throw bodyTooLarge(bytesMax);
-      default:
-        throw error;
-    }
-  };
-
-const jsonReader = (bytesMax: number) =>
+// As text: the parsers of koa-body change numbers, nest names and have limits of their own.
+const textReader = (bytesMax: number) =>
   koaBody({
-    jsonTypes: [jsonFormat.mediaType],
-    jsonLimit: bytesMax,
-    jsonStrict: true,
+    json: false,
     urlencoded: false,
-    text: false,
     multipart: false,
-    includeUnparsed: true,
-    onError: throwProblem(jsonFormat, bytesMax),
+    text: true,
+    textTypes: [...patchFormat.mediaTypes, ...formFormat.mediaTypes],
+    textLimit: bytesMax,
   });
 
-const jsonReaders = new Map<number, ReturnType<typeof jsonReader>>();
+const textReaders = new Map<number, ReturnType<typeof textReader>>();
 
 /** Returns the reader of bodies of at most so many bytes, of which there are few. */
-const jsonReaderOf = (bytesMax: number): ReturnType<typeof jsonReader> => {
-  const known = jsonReaders.get(bytesMax);
-  if (known !== undefined) return known;
-  const reader = jsonReader(bytesMax);
-  jsonReaders.set(bytesMax, reader);
+const textReaderOf = (bytesMax: number): ReturnType<typeof textReader> => {
+  const reader = textReaders.get(bytesMax) ?? textReader(bytesMax);
+  textReaders.set(bytesMax, reader);
   return reader;
 };
 
-const parseJson = async (ctx: Context, bytesMax: number): Promise<unknown> => {
-  await receiving(ctx, async () => jsonReaderOf(bytesMax)(ctx, noop));
-  // The decoder writes this character in place of bytes that are not UTF-8.
-  const { rawBody = '' } = ctx.request;
-  if (rawBody.includes(REPLACEMENT_CHARACTER)) throw jsonFormat.invalid();
-  delete ctx.request.rawBody;
-  // Once more, for the numbers that double precision changes.
-  return rawBody === '' ? ctx.request.body : parseNumbers(rawBody);
+/** A body to read: its format, and its maximum length. */
+export interface BodyToRead {
+  readonly format: BodyFormat;
+  readonly bytesMax: number;
+}
+
+/** Replaces an error of koa-body, which quotes the body with its passwords. */
+const problemOf = (error: unknown, { format, bytesMax }: BodyToRead): unknown => {
+  const { type, status } = error as { readonly type?: unknown; readonly status?: unknown };
+  if (status === 413) return bodyTooLarge(bytesMax);
+  // The type of a connection that ended before the parser read the first byte.
+  return status === 400 || type === 'stream.not.readable' ? format.invalid() : error;
 };
 
-// Read as text: the form parser of koa-body nests names and has its own limits.
-const readForm = koaBody({
-  json: false,
-  urlencoded: false,
-  multipart: false,
-  text: true,
-  textTypes: [formFormat.mediaType],
-  textLimit: BODY_MAX_BYTES,
-  onError: throwProblem(formFormat, BODY_MAX_BYTES),
-});
+/** Returns the text of a body, whose media type is one of the format. */
+export type ReadText = (ctx: Context, wanted: BodyToRead) => Promise<string>;
 
-const readFormText = async (ctx: Context): Promise<string> => {
-  await receiving(ctx, async () => readForm(ctx, noop));
+/**
+ * Reads the text with koa-body.
+ *
+ * @throws HttpProblem 413 for a longer body, 400 for one that ends early.
+ */
+export const readText: ReadText = async (ctx, wanted) => {
+  try {
+    await receiving(ctx, async () => textReaderOf(wanted.bytesMax)(ctx, noop));
+  } catch (error) {
+    // The parser has stopped: what is left is dropped, so that the connection goes on.
+    ctx.req.resume();
+    throw problemOf(error, wanted);
+  }
   const { body } = ctx.request;
   return typeof body === 'string' ? body : '';
 };
-
-/** Reads a body: JSON as its value, a form as its raw text. */
-export interface BodyParsers {
-  readonly parseJson: (ctx: Context, bytesMax: number) => Promise<unknown>;
-  readonly readFormText: (ctx: Context) => Promise<string>;
-}
-
-/** The parsers of koa-body. */
-export const bodyParsers: BodyParsers = { parseJson, readFormText };

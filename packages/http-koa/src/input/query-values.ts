@@ -7,6 +7,7 @@ import {
   validateIds,
   validateSince,
   validateTexts,
+  validateTimestamp,
   validateUuid,
   validateYears,
 } from '@paydocs/core';
@@ -112,14 +113,22 @@ export const years = v.pipe(
 /** An instant whose offset had a plus sign, which means a space in a query. */
 const LOST_PLUS = /\d[Tt ][\d:.]+ \d\d:\d\d$/;
 
-/** An instant, as a list of one for the filters of the core; an empty text is none. */
-export const since = v.pipe(
+/** The text of an instant, which explains an offset whose plus sign was not encoded. */
+const instantText = v.pipe(
   v.string(),
   v.metadata<string, { readonly [keyword: string]: unknown }>({
     type: 'string',
     format: 'date-time',
   }),
   v.check((text) => !LOST_PLUS.test(text), 'must have the + of its offset written as %2B.'),
+);
+
+/** An instant, or a date. */
+export const instant = v.pipe(instantText, coreRule(validateTimestamp));
+
+/** An instant, as a list of one for the filters of the core; an empty text is none. */
+export const since = v.pipe(
+  instantText,
   v.transform((text) => (text === '' ? [] : [text])),
   coreRule(validateSince),
 );

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { bodyFormatOf } from '../input/body-format.ts';
 import type { Operation, RequestHeader } from '../routes/operation.ts';
 import { bodyNotes, headerNotes, LIST_NOTE, pathNotes, queryNotes } from './input-notes.ts';
 import type { Schema } from './schema.ts';
@@ -52,13 +53,13 @@ const exampleBody = ({ properties }: Shape): object =>
   );
 
 /** Returns the request body of an operation, from its validation schema. */
-export const requestBody = ({ body, isBodyOptional }: Operation): object => {
+export const requestBody = ({ method, body, isBodyOptional }: Operation): object => {
   if (body === undefined) return {};
   const shape = shapeOf(body, bodyNotes);
   const media = { schema: { type: 'object', ...shape }, example: exampleBody(shape) };
-  return {
-    requestBody: { required: isBodyOptional !== true, content: { 'application/json': media } },
-  };
+  const { mediaTypes } = bodyFormatOf(method);
+  const content = Object.fromEntries(mediaTypes.map((type) => [type, media]));
+  return { requestBody: { required: isBodyOptional !== true, content } };
 };
 
 const PATH_PARAMETER = /:(\w+)/g;

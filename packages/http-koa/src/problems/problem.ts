@@ -24,9 +24,9 @@ export interface FieldIssue {
 /** The header that names a request, and the field of its problems. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/** Returns a field name for sentences: `per page`, but `filter[company_id]` unchanged. */
+/** Returns a field name for sentences: `per page`, but `filter[company_id]` and `__proto__` unchanged. */
 export const label = (name: string): string =>
-  name.includes('[') ? name : name.replaceAll('_', ' ');
+  name.includes('[') ? name : name.replaceAll(/(?<=[^_])_(?=[^_])/g, ' ');
 
 /** Returns a problem with one sentence. */
 export const detailed = (status: number, message: string, detail: string): Uncoded => ({

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { askForBody } from './expect-continue.ts';
 import type { RequestDeadline } from './request-deadline.ts';
 
 // A symbol that is not exported, so that no other middleware can set the deadline.
@@ -21,11 +22,12 @@ export const inTime =
     return deadline.run(next);
   };
 
-/** Waits for the client. This time does not count: the server limits it itself. */
+/** Asks the client for the body, and waits for it. This time does not count: the server limits it itself. */
 export const receiving = async <Result>(
   ctx: Context,
   work: () => Promise<Result>,
 ): Promise<Result> => {
+  askForBody(ctx.req);
   const deadline = (ctx as WithDeadline)[DEADLINE];
   return deadline === undefined ? work() : deadline.pause(work);
 };

@@ -4,22 +4,16 @@ import {
   validateAuditCursor,
   validateId,
   validatePageSize,
-  validateTimestamp,
 } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from '../input/core-rule.ts';
 import { parseQuery } from '../input/query.ts';
-import { integer } from '../input/query-values.ts';
+import { instant, integer } from '../input/query-values.ts';
 import { readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { auditResource } from '../resources/audit.ts';
 import type { Route } from './operation.ts';
-
-const instant = v.metadata<string, { readonly [keyword: string]: unknown }>({
-  type: 'string',
-  format: 'date-time',
-});
 
 const query = v.object({
   'filter[user_id]': v.optional(v.pipe(integer, coreRule(validateId))),
@@ -30,8 +24,8 @@ const query = v.object({
     ),
   ),
   'filter[employee_id]': v.optional(v.pipe(integer, coreRule(validateId))),
-  'filter[until]': v.optional(v.pipe(v.string(), instant, coreRule(validateTimestamp))),
-  'filter[since]': v.optional(v.pipe(v.string(), instant, coreRule(validateTimestamp))),
+  'filter[until]': v.optional(instant),
+  'filter[since]': v.optional(instant),
   per_page: v.optional(v.pipe(integer, coreRule(validatePageSize))),
   cursor: v.optional(v.pipe(v.string(), coreRule(validateAuditCursor))),
 });

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type Koa from 'koa';
 import type { App } from '../app.ts';
+import { holdContinue } from '../request/expect-continue.ts';
 import { boundAddresses } from './bound-addresses.ts';
 import { rejectUnparsed } from './reject-unparsed.ts';
 
@@ -61,6 +62,11 @@ export const createServer = (
     observe: app.observe,
   });
   server.on('request', handle);
+  // Node sends `100 Continue` before the app has seen a header. A client that is refused need not send its body.
+  server.on('checkContinue', (req, res) => {
+    holdContinue(req, res);
+    handle(req, res);
+  });
   // Node's response to an unknown `Expect` is a bare 417. RFC 9110 §10.1.1 permits ignoring it.
   server.on('checkExpectation', handle);
   return server;

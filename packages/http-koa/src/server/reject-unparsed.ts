@@ -97,6 +97,7 @@ export const rejectUnparsed = (
   };
 
   server.prependListener('request', remember);
+  server.prependListener('checkContinue', remember);
   server.prependListener('checkExpectation', remember);
   server.on('clientError', (error: Error, socket: Duplex) => {
     // The parser fails again for each further part of the request.

@@ -134,20 +134,31 @@ describe('the content of a body', () => {
     ['a comment', '{}//'],
     ['NaN', '{"email":NaN}'],
     ['a raw control character', '{"email":"a\u0000"}'],
-    ['a __proto__ key', '{"__proto__":{"email":"a@b.test"}}'],
-    ['an escaped __proto__ key', '{"\\u005f_proto__":{"email":"a@b.test"}}'],
-    ['a nested __proto__ key', '{"x":[{"__proto__":null}]}'],
     ['bytes that are no UTF-8', Buffer.from('{"email":"\xff"}', 'latin1')],
     ['half a UTF-8 sequence at the end', Buffer.from('{"email":"a"}\xc3', 'latin1')],
     ['the replacement character U+FFFD', '{"email":"a\ufffd"}'],
     ['UTF-16', Buffer.from('{"email":"a"}', 'utf16le')],
     ['brackets without end', '['.repeat(65_000)],
     ['objects without end', '{"a":'.repeat(13_000)],
+    ['an inexact number in deep brackets', `{"a":${'['.repeat(20_000)}1e999${']'.repeat(20_000)}}`],
   ])('is refused for %s', async (_name, body) => {
     const { url } = await serveInMemory();
     const answer = await post(url, { body });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['code', 'detail']);
+  });
+
+  test.each([
+    ['a __proto__ key', '{"__proto__":{"email":"a@b.test"}}', '__proto__'],
+    ['an escaped __proto__ key', '{"\\u005f_proto__":1}', '__proto__'],
+    ['a nested __proto__ key', '{"x":[{"y":{"__proto__":null}}]}', 'x.0.y.__proto__'],
+  ])('is 422 for %s, which it names', async (_name, body, field) => {
+    const { url } = await serveInMemory();
+    const answer = await post(url, { body });
+    expect(answer.status).toBe(422);
+    expect(Object.entries(answer.body.errors ?? {})).toStrictEqual([
+      [field, [`The ${field} field must be left out.`]],
+    ]);
   });
 
   test.each([

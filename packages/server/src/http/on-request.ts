@@ -6,6 +6,7 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 /** Calls the listener with every request before the handler of the server. */
 export const onRequest = (server: Server, listener: RequestListener): void => {
   server.prependListener('request', listener);
-  // Node emits no `request` for an unknown `Expect` header, but this event.
+  // Node emits no `request` for an `Expect` header, but these events.
+  server.prependListener('checkContinue', listener);
   server.prependListener('checkExpectation', listener);
 };

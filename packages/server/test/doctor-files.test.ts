@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type DocumentRenderer, documentKey } from '@paydocs/core';
+import { basename, join } from 'node:path';
+import type { DocumentRenderer } from '@paydocs/core';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { describe, expect, test } from 'vitest';
 import { examine } from '../src/doctor/examine.ts';
@@ -42,8 +42,9 @@ const completed = async (employees: number) => {
     MAIL_URL: options.mail,
     DOCUMENTS_URL: options.documentsUrl,
   };
-  const files = documents.map(({ siteId, uuid }) => join(folder, documentKey(siteId, uuid)));
-  return { environment, folder, files, uuids: documents.map(({ uuid }) => uuid) };
+  const keys = documents.flatMap(({ key }) => key ?? []);
+  const uuids = keys.map((key) => basename(key).replace(/\..*$/, ''));
+  return { environment, folder, files: keys.map((key) => join(folder, key)), uuids };
 };
 
 const findings = async (

@@ -50,10 +50,10 @@ test.each([
   ['NOAUTH Authentication required.', 'the server requires a password (NOAUTH)'],
   ['The server does not support SSL connections', 'TLS failed: the server speaks none'],
   ['timeout exceeded when trying to connect', 'there was no answer in time'],
-])('the error %s is explained by its message', (message, reason) => {
-  expect(explain(new Error(message), remote)).toContain(`(DATABASE_URL): ${reason}.`);
   ['Connection terminated due to connection timeout', 'there was no answer in time'],
   ['Connection terminated unexpectedly', 'the connection was closed'],
+])('the error %s is explained by its message', (message, reason) => {
+  expect(explain(new Error(message), remote)).toContain(`(DATABASE_URL): ${reason}.`);
 });
 
 test('work that fails is an operational error, and a bug stays what it is', async () => {

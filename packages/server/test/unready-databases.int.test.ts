@@ -23,7 +23,7 @@ test('`paydocs migrate` refuses a database that is not UTF8, and doctor names it
     stderr: `paydocs: ${sentence}\n`,
   });
   const environment = { DATABASE_URL, DATA_KEYS: DATA_KEY };
-  const findings = await examine(environment, { recount: false, refold: false });
+  const findings = await examine(environment, { recount: false, refold: false, files: false });
   expect(findings).toContainEqual({ check: 'database', level: 'wrong', message: sentence });
 });
 

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'ba3a9ceb1c021b580da05c0b63721d2cda09aa9fe2a546e8b5afdb1e45ec0a02',
+  'paydocs-0001-first-release': 'b8c2e186c17b5ca711a5200db6ef761eb3628d8c7c9f3d8d29f1a6b666a60365',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

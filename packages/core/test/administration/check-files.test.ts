@@ -7,7 +7,11 @@ const completed = async () => {
   const sample = await ordered([1, 2, 3]);
   await sample.work();
   const documents = await sample.documentsOf(sample.order.id);
-  return { ...sample, made: documents, keys: documents.map(({ uuid }) => documentKey(1, uuid)) };
+  return {
+    ...sample,
+    made: documents,
+    keys: documents.map(({ uuid }) => documentKey(1, { uuid, version: 2 })),
+  };
 };
 
 const bytesOf = async (

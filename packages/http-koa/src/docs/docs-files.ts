@@ -39,6 +39,20 @@ const swaggerUiFolder = (): string => {
 
 // Starts Swagger UI. The policy of the page forbids inline scripts, so this is a file.
 const script = `'use strict';
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const followScheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', followScheme);
+followScheme();
+
+// A sign-in on this page authorizes the operations after it. The administrative token is an object.
+const useToken = (response) => {
+  const token = response.body?.data?.token;
+  if (response.ok && /\\/auth\\/(?:login|refresh)$/.test(response.url)) {
+    ui.preauthorizeApiKey('bearer', token?.access_token ?? token);
+  }
+  return response;
+};
+
 window.ui = SwaggerUIBundle({
   url: 'openapi.json',
   dom_id: '#swagger-ui',
@@ -50,10 +64,12 @@ window.ui = SwaggerUIBundle({
   // By default it sends the description to a validator on the internet.
   validatorUrl: null,
   persistAuthorization: false,
+  responseInterceptor: useToken,
 });
 `;
 
-const stylesheet = `body { margin: 0; background: #fafafa; }
+const stylesheet = `body { margin: 0; }
+@media (prefers-color-scheme: light) { body { background: #fafafa; } }
 noscript { display: block; max-width: 40rem; margin: 3rem auto; font: 1rem/1.5 sans-serif; }
 /* No operation has links: the column is empty. */
 .swagger-ui .responses-table .response-col_links.response-col_links { display: none; }

@@ -22,6 +22,7 @@ const page = (file: (name: DocsFile) => string): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>paydocs API</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${file('swagger-ui.css')}">

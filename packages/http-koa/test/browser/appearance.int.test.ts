@@ -139,4 +139,22 @@ describeInChromium('the description of the API', (browser) => {
     },
     TIMEOUT_MS,
   );
+
+  test(
+    'follows the color scheme of the reader',
+    async () => {
+      const { url } = await serveLinks();
+      const { page, complaints } = await visit(browser());
+      const style = 'getComputedStyle(document.querySelector(".swagger-ui")).backgroundColor';
+      const background = () => page.evaluate(style);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(`${url}/docs`);
+      await page.locator('.opblock').first().waitFor();
+      expect(await background()).toBe('rgb(28, 32, 34)');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(background).toBe('rgba(0, 0, 0, 0)');
+      expect(complaints).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -1,5 +1,5 @@
 import { createCore } from '@paydocs/core';
-import { sampleData, memoryPorts } from '@paydocs/testing';
+import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/index.ts';
@@ -21,6 +21,16 @@ const post = async (url: string, path: string, body: object) =>
 
 const signInStatus = async (url: string, password: string): Promise<number> =>
   (await post(url, '/auth/login', { email: EMAIL, password })).status;
+
+/** Tries an operation of the description, and waits for its 200. */
+const execute = async (page: Page, id: string, body?: string): Promise<void> => {
+  const operation = page.locator(id);
+  await operation.locator('.opblock-summary-control').click();
+  await operation.getByRole('button', { name: 'Try it out' }).click();
+  if (body !== undefined) await operation.locator('textarea').fill(body);
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await operation.locator('.live-responses-table').getByText('200').first().waitFor();
+};
 
 /** The API below `/pay/api` of a host. */
 const serveApi = async () => {
@@ -155,5 +165,24 @@ describeInChromium('in a browser', (browser) => {
       expect(complaints.filter((it) => !it.includes('401'))).toStrictEqual([]);
     },
     TIMEOUT_MS,
+  );
+
+  test.each([
+    ['#operations-Authentication-login', '#operations-Authentication-me'],
+    [
+      '#operations-Administrative_authentication-adminLogin',
+      '#operations-Administrative_authentication-adminMe',
+    ],
+  ])(
+    'a sign-in on the page authorizes the operations after it: %s',
+    async (signIn, operation) => {
+      const { url } = await serveApi();
+      const { page, complaints } = await visit(browser());
+      await page.goto(`${url}/docs`);
+      await execute(page, signIn, JSON.stringify({ email: EMAIL, password: SAMPLE_PASSWORD }));
+      await execute(page, operation);
+      expect(complaints).toStrictEqual([]);
+    },
+    2 * TIMEOUT_MS,
   );
 });

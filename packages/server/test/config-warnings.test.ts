@@ -13,7 +13,16 @@ test.each(['PUBLIC_URL', 'RESET_PASSWORD_URL'])('%s warns about http:// in produ
   ]);
 });
 
+test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s is verify-full, in one line', (mode) => {
+  const DATABASE_URL = `postgresql://me:hunter2@db/paydocs?sslmode=${mode}`;
+  expect(warnings({ DATABASE_URL })).toEqual([
+    `sslmode=${mode} in DATABASE_URL is verify-full: a private authority needs sslrootcert=<file>.`,
+  ]);
+  expect(warnings({ DATABASE_URL: `${DATABASE_URL}&uselibpqcompat=true` })).toEqual([]);
+});
+
 test.each([
+  { DATABASE_URL: 'postgresql://me@db/paydocs?sslmode=verify-full' },
   { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example' },
   { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' },
   { NODE_ENV: 'production', PUBLIC_URL: 'http://pay.localhost' },

@@ -48,7 +48,10 @@ describe('without DATA_KEYS', () => {
   });
 
   test.each([
-    [{ DATABASE_URL: 'postgresql://127.0.0.1:1/none' }, 'DATA_KEYS must be set for PostgreSQL: '],
+    [
+      { DATABASE_URL: 'postgresql://me@127.0.0.1:1/none' },
+      'DATA_KEYS must be set for PostgreSQL: ',
+    ],
     [
       { NODE_ENV: 'production', DATABASE_URL: 'sqlite:./production.sqlite' },
       'DATA_KEYS must be set in production: ',

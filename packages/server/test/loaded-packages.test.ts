@@ -71,7 +71,7 @@ const IN_EVERY_HOST = [...HTTP_API, '@node-rs/argon2', 'dataloader', 'paseto'];
 test.each([
   ['no adapter without options', undefined, HTTP_API],
   ['no PostgreSQL driver for SQLite', 'sqlite::memory:', [...IN_EVERY_HOST, 'better-sqlite3']],
-  ['no SQLite driver for PostgreSQL', 'postgresql://127.0.0.1:1/none', [...IN_EVERY_HOST, 'pg']],
+  ['no SQLite driver for PostgreSQL', 'postgresql://me@127.0.0.1:1/none', [...IN_EVERY_HOST, 'pg']],
 ])('a host loads %s', async (_, databaseUrl, expected) => {
   const { code, stdout } = await openHost(databaseUrl, environment);
   expect(code).toBe(0);

@@ -12,6 +12,8 @@ test.each([
   ['postgresql://me:hunter2@db.internal/paydocs', 'PostgreSQL at db.internal:5432'],
   ['postgres://db.internal:6432/paydocs', 'PostgreSQL at db.internal:6432'],
   ['postgresql:///paydocs?host=/run/postgresql', 'PostgreSQL at /run/postgresql:5432'],
+  ['postgresql://me@%2Frun%2Fpostgresql/paydocs', 'PostgreSQL at /run/postgresql:5432'],
+  ['postgresql://me@other:1/paydocs?host=db&port=6432', 'PostgreSQL at db:6432'],
   ['redis://:hunter2@[::1]', 'Redis at [::1]:6379'],
   ['rediss://redis.internal:6380', 'Redis at redis.internal:6380'],
   ['smtps://me:hunter2@mail.internal', 'the mail server at mail.internal:465'],

@@ -73,7 +73,7 @@ describe('a command on a PostgreSQL that refuses it names address, variable and 
   });
 
   test('with an unknown host name', async () => {
-    await expect(using('postgresql://no.such.host.invalid/x')).rejects.toThrow(
+    await expect(using('postgresql://me@no.such.host.invalid/x')).rejects.toThrow(
       /^Cannot use PostgreSQL at no\.such\.host\.invalid:5432 \(DATABASE_URL\): (?:that host name is unknown|the name server does not answer) \(/,
     );
   });

@@ -9,11 +9,26 @@ const isOpen = (text: string | undefined): boolean => {
   return url?.protocol === 'http:' && !isLoopback(url.hostname);
 };
 
-/** Returns the risks of a configuration of production. */
-export const warningsOf = (config: Config): readonly ConfigRemark[] =>
+const openPages = (config: Config): readonly ConfigRemark[] =>
   Object.entries({ PUBLIC_URL: config.publicUrl, RESET_PASSWORD_URL: config.resetPasswordUrl })
     .filter(([, url]) => config.mode === 'production' && isOpen(url))
     .map(([variable]) => ({
       variable,
       sentence: `${variable} begins with http://: passwords and tokens travel without encryption. Use https://.`,
     }));
+
+/** Other programs verify less with these modes of TLS. */
+const renamedModes = ({ databaseUrl }: Config): readonly ConfigRemark[] => {
+  const { searchParams } = URL.parse(databaseUrl) ?? {};
+  const mode = searchParams?.get('sslmode') ?? '';
+  const isRenamed = /^(?:prefer|require|verify-ca)$/.test(mode);
+  if (!isRenamed || searchParams?.get('uselibpqcompat') === 'true') return [];
+  const sentence = `sslmode=${mode} in DATABASE_URL is verify-full: a private authority needs sslrootcert=<file>.`;
+  return [{ variable: 'DATABASE_URL', sentence }];
+};
+
+/** Returns what an operator should know about a valid configuration. */
+export const warningsOf = (config: Config): readonly ConfigRemark[] => [
+  ...openPages(config),
+  ...renamedModes(config),
+];

@@ -34,8 +34,10 @@ export const remoteOf = (variable: string, text: string): Remote => {
   const product = PRODUCTS[scheme];
   if (product === undefined) return { variable, name: rest };
   const url = URL.parse(text);
-  const host = url?.hostname || url?.searchParams.get('host') || 'localhost';
-  const port = url?.port || url?.searchParams.get('port') || PORTS[scheme];
+  // The drivers prefer the parameters; the folder of a socket is encoded.
+  const host =
+    url?.searchParams.get('host') || (url?.hostname || 'localhost').replaceAll('%2F', '/');
+  const port = url?.searchParams.get('port') || url?.port || PORTS[scheme];
   return { variable, name: `${product} at ${host}:${port}` };
 };
 

@@ -5,15 +5,16 @@ import { type DatabaseOptions, settingsOf } from '../sql/options.ts';
  * Opens a database and loads the driver of its URL only. PostgreSQL is connected on first use; a
  * SQLite file is opened at once.
  *
- * @throws Error for a URL that is neither `sqlite:` nor `postgresql:`, for an unknown `sslmode`, for a
- *   certificate that cannot be read, and for a SQLite file that cannot be opened or is open in this
- *   process already.
+ * @throws Error for a URL that is neither `sqlite:` nor `postgresql:`, for a PostgreSQL URL without user,
+ *   host or database, for a parameter without effect, for an unknown `sslmode`, for a certificate that
+ *   cannot be read, and for a SQLite file that cannot be opened or is open in this process already.
  * @throws TypeError for a schema or prefix that is no plain name.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const settings = settingsOf(options);
   const [, scheme, rest = ''] = /^(\w+):(.*)$/s.exec(settings.url) ?? [];
   if (scheme === 'sqlite' && rest !== '') {
+    if (rest.includes('?')) throw new Error('The URL of a SQLite file has no parameters.');
     const { openSqlite } = await import('./open-sqlite.ts');
     return openSqlite(rest.replace(/^\/\//, ''), settings);
   }

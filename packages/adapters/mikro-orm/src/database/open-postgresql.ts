@@ -5,6 +5,7 @@ import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lazyOrm } from './lazy-orm.ts';
 import type { Settings } from '../sql/options.ts';
+import { completeUrl } from './postgresql-url.ts';
 import { assertTlsParameters } from './tls-parameters.ts';
 
 const createOrm = async (settings: Settings): Promise<Orm> => {
@@ -13,8 +14,9 @@ const createOrm = async (settings: Settings): Promise<Orm> => {
 };
 
 /** Opens a PostgreSQL database. It connects on first use, so the server may start later. */
-export const openPostgresql = (settings: Settings): Database => {
-  assertTlsParameters(settings.url);
+export const openPostgresql = (given: Settings): Database => {
+  assertTlsParameters(given.url);
+  const settings = { ...given, url: completeUrl(given.url) };
   const pool = postgresqlPool(settings);
   const orm = lazyOrm(() => createOrm(settings));
   return createDatabase({

@@ -7,6 +7,10 @@ export interface DatabaseOptions extends TableNaming {
   /**
    * `sqlite:./paydocs.sqlite`, `sqlite::memory:` or `postgresql://user:password@host/database`.
    *
+   * User, host and database of PostgreSQL are required; the port is 5432 by default. No `PG*` variable
+   * replaces them. `PGPASSWORD`, `PGSSLMODE` and `PGOPTIONS` are used for what the URL leaves out.
+   * `sslmode` `prefer`, `require` and `verify-ca` are `verify-full`, unless `uselibpqcompat=true`.
+   *
    * The parameters of a PostgreSQL URL (`sslmode`, `options`, …) hold for every connection.
    * `application_name`, `connect_timeout` (seconds) and `statement_timeout` (milliseconds) are the
    * defaults of the options of that name.

@@ -22,6 +22,28 @@ test.each(['prefer', 'require', 'verify-ca'])('sslmode=%s is verify-full, in one
 });
 
 test.each([
+  ['DATABASE_URL', 'sqlite:./paydocs.sqlite'],
+  ['DATABASE_URL', 'sqlite:paydocs.sqlite'],
+  ['DOCUMENTS_URL', 'file:./documents'],
+  ['DOCUMENTS_URL', 'file:documents'],
+  ['MAIL_URL', 'file:./outbox'],
+])('%s=%s is relative, which production warns about', (name, url) => {
+  expect(warnings({ NODE_ENV: 'production', [name]: url })).toEqual([
+    `${name} has a relative path, which depends on the folder of each command. Begin it with /.`,
+  ]);
+  expect(warnings({ [name]: url })).toEqual([]);
+});
+
+test('a bound of connections of an address above that of all has no effect', () => {
+  expect(warnings({ MAX_CONNECTIONS_PER_ADDRESS: '1001' })).toEqual([
+    'MAX_CONNECTIONS_PER_ADDRESS has no effect: it is above MAX_CONNECTIONS, 1000.',
+  ]);
+  expect(warnings({ MAX_CONNECTIONS: '9', MAX_CONNECTIONS_PER_ADDRESS: '9' })).toEqual([]);
+});
+
+test.each([
+  { NODE_ENV: 'production', DATABASE_URL: 'sqlite:/srv/a', DOCUMENTS_URL: 'file:///srv/d' },
+  { NODE_ENV: 'production', DOCUMENTS_URL: 's3://bucket?region=eu', MAIL_URL: 'file:/srv/mail' },
   { DATABASE_URL: 'postgresql://me@db/paydocs?sslmode=verify-full' },
   { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example' },
   { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:3000' },

@@ -21,6 +21,11 @@ test.each([
   ['RATE_LIMIT', 'RATE_LIMITS'],
   ['MANAGMENT_PORT', 'MANAGEMENT_PORT'],
   ['DEFAULT_SITES', 'DEFAULT_SITE'],
+  ['SMTP_URL', 'MAIL_URL'],
+  ['DB_URL', 'DATABASE_URL'],
+  ['DATABASE_POOL_SIZE', 'DATABASE_POOL_MAX'],
+  ['AUDIT_RETENTION', 'AUDIT_RETENTION_DAYS'],
+  ['METRICS_PORT', 'MANAGEMENT_PORT'],
 ])('%s has no effect, and is like %s', (name, meant) => {
   expect(namesLike({ [name]: 'hunter2' })).toEqual([
     `${name} has no effect: do you mean ${meant}?`,

@@ -44,10 +44,16 @@ test('an option overrides its parameter in the URL', () => {
   });
 });
 
-test.each(['connect_timeout=2s', 'statement_timeout=-1', 'statement_timeout='])(
-  'a timeout that is not a whole number is an error without the password: %s',
-  (parameter) => {
+test.each([
+  ['connect_timeout=2s', 'connect_timeout in the URL must be a whole number from 1 on'],
+  ['statement_timeout=-1', 'statement_timeout in the URL must be a whole number from 100 on'],
+  ['statement_timeout=2', 'statement_timeout in the URL must be a whole number from 100 on'],
+  ['statement_timeout=', 'statement_timeout in the URL must be a whole number from 100 on'],
+])(
+  'a timeout that is no number, or too short, is an error without the password: %s',
+  (parameter, message) => {
     const read = () => settingsOf({ url: `${URL}?${parameter}` });
-    expect(read).toThrow(/^(connect|statement)_timeout in the URL must be a whole number\.$/);
+    expect(read).toThrow(`${message}, or 0 for no limit.`);
+    expect(read).not.toThrow('p%40ss');
   },
 );

@@ -124,7 +124,7 @@ test('a lock on the outbox delays no look-up of a session', async () => {
 });
 
 test('the timeout and the name in a URL apply to every connection', async () => {
-  const url = `${opened.url}?statement_timeout=50&application_name=named`;
+  const url = `${opened.url}?statement_timeout=100&application_name=named`;
   const database = await openDatabase({ dataKeys, url });
   for (const runOn of runsOf(database)) {
     expect(await runOn(sql`select current_setting('application_name') as name`)).toEqual([

@@ -18,12 +18,12 @@ export const databaseSettings = {
   },
   databaseConnectTimeoutMs: {
     variable: 'DATABASE_CONNECT_TIMEOUT_MS',
-    ...wholeNumber(1, 60_000),
+    ...wholeNumber(100, 60_000),
     about: 'time limit for a connection to PostgreSQL in ms; 1000 if unset',
   },
   databaseStatementTimeoutMs: {
     variable: 'DATABASE_STATEMENT_TIMEOUT_MS',
-    ...wholeNumber(1, 600_000),
+    ...wholeNumber(100, 600_000),
     about: 'time limit for a statement in ms; 2000 if unset',
   },
   databasePreparedStatements: {

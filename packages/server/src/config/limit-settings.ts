@@ -13,7 +13,7 @@ export const limitSettings = {
   redisTimeoutMs: {
     variable: 'REDIS_TIMEOUT_MS',
     option: 'redisTimeoutMs',
-    ...wholeNumber(1, 10_000),
+    ...wholeNumber(10, 10_000),
     fallback: '100',
     about: 'time limit for a reply of Redis in ms; then a request is counted in memory',
   },

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { validateSiteIdentifier } from '@paydocs/core';
 import { mailUrlMistakes } from '@paydocs/mail/mail-url';
 import * as v from 'valibot';
@@ -104,5 +105,8 @@ export const siteIdentifier = text(
   (given) => 'value' in validateSiteIdentifier(given),
 );
 
-/** A host name or an IP address. */
-export const host = text('be a host name or an IP address', (given) => /^[\w.:%-]+$/.test(given));
+/** A host name or an IP address, without a port. */
+export const host = text(
+  'be a host name or an IP address, without a port',
+  (given) => /^[\w.-]+$/.test(given) || isIP(given) !== 0,
+);

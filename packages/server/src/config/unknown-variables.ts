@@ -5,6 +5,20 @@ import { settings } from './settings.ts';
 
 const KNOWN = Object.values<Setting>(settings).map(({ variable }) => variable);
 
+/** Names that other programs have for a variable of paydocs. */
+const ALIASES: Readonly<Record<string, string>> = {
+  AUDIT_RETENTION: 'AUDIT_RETENTION_DAYS',
+  DATABASE_POOL_SIZE: 'DATABASE_POOL_MAX',
+  DB_POOL_MAX: 'DATABASE_POOL_MAX',
+  DB_POOL_SIZE: 'DATABASE_POOL_MAX',
+  DB_URL: 'DATABASE_URL',
+  METRICS_HOST: 'MANAGEMENT_HOST',
+  METRICS_PORT: 'MANAGEMENT_PORT',
+  POSTGRES_URL: 'DATABASE_URL',
+  SMTP_FROM: 'MAIL_FROM',
+  SMTP_URL: 'MAIL_URL',
+};
+
 const NAME = /^[A-Z][A-Z0-9_]*$/;
 const SHORT_MAX = 5;
 const LONG_MIN = 10;
@@ -31,6 +45,8 @@ const typosIn = (name: string, other: string): number => {
 
 /** Returns the variable of paydocs that a name is most like; undefined if it is like none. */
 const meantBy = (name: string): string | undefined => {
+  const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
+  if (alias !== undefined) return alias;
   const stem = stemOf(name);
   const changesMax = changesMaxOf(stem);
   return known
@@ -40,8 +56,8 @@ const meantBy = (name: string): string | undefined => {
 };
 
 /**
- * Returns a warning for each variable of the environment whose name is like one of paydocs, and is none:
- * its value has no effect. No sentence contains a value.
+ * Returns a warning for each variable of the environment whose name is like one of paydocs, or another
+ * word for one, and is none: its value has no effect. No sentence contains a value.
  */
 export const unknownVariables = (environment: NodeJS.ProcessEnv): readonly ConfigRemark[] =>
   Object.keys(environment)

@@ -27,8 +27,42 @@ const renamedModes = ({ databaseUrl }: Config): readonly ConfigRemark[] => {
   return [{ variable: 'DATABASE_URL', sentence }];
 };
 
+/** Each command resolves a relative path in the folder in which it is started. */
+const relativePaths = ({
+  mode,
+  databaseUrl,
+  documentsUrl,
+  mailUrl,
+}: Config): readonly ConfigRemark[] =>
+  Object.entries({ DATABASE_URL: databaseUrl, DOCUMENTS_URL: documentsUrl, MAIL_URL: mailUrl })
+    .filter(([, url]) => mode === 'production' && isRelative(url))
+    .map(([variable]) => ({
+      variable,
+      sentence: `${variable} has a relative path, which depends on the folder of each command. Begin it with /.`,
+    }));
+
+const isRelative = (url = ''): boolean => {
+  const [, path] = /^(?:file|sqlite):(?:\/\/)?(.+)$/is.exec(url) ?? [];
+  return path !== undefined && path !== ':memory:' && !path.startsWith('/');
+};
+
+const unusedBounds = ({
+  maxConnections,
+  maxConnectionsPerAddress = 0,
+}: Config): readonly ConfigRemark[] =>
+  maxConnectionsPerAddress > maxConnections
+    ? [
+        {
+          variable: 'MAX_CONNECTIONS_PER_ADDRESS',
+          sentence: `MAX_CONNECTIONS_PER_ADDRESS has no effect: it is above MAX_CONNECTIONS, ${maxConnections}.`,
+        },
+      ]
+    : [];
+
 /** Returns what an operator should know about a valid configuration. */
 export const warningsOf = (config: Config): readonly ConfigRemark[] => [
   ...openPages(config),
   ...renamedModes(config),
+  ...relativePaths(config),
+  ...unusedBounds(config),
 ];

@@ -62,10 +62,15 @@ export type Settings = {
   >]-?: Exclude<DatabaseOptions[Name], undefined>;
 } & Pick<DatabaseOptions, 'dataKeys' | 'deadline'> & { readonly naming: TableNaming };
 
+/** The least time limit of a URL: fewer ms are meant as seconds. */
+const LIMIT_MIN_MS = 100;
+
 const toMs = (name: string, text: string | undefined, unitMs: number): number | undefined => {
   if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} in the URL must be a whole number.`);
-  return Number(text) * unitMs;
+  const ms = /^\d{1,9}$/.test(text) ? Number(text) * unitMs : Number.NaN;
+  if (ms === 0 || ms >= LIMIT_MIN_MS) return ms;
+  const least = Math.ceil(LIMIT_MIN_MS / unitMs);
+  throw new Error(`${name} in the URL must be a whole number from ${least} on, or 0 for no limit.`);
 };
 
 /** Moves the URL's parameters that have an option out of it: pg would prefer them to the option. */
@@ -90,7 +95,7 @@ const splitUrl = (text: string): Pick<DatabaseOptions, 'url'> & Partial<Database
 /**
  * Returns the options with their defaults.
  *
- * @throws Error for a timeout in the URL that is not a whole number.
+ * @throws Error for a timeout in the URL that is not a whole number, or below 100 ms.
  */
 export const settingsOf = (options: DatabaseOptions): Settings => {
   const { url, ...ofUrl } = splitUrl(options.url);

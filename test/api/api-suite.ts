@@ -6,6 +6,7 @@ import { describeAudit } from './audit.ts';
 import { describeCompanyList } from './company-list.ts';
 import { describeEmailVerifications } from './email-verifications.ts';
 import { describeEmployeeList } from './employee-list.ts';
+import { describeErasedPersons } from './erased-persons.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
 import { describeForgottenPasswords } from './forgotten-passwords.ts';
 import { describeInvalidInput } from './invalid-input.ts';
@@ -59,6 +60,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeVisibility(makeStack);
     describeSuspendedSite(makeStack);
     describeAudit(makeStack);
+    describeErasedPersons(makeStack);
     describeCompanyRecord(makeStack);
     describeEmployeeRecord(makeStack);
     describeRecordInput(makeStack);

@@ -2,6 +2,13 @@ import type { Email, Policy, Records } from '@paydocs/core';
 import type { SampleDataOptions, UserChange } from '@paydocs/testing';
 import type { ChangeStorage } from './changed-storage.ts';
 
+/** A stored row. */
+export interface StoredRow {
+  readonly table: string;
+  /** All values of the row, encrypted ones in clear. */
+  readonly text: string;
+}
+
 /** The API on a store, served over HTTP. */
 export interface Stack {
   readonly url: string;
@@ -13,6 +20,10 @@ export interface Stack {
   deliver(): Promise<void>;
   /** Prepares all orders and makes all due documents, like the worker. Their rows say of their files what `change` returns. */
   makeDocuments(change?: ChangeStorage): Promise<void>;
+  /** Erases all persons with an e-mail address, like an operator. */
+  erase(email: string): Promise<void>;
+  /** Returns every row of the store. */
+  rows(): Promise<readonly StoredRow[]>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;
   /** The clock of the stack and its limiter; absent when tests cannot move the clock. */

@@ -51,6 +51,15 @@ describe('the audit trail', () => {
     expect(text).toContain('1234567890');
   });
 
+  test('masks what looks like an employer number in a filter', async () => {
+    const { core, newest, signIn } = await trail();
+    const texts = ['12-3456789', '12 3456789', 'x 12.3456789', '１２-3456789', 'lee'];
+    await core.listEmployees(await signIn(EMAIL), { filter: { lastName: texts } });
+    const { details } = await newest();
+    const mask = '**-*******';
+    expect(details).toMatchObject({ filter: { lastName: [mask, mask, `x ${mask}`, mask, 'lee'] } });
+  });
+
   test('keeps a bounded part of a long filter, and says so', async () => {
     const { core, newest, signIn } = await trail();
     const caller = await signIn(EMAIL);

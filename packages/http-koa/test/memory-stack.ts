@@ -1,5 +1,5 @@
 import { type Core, createCore } from '@paydocs/core';
-import { memoryPorts } from '@paydocs/testing';
+import { memoryPorts, storedRows } from '@paydocs/testing';
 import { type AppOptions, createApp, requestOrigins } from '../src/index.ts';
 import { withStorage } from '../../../test/api/changed-storage.ts';
 import type { MakeStack } from '../../../test/api/stack.ts';
@@ -34,6 +34,13 @@ export const onDoubles =
         while ((await prepareOrders()) !== undefined);
         while ((await processDocuments()).outcome !== 'idle');
       },
+      erase: async (email) => {
+        await core.erasePerson({ email });
+      },
+      rows: async () =>
+        Object.entries(storedRows(ports.store)).flatMap(([table, rows]) =>
+          rows.map((row) => ({ table, text: JSON.stringify(row) })),
+        ),
       emails: async () => [...ports.mailer.emails],
       close: () => served.close(),
     };

@@ -9,6 +9,7 @@ import { cheapHasher } from './cheap-hasher.ts';
 import { DATA_KEY } from './data-keys.ts';
 import { changeUser, fillDatabase } from './filled-database.ts';
 import { onMovedClock } from './on-moved-clock.ts';
+import { storedRows } from './stored-rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The empty database, mail target and Redis of one stack. */
@@ -68,7 +69,7 @@ export const realStack =
     const server = await start(config, { container, makesDocuments: false });
     const ports = { ...(await container.getAsync(Id.ports)), outbox };
     const resetPasswordUrl = `${server.url}/reset-password`;
-    const { processOutbox } = createCore(ports, { resetPasswordUrl, ...policy });
+    const { erasePerson, processOutbox } = createCore(ports, { resetPasswordUrl, ...policy });
 
     return {
       url: server.url,
@@ -84,6 +85,10 @@ export const realStack =
         while ((await prepareOrders()) !== undefined);
         while ((await processDocuments()).outcome !== 'idle');
       },
+      erase: async (email) => {
+        await erasePerson({ email });
+      },
+      rows: () => storedRows(database),
       emails: () => resources.emails(),
       close: async () => {
         await server.close();

@@ -10,7 +10,7 @@ export {
 export type { UserChange } from './contracts/store-harness.ts';
 export { employeeFromRecord, type ReadEmployeeRecord } from './doubles/employee-records.ts';
 export { signIn } from './sign-in.ts';
-export { type StoredRecords, storedRecords } from './doubles/stored-records.ts';
+export { type StoredRecords, storedRecords, storedRows } from './doubles/stored-records.ts';
 export { type SampleDataOptions, sampleData, SAMPLE_PASSWORD } from './sample-data.ts';
 export {
   type ControlledPorts,

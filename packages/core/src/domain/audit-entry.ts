@@ -111,7 +111,7 @@ export interface Cause extends Origin {
   readonly actor?: string | undefined;
 }
 
-/** One action, as the audit trail keeps it. Entries are added and expire; they never change. */
+/** One action, as the audit trail keeps it. Entries are added and expire. Only an erasure changes them. */
 export interface AuditEntry extends Origin {
   /** The id of the entry: 128 random bits as base64url. */
   readonly id: string;

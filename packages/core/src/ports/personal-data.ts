@@ -108,7 +108,8 @@ export interface PersonalData {
    *   are stored in another form. No search finds the person. Deletes the answers to requests that
    *   created the record, with their keys.
    *
-   * Other kinds of rows about the person stay.
+   * In the details of audit entries of the site, and of no site, `erasedDetails` replaces what names the person. Other
+   * kinds of rows about the person stay.
    */
   erase(erasure: PersonErasure): Promise<PersonErasureResult>;
 }

@@ -5,7 +5,9 @@ const BYTES_MAX = 1024;
 
 const SSN =
   /(?<!\p{Nd})\p{Nd}{3}[^\p{L}\p{Nd}]{0,3}\p{Nd}{2}[^\p{L}\p{Nd}]{0,3}\p{Nd}{4}(?!\p{Nd})/gu;
-const MASK = '***-**-****';
+const SSN_MASK = '***-**-****';
+const EIN = /(?<!\p{Nd})\p{Nd}{2}[^\p{L}\p{Nd}]{0,3}\p{Nd}{7}(?!\p{Nd})/gu;
+const EIN_MASK = '**-*******';
 const SSN_DIGITS = 9;
 
 /** Returns the length of a character in UTF-8. */
@@ -29,8 +31,8 @@ const cut = (text: string, bytesMax: number): { readonly text: string; readonly 
 };
 
 const masked = (value: string | number | boolean): string | number | boolean => {
-  if (typeof value === 'string') return value.replaceAll(SSN, MASK);
-  return String(value).length === SSN_DIGITS ? MASK : value;
+  if (typeof value === 'string') return value.replaceAll(SSN, SSN_MASK).replaceAll(EIN, EIN_MASK);
+  return String(value).length === SSN_DIGITS ? SSN_MASK : value;
 };
 
 /** The filter of a list as the audit trail keeps it. */
@@ -41,8 +43,8 @@ interface AuditedFilter {
 }
 
 /**
- * Returns a filter as details of the audit trail: what looks like a social security number is masked,
- * and of a long filter only the first 1024 bytes are kept.
+ * Returns a filter as details of the audit trail: what looks like a social security number or an employer
+ * number is masked, and of a long filter only the first 1024 bytes are kept.
  */
 export const auditedFilter = (
   given: Readonly<Record<string, readonly (string | number | boolean)[] | undefined>>,

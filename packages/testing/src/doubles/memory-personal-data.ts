@@ -2,7 +2,9 @@ import {
   type Address,
   employeeFields,
   ERASED,
+  erasedDetails,
   isActive,
+  type NamedPerson,
   NO_PASSWORD_HASH,
   type Person,
   type PersonalCounts,
@@ -110,6 +112,14 @@ const isLast = ({ users }: MemoryTables, user: StoredUser, keptRoleId: number | 
   return isKept(user) && ![...users.values()].some((each) => each.id !== user.id && isKept(each));
 };
 
+/** Replaces what names the person in the audit trail of the site, and in entries of no site. */
+const eraseDetails = ({ auditLog }: MemoryTables, person: NamedPerson, siteId: number): void => {
+  for (const [index, entry] of auditLog.entries()) {
+    if (entry.siteId !== null && entry.siteId !== siteId) continue;
+    auditLog[index] = { ...entry, details: erasedDetails(entry, person) };
+  }
+};
+
 const withRows = (counts: Counts): PersonalCounts =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
@@ -120,6 +130,7 @@ const erase = (tables: MemoryTables, erasure: PersonErasure): PersonErasureResul
   if (!stored) return { outcome: 'missing' };
   if (rowOf(tables.sites, stored.siteId).legalHoldSince !== null) return { outcome: 'held' };
   if (user !== undefined && isLast(tables, user, keptRoleId)) return { outcome: 'last' };
+  eraseDetails(tables, { ...stored, kind: person.kind }, stored.siteId);
   const counts = user ? eraseUser(tables, user, erasure) : eraseEmployee(tables, erasure);
   const erased = withRows(counts);
   insertAudit(tables, { ...audit, details: { ...audit.details, ...erased } });

@@ -20,6 +20,23 @@ export const rememberTables = <Store extends object>(store: Store, tables: Memor
   return store;
 };
 
+const tablesOn = (store: object): MemoryTables => {
+  const tables = tablesOf.get(store);
+  if (tables === undefined) throw new TypeError('This is no store of memoryStore.');
+  return tables;
+};
+
+/**
+ * Returns copies of all rows of a memory store by the name of their table, the keys of rows included:
+ * for tests that search for values which must not be stored.
+ *
+ * @throws TypeError when `memoryStore` did not create the store.
+ */
+export const storedRows = (store: object): Readonly<Record<string, readonly unknown[]>> =>
+  Object.fromEntries(
+    Object.entries(tablesOn(store)).map(([name, table]) => [name, copyOf([...table])]),
+  );
+
 /**
  * Returns copies of the audit trail, the outbox and the sessions of a memory store, such as
  * `memoryPorts().store`.
@@ -27,8 +44,7 @@ export const rememberTables = <Store extends object>(store: Store, tables: Memor
  * @throws TypeError when `memoryStore` did not create the store.
  */
 export const storedRecords = (store: object): StoredRecords => {
-  const tables = tablesOf.get(store);
-  if (tables === undefined) throw new TypeError('storedRecords reads stores of memoryStore only.');
+  const tables = tablesOn(store);
   return {
     audit: copyOf(tables.auditLog),
     outbox: [...tables.outbox.values()].map(statusOf),

@@ -94,6 +94,17 @@ const erasingFaults = {
   'an erasure at other sites too': after('erase', ({ employees }) =>
     changeRow(employees, 3, () => buildEmployee({ id: 3, siteId: 2, userId: 3, companyId: 2 })),
   ),
+  'names that stay in the trail': after(
+    'erase',
+    ({ auditLog }, { before: { auditLog: entries } }) => {
+      auditLog.splice(0, entries.length, ...entries);
+    },
+  ),
+  'names that go from the trail of another site': after('erase', ({ auditLog }) => {
+    for (const [index, entry] of auditLog.entries()) {
+      if (entry.siteId === 2) auditLog[index] = { ...entry, details: {} };
+    }
+  }),
   'an entry without numbers': after('erase', ({ auditLog }) => {
     const entry = auditLog.at(-1);
     if (entry !== undefined) auditLog.splice(-1, 1, { ...entry, details: {} });

@@ -15,6 +15,7 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { deleteUnusedNames, type NamesRow } from './delete-names.ts';
+import { eraseDetails } from './erase-details.ts';
 import type { Replacement } from './stored-columns.ts';
 import type { StoredTable } from './stored-table.ts';
 import { storedTables, type TableName } from './stored-tables.ts';
@@ -23,13 +24,19 @@ interface LockedRow extends Partial<NamesRow> {
   readonly site_id: NumberColumn;
   readonly role_id?: NumberColumn;
   readonly status?: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly external_id?: string | null;
 }
 
 const ROWS_OF = { user: tables.users, employee: tables.employees } as const;
 
 const COLUMNS_OF = {
-  user: sql.raw('site_id, role_id, status'),
-  employee: sql.raw('site_id, first_name_folded, last_name_folded'),
+  user: sql.raw('site_id, first_name, last_name, email, role_id, status'),
+  employee: sql.raw(
+    'site_id, first_name, last_name, email, external_id, first_name_folded, last_name_folded',
+  ),
 } as const;
 
 /** Locks the site before the person, as all do who lock both. */
@@ -45,6 +52,16 @@ const lock = async (
   const [locked] = await run(sql<LockedRow>`${find} ${lockRows(dialect)}`);
   return locked;
 };
+
+const namedPerson = ({ kind, id }: Person, row: LockedRow) => ({
+  kind,
+  id,
+  siteId: toNumber(row.site_id),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  externalId: row.external_id ?? null,
+});
 
 const isHeld = async (run: Run, { site_id: siteId }: LockedRow): Promise<boolean> => {
   const held = await run(
@@ -116,6 +133,7 @@ export const erasePerson = async (
 
     const erased = await eraseKinds(run, person, { dialect, nowMs, placeholder });
     await deleteUnusedNames(run, row);
+    await eraseDetails(run, namedPerson(person, row));
     await record(run, { ...audit, details: { ...audit.details, ...erased } });
     return { outcome: 'erased', erased };
   });

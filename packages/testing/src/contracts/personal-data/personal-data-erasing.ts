@@ -3,7 +3,7 @@ import { employeeFields, placedFields } from '@paydocs/core';
 import { buildUser } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { buildOperatorAudit } from '../sample-audit.ts';
+import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
 import { buildSession, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { recordOf } from '../writing/expect-written.ts';
@@ -36,6 +36,9 @@ const named = async ({ ports }: StoreHarness, part: string): Promise<readonly nu
   });
   return page.items.map(({ id }) => id);
 };
+
+/** More entries than an implementation reads at once. */
+const MANY = 1100;
 
 /** The expectations of erasing. */
 export const personalDataErasing = expectations<StoreHarness>({
@@ -153,6 +156,32 @@ export const personalDataErasing = expectations<StoreHarness>({
     await erase(harness, USER);
     await erase(harness, EMPLOYEE);
     assert.deepEqual(await read(), before);
+  },
+  'replaces what names the person in the audit trail, at no other site': async (harness) => {
+    await addPeople(harness);
+    const filter = { lastName: ['HOPP', 'lee'], email: [EMAIL] };
+    const details = { filter, ids: [1], page: 1 };
+    const listed = { action: 'employees.listed', subject: null, details } as const;
+    const refused = { action: 'session.refused', siteId: null, subject: null } as const;
+    const entries = [
+      buildAudit({ id: 'here', ...listed }),
+      buildAudit({ id: 'elsewhere', siteId: 2, ...listed }),
+      buildAudit({ id: 'refused', ...refused, details: { email: EMAIL, reason: 'x' } }),
+      buildAudit({ id: 'unfiltered', ...listed, details: { filter: {}, ids: [1] } }),
+      ...Array.from({ length: MANY }, (_, index) =>
+        buildAudit({ id: `many-${index}`, ...refused, details: { name: 'of Grâce' } }),
+      ),
+    ];
+    await Promise.all(entries.map(async (entry) => harness.ports.auditLog.record(entry)));
+    await erase(harness, EMPLOYEE);
+    const left = await harness.ports.auditLog.find({ limit: 2 * MANY });
+    const detailsOf = (name: string) => left.find(({ id }) => id === name)?.details;
+    const erased = { lastName: ['Erased', 'lee'], email: ['Erased'] };
+    assert.deepEqual(detailsOf('here'), { ...details, filter: erased });
+    assert.deepEqual(detailsOf('elsewhere'), details);
+    assert.deepEqual(detailsOf('refused'), { email: 'Erased', reason: 'x' });
+    assert.deepEqual(detailsOf('unfiltered'), { filter: {}, ids: [1] });
+    assert.ok(!left.some((entry) => entry.details['name'] === 'of Grâce'));
   },
   'records the entry with the numbers, and none for what it did not erase': async (harness) => {
     await addPeople(harness);

@@ -1,0 +1,68 @@
+import { erasedDetails, type JsonObject, type NamedPerson } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+
+const GRACE: NamedPerson = {
+  kind: 'employee',
+  id: 7,
+  firstName: 'Grâce',
+  lastName: "O'Hopper",
+  email: 'grace@staff.test',
+  externalId: 'E-17',
+};
+
+const erased = (details: JsonObject, person = GRACE): JsonObject =>
+  erasedDetails({ details }, person);
+
+describe('erasedDetails', () => {
+  test.each([
+    ['the e-mail address', 'grace@staff.test'],
+    ['the e-mail address in capitals, in a sentence', 'Call GRACE@STAFF.TEST!'],
+    ['the first name without its accent', 'grace'],
+    ['the last name with another apostrophe, decomposed', 'Grâce O’Hopper'.normalize('NFD')],
+    ['the last name among other words', "o'hopper, the cook"],
+    ['the key in another system', 'E-17'],
+  ])('replaces %s wherever somebody typed it', (_, text) => {
+    for (const name of ['email', 'hostReason', 'name']) {
+      expect(erased({ [name]: text })).toEqual({ [name]: 'Erased' });
+    }
+    expect(erased({ filter: { lastName: ['lee', text] } })).toEqual({
+      filter: { lastName: ['lee', 'Erased'] },
+    });
+  });
+
+  test.each([
+    ['a name that only begins alike', 'Graceland'],
+    ['the address of somebody else with the name', 'grace@elsewhere.test'],
+    ['an address that ends alike', 'disgrace@staff.test'],
+    ['a part of the key', 'E-1'],
+    ['an empty text', ''],
+  ])('keeps %s', (_, text) => {
+    const details = { email: text, hostReason: text, filter: { email: [text] } };
+    expect(erased(details)).toEqual(details);
+  });
+
+  test('replaces a part of a name in the filter of a list that showed the employee', () => {
+    const filter = { lastName: ['HOPP', 'lee'], email: ['@staff'], companyId: [17] };
+    expect(erased({ filter, ids: [1, 7] })).toEqual({
+      filter: { lastName: ['Erased', 'lee'], email: ['Erased'], companyId: [17] },
+      ids: [1, 7],
+    });
+    for (const details of [{ filter, ids: [1, 70] }, { filter, ids: 7 }, { filter }]) {
+      expect(erased(details)).toEqual(details);
+    }
+    expect(erased({ filter, ids: [7] }, { ...GRACE, kind: 'user' })).toEqual({ filter, ids: [7] });
+  });
+
+  test('replaces the address of an operator, and keeps accounts of the operating system', () => {
+    expect(erased({ actor: 'Grace@staff.test' })).toEqual({ actor: 'Erased' });
+    const actor = 'root (uid 0, sudo by grace) at host';
+    expect(erased({ actor })).toEqual({ actor });
+  });
+
+  test('keeps fixed words and numbers, also where a person is called so', () => {
+    const person = { ...GRACE, firstName: 'Active', lastName: 'Member', email: null };
+    const details = { from: 'Active', to: 'Member', forced: true, rows: 17, userId: null };
+    expect(erased(details, person)).toEqual(details);
+    expect(erased({ name: null, email: 17 }, person)).toEqual({ name: null, email: 17 });
+  });
+});

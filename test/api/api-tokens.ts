@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createApiToken } from './api-token-client.ts';
 import { type Answer, rowsOf, send, signIn } from './client.ts';
 import { MANAGEMENT } from './session-requests.ts';
+import { emailsTo, forgot, newestLink, newMember } from './reset-emails.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -54,6 +55,65 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       const list = await get('/auth/api-tokens', session);
       expect(list.body).toMatchObject({ data: [created], meta: { total: 1, per_page: 15 } });
       expect(list.text).not.toContain(text.slice(0, 12));
+    });
+
+    test('is mailed to its owner, and needs the password ten minutes after the sign-in', async () => {
+      const email = 'support@north.test';
+      const session = await signInAs(email);
+      await create(session);
+      expect((await emailsTo(stack(), email)).map(({ kind }) => kind)).toStrictEqual([
+        'api-token-created',
+      ]);
+      stack().clock?.advanceMs(600_000);
+      const attempt = (body: object) =>
+        send(stack().url, {
+          method: 'POST',
+          path: '/auth/api-tokens',
+          token: session,
+          body: { name: 'later', permissions: [], ...body },
+        });
+      const missing = await attempt({});
+      expect([missing.status, missing.body.errors]).toStrictEqual([
+        422,
+        { current_password: ['The current password field is required.'] },
+      ]);
+      const wrong = await attempt({ current_password: 'not this one' });
+      expect([wrong.status, wrong.body.errors]).toStrictEqual([
+        422,
+        { current_password: ['The current password field is not the current password.'] },
+      ]);
+      expect((await attempt({ current_password: SAMPLE_PASSWORD })).status).toBe(201);
+      expect(totalOf(await get('/auth/api-tokens', session))).toBe(2);
+    });
+
+    test.each([
+      [true, 401],
+      [undefined, 401],
+      [false, 200],
+    ])('after a new password with revoke_api_tokens %j is answered %i', async (revoke, status) => {
+      const email = `rotating-${revoke}@example.test`;
+      await newMember(stack(), email, SAMPLE_PASSWORD);
+      const session = await signInAs(email);
+      const { text } = await create(session);
+      const password = 'the second pass phrase';
+      const body = { password, password_confirmation: password, revoke_api_tokens: revoke };
+      const changed = await send(stack().url, {
+        method: 'POST',
+        path: '/auth/change-password',
+        token: session,
+        body: { ...body, current_password: SAMPLE_PASSWORD },
+      });
+      expect([changed.status, await statusOf(text)]).toStrictEqual([200, status]);
+      const again = await create(session);
+      await forgot(stack(), email);
+      const link = await newestLink(stack(), email);
+      const third = 'the third pass phrase';
+      const reset = await send(stack().url, {
+        method: 'POST',
+        path: '/auth/reset-password',
+        body: { ...body, ...link, password: third, password_confirmation: third },
+      });
+      expect([reset.status, await statusOf(again.text)]).toStrictEqual([200, status]);
     });
 
     test('reads the site with the permission, and the own records without it', async () => {

@@ -2,6 +2,7 @@
 export const UUID = '00000000-0000-4000-8000-000000001020';
 
 const PASSWORD_LENGTH = 'The password field must be between 8 and 256 characters.';
+const CURRENT_PASSWORD_LENGTH = PASSWORD_LENGTH.replace('password', 'current password');
 
 /** Bodies that break a shape in some fields, and a rule of the core in others, with their errors. */
 export const bodies: readonly (readonly [path: string, body: object, errors: object])[] = [
@@ -47,11 +48,12 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
   ),
   [
     '/auth/api-tokens',
-    { name: ' ', permissions: 'users:list', expires_in_days: 0 },
+    { name: ' ', permissions: 'users:list', expires_in_days: 0, current_password: 'short' },
     {
       name: ['The name field is required.'],
       permissions: ['The permissions field must be a list.'],
       expires_in_days: ['The expires in days field must be between 1 and 9007199254740991.'],
+      current_password: [CURRENT_PASSWORD_LENGTH],
     },
   ],
   [
@@ -91,10 +93,16 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     (path) =>
       [
         path,
-        { current_password: 7, password: 'short', password_confirmation: 'other' },
+        {
+          current_password: 7,
+          password: 'short',
+          password_confirmation: 'other',
+          revoke_api_tokens: 'no',
+        },
         {
           current_password: ['The current password field must be a string.'],
           password: [PASSWORD_LENGTH],
+          revoke_api_tokens: ['The revoke api tokens field must be true or false.'],
         },
       ] as const,
   ),

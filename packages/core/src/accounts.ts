@@ -107,8 +107,8 @@ export interface Accounts {
    */
   readonly endSession: EndSession;
   /**
-   * Sets a new password, revokes the caller's other sessions, uses up an open reset token and notifies
-   * the user by e-mail.
+   * Sets a new password, revokes the caller's other sessions and, unless they stay, the API tokens, uses
+   * up an open reset token and notifies the user by e-mail.
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller, and for a session that has ended.
@@ -134,8 +134,8 @@ export interface Accounts {
    */
   readonly checkResetLink: CheckResetLink;
   /**
-   * Sets a new password, consumes the reset token, revokes all sessions of the user, notifies the
-   * user by e-mail and clears the failed logins of the e-mail. Marks the address as verified, since
+   * Sets a new password, consumes the reset token, revokes all sessions of the user and, unless they
+   * stay, the API tokens, notifies the user by e-mail and clears the failed logins of the e-mail. Marks the address as verified, since
    * the token was sent there. Returns the id of the outbox entry.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is

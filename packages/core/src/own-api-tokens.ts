@@ -8,13 +8,15 @@ import type { Ports } from './ports/index.ts';
 export interface OwnApiTokens {
   /**
    * Creates an API token of the caller, with which a program acts for the user. The token has those of
-   * its permissions that the role of the user has at each request.
+   * its permissions that the role of the user has at each request. Notifies the user by e-mail.
    *
    * @throws `token.missing` without a caller.
    * @throws `token.invalid` for anything else that is no caller, and for a session that has ended.
    * @throws `session.required` for an API token.
    * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` for a permission that
-   *   the own role lacks.
+   *   the own role lacks. For `currentPassword` with the rule `required` when the sign-in is not recent,
+   *   and with the rule `incorrect` when the password is wrong.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `api-token.limit` for a user who has too many valid tokens already.
    */
   readonly createApiToken: CreateApiToken;

@@ -92,12 +92,20 @@ describe('authenticate with an API token', () => {
     expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
-  test('survives a sign-out everywhere and a new password', async () => {
+  test('ends with a new password, and survives one that keeps it and a sign-out everywhere', async () => {
     const { core, text, caller } = await tokenCore();
-    const password = 'an entirely new phrase';
-    await core.changePassword(caller, { currentPassword: SAMPLE_PASSWORD, password });
-    await core.logoutAll(caller);
+    const change = { currentPassword: SAMPLE_PASSWORD, password: 'an entirely new phrase' };
+    await core.changePassword(caller, { ...change, revokeApiTokens: false });
     expect((await core.authenticate(text)).user.id).toBe(1);
+    const again = { currentPassword: change.password, password: 'another new phrase' };
+    const kept = await core.createApiToken(caller, { name: 'kept', permissions: [] });
+    await core.changePassword(caller, again);
+    for (const each of [text, kept.text]) {
+      expect(await codeOf(core.authenticate(each))).toBe('token.invalid');
+    }
+    const last = await core.createApiToken(caller, { name: 'last', permissions: [] });
+    await core.logoutAll(caller);
+    expect((await core.authenticate(last.text)).user.id).toBe(1);
   });
 
   test('notes the last use once a minute', async () => {

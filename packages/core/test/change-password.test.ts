@@ -106,11 +106,18 @@ describe('changePassword', () => {
         userId: caller.user.id,
         sessionId: caller.sessionId,
         subject: { kind: 'user', id: String(caller.user.id) },
-        details: {},
+        details: { apiTokens: 'revoked' },
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain(password);
   });
+});
+
+test('a password change says in the trail that API tokens stay', async () => {
+  const { core, signIn, auditLog } = await sampleCore();
+  await core.changePassword(await signIn(email), { ...change, revokeApiTokens: false });
+  const [entry] = await auditLog.find({ action: 'password.changed', limit: 1 });
+  expect(entry?.details).toEqual({ apiTokens: 'kept' });
 });
 
 const nothing = async (): Promise<void> => {};

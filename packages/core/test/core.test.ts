@@ -47,6 +47,7 @@ describe('createCore', () => {
     expect(defaultPolicy).toEqual({
       accessTokenLifetimeMs: 86_400_000,
       apiTokensPerUserMax: 20,
+      recentSignInMs: 600_000,
       apiTokenLifetimeMaxMs: 31_536_000_000,
       sessionLifetimeMs: 2_592_000_000,
       sessionsPerUserMax: 20,

@@ -36,6 +36,25 @@ describe('resetPassword', () => {
     expect((await core.authenticate(other)).user.email).toBe('owner@main.test');
   });
 
+  test('ends the API tokens of the user, unless they stay', async () => {
+    for (const revokeApiTokens of [true, undefined, false]) {
+      const { core, reset, signIn, auditLog } = await sampleReset();
+      const { text } = await core.createApiToken(await signIn(email), {
+        name: 'a',
+        permissions: [],
+      });
+      await core.resetPassword({ ...reset, revokeApiTokens });
+      const [entry] = await auditLog.find({ action: 'password.reset', limit: 1 });
+      if (revokeApiTokens === false) {
+        expect((await core.authenticate(text)).user.email).toBe(email);
+        expect(entry?.details).toEqual({ apiTokens: 'kept' });
+      } else {
+        expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
+        expect(entry?.details).toEqual({ apiTokens: 'revoked' });
+      }
+    }
+  });
+
   test('notifies the user by e-mail', async () => {
     const { core, reset, mailer } = await sampleReset();
     await core.resetPassword(reset);

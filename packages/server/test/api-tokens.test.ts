@@ -26,6 +26,7 @@ const create = async (id: string, name: string, permissions: `${string}:${string
     {
       sessionId: null,
       tokensMax: 20,
+      noticeId: `notice of ${id}`,
       audit: {
         id,
         atMs: createdAtMs,

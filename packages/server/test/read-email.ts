@@ -17,6 +17,7 @@ export const readEmail = async (message: Uint8Array): Promise<Email> => {
   if (to.length !== 1) throw new Error(`The email is to ${to.length} people.`);
   const reader = { to: to[0]?.address ?? '', firstName: required(text, /^Hello (.*),$/m) };
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
+  if (subject === 'An API token was created') return { kind: 'api-token-created', ...reader };
   const link = required(text, LINK);
   if (subject === 'Your new account') {
     const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;

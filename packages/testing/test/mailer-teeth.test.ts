@@ -149,6 +149,16 @@ const faults: Readonly<Record<string, MailFault>> = {
       kind === 'password-changed' ? { html: `${html}<a href="https://app.example">go</a>` } : {},
     ),
   },
+  'a link in the notice of an API token': {
+    mailboxes: changed(({ html }, { kind }) =>
+      kind === 'api-token-created' ? { html: `${html}<a href="https://app.example">go</a>` } : {},
+    ),
+  },
+  'an API token reported as a changed password': {
+    mailboxes: changed((_, { kind }) =>
+      kind === 'api-token-created' ? { subject: 'Changed' } : {},
+    ),
+  },
   'a verification with the words of a reset': {
     mailboxes: changed((_, { kind }) =>
       kind === 'email-verification' ? { subject: 'Reset' } : {},

@@ -5,6 +5,8 @@ import { memoryMailer } from '../src/doubles/memory-mailer.ts';
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
+const NOTICES = { 'password-changed': 'Changed', 'api-token-created': 'Created' } as const;
+
 const SUBJECTS = {
   'password-reset': 'Reset',
   invitation: 'Invitation',
@@ -13,10 +15,10 @@ const SUBJECTS = {
 
 /** Renders a minimal valid e-mail. */
 export const delivered = (email: Email): DeliveredEmail => {
-  const { to, firstName, kind } = email;
+  const { to, firstName } = email;
   const greeting = { text: firstName, html: `<p>${escaped(firstName)}</p>` };
-  if (kind === 'password-changed') return { to, subject: 'Changed', ...greeting };
-  const { link } = email;
+  if (!('link' in email)) return { to, subject: NOTICES[email.kind], ...greeting };
+  const { link, kind } = email;
   return {
     to,
     subject: SUBJECTS[kind],

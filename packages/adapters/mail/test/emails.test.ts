@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { renderEmail } from '../src/emails/render-email.ts';
 import { safeName } from '../src/emails/safe-name.ts';
 import { formatLifetime } from '../src/emails/templates.ts';
-import { changedEmail, invitationEmail, resetEmail, verificationEmail } from './sample-emails.ts';
+import {
+  apiTokenEmail,
+  changedEmail,
+  invitationEmail,
+  resetEmail,
+  verificationEmail,
+} from './sample-emails.ts';
 
 describe('the password-reset email', () => {
   test('has this text', () => {
@@ -60,6 +66,20 @@ describe('the password-changed email', () => {
   });
 });
 
+test('the email of an API token has this text, without a link and the name of the token', () => {
+  expect(renderEmail(apiTokenEmail, 'Paydocs')).toMatchObject({
+    subject: 'An API token was created',
+    text: `Hello Anna,
+
+An API token for your Paydocs account was created. A program that has it can act for you until it expires or is revoked.
+
+If you created it, there is nothing more to do.
+
+If you did not, someone else can use your account. Open the sign-in page as you always do, and choose a new password: it ends all other sessions and all API tokens. Then tell the people who run your account.
+`,
+  });
+});
+
 test('the email-verification email has this text', () => {
   expect(renderEmail(verificationEmail, 'Paydocs')).toMatchObject({
     subject: 'Confirm your email address',
@@ -81,7 +101,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decoded = (html: string): string =>
   html.replaceAll(/&([^;\s]+);/g, (_, name) => ENTITIES[String(name)] ?? '');
 
-describe.each([resetEmail, invitationEmail, changedEmail, verificationEmail])(
+describe.each([resetEmail, invitationEmail, changedEmail, apiTokenEmail, verificationEmail])(
   'the HTML of the $kind email',
   (email) => {
     const { html, text } = renderEmail({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');

@@ -26,6 +26,12 @@ export const changedEmail = {
   firstName: resetEmail.firstName,
 } as const satisfies Email;
 
+/** The notice of an API token to the same user. */
+export const apiTokenEmail = {
+  ...changedEmail,
+  kind: 'api-token-created',
+} as const satisfies Email;
+
 /** A verification email to the same user. */
 export const verificationEmail = {
   ...resetEmail,

@@ -42,7 +42,7 @@ describe.each(dialects)("an API token in a host's transaction on %s", (dialect) 
     await host.database.add({ sites: [buildSite()], users: [buildUser()] });
   });
 
-  const creation = { sessionId: null, tokensMax: 1, audit };
+  const creation = { sessionId: null, tokensMax: 1, noticeId: 'notice', audit };
 
   /** Runs work in a transaction of the host, then rolls it back and stores what waits. */
   const rollBack = async (

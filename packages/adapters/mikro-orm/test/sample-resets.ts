@@ -23,6 +23,7 @@ export const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordRes
   nowMs: NOW_MS + 1000,
   clockSkewToleranceMs: 0,
   passwordHash: '$new',
+  revokesApiTokens: true,
   noticeId: 'notice',
   ...overrides,
 });

@@ -164,6 +164,11 @@ export interface operations {
                     password: string;
                     /** Equal to `password`. */
                     password_confirmation: string;
+                    /**
+                     * Whether the API tokens of the user end.
+                     * @default true
+                     */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -292,6 +297,8 @@ export interface operations {
                      * @default 90
                      */
                     expires_in_days?: number;
+                    /** The present password of the account. */
+                    current_password?: string;
                 };
             };
         };
@@ -344,12 +351,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** The password of the account until now. */
+                    /** The present password of the account. */
                     current_password: string;
                     /** A new one is none of the commonest, and not made of the own names. */
                     password: string;
                     /** Equal to `password`. */
                     password_confirmation: string;
+                    /**
+                     * Whether the API tokens of the user end.
+                     * @default true
+                     */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -535,6 +547,11 @@ export interface operations {
                     password: string;
                     /** Equal to `password`. */
                     password_confirmation: string;
+                    /**
+                     * Whether the API tokens of the user end.
+                     * @default true
+                     */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -646,12 +663,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** The password of the account until now. */
+                    /** The present password of the account. */
                     current_password: string;
                     /** A new one is none of the commonest, and not made of the own names. */
                     password: string;
                     /** Equal to `password`. */
                     password_confirmation: string;
+                    /**
+                     * Whether the API tokens of the user end.
+                     * @default true
+                     */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };

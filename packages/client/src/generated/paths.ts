@@ -49,7 +49,7 @@ export interface paths {
     "/auth/reset-password": {
         /**
          * Set a new password with a token received by e-mail
-         * Ends every session of the user, and verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
+         * Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
          */
         post: operations["resetPassword"];
     };
@@ -82,7 +82,7 @@ export interface paths {
         get: operations["listApiTokens"];
         /**
          * Create an API token
-         * The token acts for the caller, with those of its `permissions` that the role of the caller has at each request. Its text is in this response only. An API token itself manages no sessions, passwords and API tokens (403).
+         * The token acts for the caller, with those of its `permissions` that the role of the caller has at each request. Its text is in this response only, and its owner gets an e-mail. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. An API token itself manages no sessions, passwords and API tokens (403).
          */
         post: operations["createApiToken"];
     };
@@ -96,7 +96,7 @@ export interface paths {
     "/auth/change-password": {
         /**
          * Change the own password
-         * Ends all other sessions of the caller. A wrong `current_password` is 422, and counts as a failed login.
+         * Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.
          */
         post: operations["changePassword"];
     };
@@ -145,7 +145,7 @@ export interface paths {
     "/admin/auth/reset-password": {
         /**
          * Set a new password with a token received by e-mail
-         * Ends every session of the user, and verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
+         * Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
          */
         post: operations["adminResetPassword"];
     };
@@ -180,7 +180,7 @@ export interface paths {
     "/admin/auth/change-password": {
         /**
          * Change the own password
-         * Ends all other sessions of the caller. A wrong `current_password` is 422, and counts as a failed login.
+         * Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.
          */
         post: operations["adminChangePassword"];
     };

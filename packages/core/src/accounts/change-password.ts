@@ -1,14 +1,18 @@
 import { type Caller, validateSessionCaller } from '../domain/caller.ts';
 import type { Policy } from '../domain/policy.ts';
-import type { RateLimitResult } from '../domain/rate-limits.ts';
 import { Refused } from '../domain/refused.ts';
 import { validatePassword } from '../domain/text.ts';
-import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
+import {
+  fieldsOf,
+  validate,
+  validateOptionalFlag,
+  validateOptionalString,
+} from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { checkNewPassword } from '../steps/check-new-password.ts';
 import { newId } from '../steps/new-id.ts';
-import { verifyCredentials } from './steps/verify-credentials.ts';
+import { incorrectPassword, verifyCurrentPassword } from './steps/verify-current-password.ts';
 
 /** The caller's current password and the new one. */
 export interface NewPassword {
@@ -16,6 +20,8 @@ export interface NewPassword {
   readonly currentPassword: string;
   /** The new password: 8–256 code points, and none that is easy to guess. */
   readonly password: string;
+  /** Whether the API tokens of the user end; true by default. */
+  readonly revokeApiTokens?: boolean | undefined;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;
 }
@@ -28,15 +34,9 @@ type ChangePorts = Pick<
   'clock' | 'commonPasswords' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'users'
 >;
 
-const incorrect = (rateLimit?: RateLimitResult) =>
-  new Refused('input.invalid', {
-    issues: [{ field: 'currentPassword', rule: 'incorrect' }],
-    ...(rateLimit === undefined ? {} : { rateLimit }),
-  });
-
 /**
  * Verifies the current password as a login does, computes the slow hash, then sets the password and
- * ends the other sessions at once. A reset or another change in the meantime wins.
+ * ends the other sessions and, unless they stay, the API tokens at once. A reset or another change in the meantime wins.
  */
 export const changePassword =
   (ports: ChangePorts, policy: Policy): ChangePassword =>
@@ -46,15 +46,13 @@ export const changePassword =
     const input = validate({
       currentPassword: validatePassword(fields.currentPassword),
       password: validatePassword(fields.password),
+      revokeApiTokens: validateOptionalFlag(fields.revokeApiTokens ?? true),
       address: validateOptionalString(fields.address),
     });
 
-    const account = await verifyCredentials(ports, {
-      credentials: { email: user.email, password: input.currentPassword, address: input.address },
-      policy,
-      refusal: incorrect,
-    });
-    if (account.user.id !== user.id) throw new Refused('token.invalid');
+    const { currentPassword, address } = input;
+    const given = { user, password: currentPassword, address, policy };
+    const account = await verifyCurrentPassword(ports, given);
 
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 
@@ -64,13 +62,15 @@ export const changePassword =
       passwordVersion: account.passwordVersion,
       passwordHash: await ports.hasher.hash(input.password),
       nowMs: ports.clock.nowMs(),
+      revokesApiTokens: input.revokeApiTokens,
       noticeId: newId(ports.random),
       audit: auditEntry(ports, {
         action: 'password.changed',
         caller,
         subject: { kind: 'user', id: String(user.id) },
+        details: { apiTokens: input.revokeApiTokens ? 'revoked' : 'kept' },
       }),
     });
     if (outcome === 'session-ended') throw new Refused('token.invalid');
-    if (outcome === 'stale-password') throw incorrect();
+    if (outcome === 'stale-password') throw incorrectPassword();
   };

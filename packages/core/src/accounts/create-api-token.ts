@@ -9,11 +9,12 @@ import { type Caller, validateAccountCaller } from '../domain/caller.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Permission } from '../domain/role.ts';
-import { validateName } from '../domain/text.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { validateName, validateOptionalPassword } from '../domain/text.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
+import { confirmCaller, type ConfirmationPorts } from './steps/confirm-caller.ts';
 import { newToken } from './steps/new-token.ts';
 
 /** The name, the scope and the lifetime of a new API token. */
@@ -24,6 +25,10 @@ export interface ApiTokenRequest {
   readonly permissions: readonly Permission[];
   /** Whole days from 1 to 365, 90 by default. */
   readonly expiresInDays?: number | undefined;
+  /** The password of the account; not needed after a sign-in of the last ten minutes. */
+  readonly currentPassword?: string | undefined;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
 }
 
 /** A new API token and its text, which is not shown again. */
@@ -38,22 +43,26 @@ export interface CreatedApiToken {
 export type CreateApiToken = (caller: Caller, request: ApiTokenRequest) => Promise<CreatedApiToken>;
 
 /**
- * Stores the digest of a token of 256 random bits, provided that the session of the caller is open
- * still. The text is returned once and stored nowhere.
+ * Asks for the password, unless the caller signed in a short time ago, since the token outlives a session
+ * that was stolen. Stores the digest of a token of 256 random bits, provided that the session of the
+ * caller is open still, and notifies the owner by e-mail. The text is returned once and stored nowhere.
  */
 export const createApiToken =
   (
-    ports: Pick<Ports, 'apiTokens' | 'clock' | 'digest' | 'random' | 'requestOrigin'>,
+    ports: ConfirmationPorts & Pick<Ports, 'apiTokens' | 'digest' | 'random' | 'requestOrigin'>,
     policy: Policy,
   ): CreateApiToken =>
   async (caller, request) => {
     const { user, sessionId } = validateAccountCaller(caller);
     const fields = fieldsOf(request);
-    const { name, permissions, expiresInDays } = validate({
+    const { name, permissions, expiresInDays, currentPassword, address } = validate({
       name: validateName(fields.name),
       permissions: validateTokenPermissions(fields.permissions, user.role.permissions),
       expiresInDays: validateTokenDays(fields.expiresInDays, policy.apiTokenLifetimeMaxMs),
+      currentPassword: validateOptionalPassword(fields.currentPassword),
+      address: validateOptionalString(fields.address),
     });
+    await confirmCaller(ports, { caller, password: currentPassword, address }, policy);
 
     const { token: text, tokenDigest } = await newToken(ports, API_TOKEN_PREFIX);
     const nowMs = ports.clock.nowMs();
@@ -71,6 +80,7 @@ export const createApiToken =
       {
         sessionId,
         tokensMax,
+        noticeId: newId(ports.random),
         audit: auditEntry(ports, {
           action: 'api-token.created',
           caller,

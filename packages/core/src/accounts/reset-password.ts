@@ -1,7 +1,12 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { validatePassword, validateLinkToken } from '../domain/text.ts';
-import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
+import {
+  fieldsOf,
+  validate,
+  validateOptionalFlag,
+  validateOptionalString,
+} from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/outbox.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
@@ -18,6 +23,8 @@ export interface PasswordResetAttempt {
   readonly email: string;
   /** The new password: 8–256 code points, and none that is easy to guess. */
   readonly password: string;
+  /** Whether the API tokens of the user end; true by default. */
+  readonly revokeApiTokens?: boolean | undefined;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;
 }
@@ -51,6 +58,7 @@ export const resetPassword =
       token: validateLinkToken(fields.token),
       email: validateEmailAddress(fields.email),
       password: validatePassword(fields.password),
+      revokeApiTokens: validateOptionalFlag(fields.revokeApiTokens ?? true),
       address: validateOptionalString(fields.address),
     });
 
@@ -70,8 +78,12 @@ export const resetPassword =
       ...presented,
       passwordHash,
       nowMs: ports.clock.nowMs(),
+      revokesApiTokens: input.revokeApiTokens,
       noticeId: outboxId,
-      audit: auditEntry(ports, { action: 'password.reset' }),
+      audit: auditEntry(ports, {
+        action: 'password.reset',
+        details: { apiTokens: input.revokeApiTokens ? 'revoked' : 'kept' },
+      }),
     });
     if (!consumed) throw invalidToken();
     for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);

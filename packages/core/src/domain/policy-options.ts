@@ -36,6 +36,7 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   sessionsPerUserMax: atLeast(1),
   apiTokensPerUserMax: atLeast(0),
   apiTokenLifetimeMaxMs: atLeast(DAY_MS),
+  recentSignInMs: atLeast(0),
   refreshLeewayMs: atLeast(0),
   clockSkewToleranceMs: atLeast(0),
   defaultSite: {

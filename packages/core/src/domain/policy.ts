@@ -27,6 +27,10 @@ export interface Policy {
   readonly apiTokensPerUserMax: number;
   /** The longest time for which an API token is valid: at least a day. */
   readonly apiTokenLifetimeMaxMs: number;
+  /**
+   * How long after a sign-in its session creates API tokens without the password; 0 always asks for it.
+   */
+  readonly recentSignInMs: number;
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
   /** The maximum time by which the issue of a token may lie ahead, since clocks differ. */
@@ -101,7 +105,8 @@ export interface Policy {
 }
 
 /**
- * 24 h tokens in 30 d sessions, at most 20 for each user, and as many API tokens for a year at most; 10 s leeway, 30 s skew; site `main`, 1000
+ * 24 h tokens in 30 d sessions, at most 20 for each user, and as many API tokens for a year at most, which a sign-in
+ * of the last 10 minutes creates without the password; 10 s leeway, 30 s skew; site `main`, 1000
  * registrations an hour; 100 embedded documents; addresses are not verified; audit entries for
  * 400 d, so that a whole year can be looked back on.
  */
@@ -116,6 +121,7 @@ export const defaultPolicy: Policy = {
   defaultSite: 'main',
   embeddedDocumentsMax: 100,
   rateLimits: defaultRateLimits,
+  recentSignInMs: 10 * MINUTE_MS,
   rateLimitWindowMs: MINUTE_MS,
   accountFailuresMax: 100,
   accountFailuresPerAddressMax: 20,

@@ -91,6 +91,16 @@ export const accepts = (session: Session, tokenId: string, nowMs: number): boole
         nowMs,
       })));
 
+/**
+ * Whether a session was opened a short time ago. One that was opened far ahead was opened under a wrong
+ * clock.
+ */
+export const isRecentSignIn = (
+  { createdAtMs }: { readonly createdAtMs: number },
+  nowMs: number,
+  { recentSignInMs }: Pick<Policy, 'recentSignInMs'>,
+): boolean => isWithin(recentSignInMs, { ofMs: createdAtMs, nowMs });
+
 /** Whether now is less than a duration from an instant, before or after it. */
 const isWithin = (
   durationMs: number,

@@ -49,3 +49,7 @@ export const validateSessionId = (input: unknown): Validation<string> =>
 /** Validates a password, exactly as received: 8–256 code points (ASVS 6.2.8, 6.2.9). */
 export const validatePassword = (input: unknown): Validation<string> =>
   validateText(input, { min: 8, max: 256 });
+
+/** Validates a password that may be left out. */
+export const validateOptionalPassword = (input: unknown): Validation<string | undefined> =>
+  input === undefined ? { value: undefined } : validatePassword(input);

@@ -15,6 +15,8 @@ export interface ApiTokenCreation {
   readonly sessionId: string | null;
   /** The number of valid tokens that the user has at most, including the new one. */
   readonly tokensMax: number;
+  /** The id of the outbox entry that notifies the owner. */
+  readonly noticeId: string;
   /** The entry of the audit trail that is stored with it. */
   readonly audit: AuditEntry;
 }
@@ -55,11 +57,11 @@ export interface ApiTokenUse {
 
 /**
  * The stored API tokens. A token ends when it is revoked, which deletes it, or else when it expires. A
- * suspension and a password reset delete the tokens of the user in their transaction.
+ * suspension and, unless it keeps them, a new password delete the tokens of the user in their transaction.
  */
 export interface ApiTokens extends Prunable {
   /**
-   * Stores a token with its entry of the audit trail in one atomic step, provided that its owner may
+   * Stores a token with its entry of the audit trail and the notice to its owner in one atomic step, provided that its owner may
    * sign in and has fewer valid tokens than allowed, and that the session is open. A suspension or a
    * reset that runs in parallel leaves no token. Expired tokens do not count.
    */

@@ -15,7 +15,8 @@ export type Email =
   /** To a user whose account an operator has created. */
   | (PasswordLink & { readonly kind: 'invitation' })
   | {
-      readonly kind: 'password-changed';
+      /** What has happened to the account; without a link. */
+      readonly kind: 'password-changed' | 'api-token-created';
       /** The stored address, byte for byte. */
       readonly to: string;
       readonly firstName: string;

@@ -10,7 +10,7 @@ export type OutboxTask =
       readonly email: string;
       readonly surface: Surface;
     }
-  | { readonly kind: 'password-changed'; readonly userId: number }
+  | { readonly kind: 'password-changed' | 'api-token-created'; readonly userId: number }
   /** A link with which the user chooses a password, of an account that an operator created. */
   | { readonly kind: 'invitation'; readonly userId: number }
   | {

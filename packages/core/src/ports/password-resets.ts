@@ -12,6 +12,8 @@ export type PresentedReset = PresentedLinkToken;
 export interface PasswordReset extends PresentedReset {
   /** A PHC string. */
   readonly passwordHash: string;
+  /** Whether the API tokens of the user end. */
+  readonly revokesApiTokens: boolean;
   /** The id of the outbox entry that notifies the user. */
   readonly noticeId: string;
   /**
@@ -41,7 +43,8 @@ export interface PasswordResets extends Prunable {
   isValid(presented: PresentedReset): Promise<boolean>;
   /**
    * Marks a valid token as used, sets the password, increments the password version, revokes every
-   * session of the user and adds the notice to the outbox, in one transaction. Marks the address as
+   * session of the user, deletes the API tokens of the user unless they stay, and adds the notice to
+   * the outbox, in one transaction. Marks the address as
    * verified at `nowMs`, unless it is verified already: the token was sent there. Of parallel calls
    * with one token exactly one succeeds. Returns whether this call succeeded.
    */

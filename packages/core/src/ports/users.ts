@@ -36,7 +36,7 @@ export interface Users {
   replacePasswordHash(userId: number, change: PasswordHashChange): Promise<boolean>;
   /**
    * Sets a new password for a signed-in user, increments the password version, revokes every other
-   * session of the user, uses up an open reset token, adds the notice to the outbox and records the
+   * session of the user, deletes the API tokens of the user unless they stay, uses up an open reset token, adds the notice to the outbox and records the
    * entry, in one transaction. Changes nothing unless the outcome is `changed`. Of parallel calls
    * with one password version exactly one succeeds, also in parallel to a reset.
    */
@@ -55,6 +55,8 @@ export interface PasswordChange {
   readonly passwordHash: string;
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
+  /** Whether the API tokens of the user end. */
+  readonly revokesApiTokens: boolean;
   /** The id of the outbox entry that notifies the user. */
   readonly noticeId: string;
   /** The entry that is stored in the same transaction. */

@@ -35,6 +35,9 @@ export const linkToken = textWith(validateLinkToken);
 export const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object(entries, 'is required.');
 
+/** A boolean that may be left out. */
+export const optionalFlag = v.optional(v.boolean('must be true or false.'));
+
 /** The fields of a new password and its confirmation, which must match. */
 export const newPassword = { password, password_confirmation: requiredText };
 

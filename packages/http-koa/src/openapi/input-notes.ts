@@ -31,7 +31,7 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     format: 'password',
     minLength: 8,
     maxLength: 256,
-    description: 'The password of the account until now.',
+    description: 'The present password of the account.',
     examples: ['the old pass phrase'],
   },
   password: {
@@ -47,6 +47,11 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     maxLength: 256,
     description: 'Equal to `password`.',
     examples: ['correct horse battery staple'],
+  },
+  revoke_api_tokens: {
+    default: true,
+    description: 'Whether the API tokens of the user end.',
+    examples: [true],
   },
   permissions: {
     description: 'Permissions of the own role. Without any, the token reads the own records.',

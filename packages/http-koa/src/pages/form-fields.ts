@@ -46,6 +46,23 @@ ${hint === undefined ? EMPTY : html`<span class="hint" id="${name}-hint">${hint}
 `;
 };
 
+/** A choice of a form. */
+export interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+}
+
+/** Returns a check box with its label. */
+export const choiceField = ({ name, label, isChosen }: Choice): Html => {
+  const checked = isChosen ? html` checked` : EMPTY;
+  return html`<div class="field choice">
+<input type="checkbox" id="${name}" name="${name}" value="yes"${checked}>
+<label for="${name}">${label}</label>
+</div>
+`;
+};
+
 /** The token and the address of a link. */
 export interface LinkFields {
   readonly token: string;

@@ -1,5 +1,6 @@
 import { html } from '../output/html.ts';
 import {
+  choiceField,
   errorSummary,
   type FieldErrors,
   formField,
@@ -8,8 +9,9 @@ import {
 } from './form-fields.ts';
 import type { Page } from './page.ts';
 
-/** The fields of the link, and the errors of the last attempt. */
+/** The fields of the link, and the choice and the errors of the last attempt. */
 export interface ResetForm extends LinkFields {
+  readonly keepsApiTokens?: boolean;
   readonly errors?: FieldErrors;
 }
 
@@ -19,7 +21,12 @@ const NEW_PASSWORD = html`type="password" required minlength="8" autocomplete="n
  * Returns the form for a reset link. The form works without scripts. Its action is relative, for any
  * path prefix.
  */
-export const resetForm = ({ token, email, errors = {} }: ResetForm): Page => ({
+export const resetForm = ({
+  token,
+  email,
+  keepsApiTokens = false,
+  errors = {},
+}: ResetForm): Page => ({
   title: `${Object.keys(errors).length === 0 ? '' : 'Error: '}Choose a new password`,
   content: html`<h1>Choose a new password</h1>
 ${errorSummary('The password was not changed', errors)}<form method="post" action="reset-password">
@@ -34,6 +41,10 @@ ${linkFields({ token, email })}${formField(
 )}${formField(
   { name: 'password_confirmation', label: 'New password, once more', attributes: NEW_PASSWORD },
   errors,
-)}<button type="submit">Change password</button>
+)}${choiceField({
+  name: 'keep_api_tokens',
+  label: 'Keep my API tokens, so that programs go on working',
+  isChosen: keepsApiTokens,
+})}<button type="submit">Change password</button>
 </form>`,
 });

@@ -43,7 +43,7 @@ const showAgain = async (
   }: {
     readonly core: ResetCore;
     readonly send: SendPage;
-    readonly link: LinkFields;
+    readonly link: LinkFields & { readonly keepsApiTokens: boolean };
     readonly errors: FieldErrors;
   },
 ): Promise<void> => {
@@ -60,7 +60,9 @@ export const submitResetForm =
   (send: SendPage, options: PageOptions) =>
   (core: ResetCore): Middleware =>
   async (ctx) => {
-    const { link, text } = await linkInForm(ctx);
+    const { link: presented, text } = await linkInForm(ctx);
+    const keepsApiTokens = text('keep_api_tokens') !== '';
+    const link = { ...presented, keepsApiTokens };
     const password = text('password');
     const errors = passwordErrors({ password, again: text('password_confirmation') });
     if (Object.keys(errors).length > 0) {
@@ -68,7 +70,12 @@ export const submitResetForm =
       return;
     }
     const { address } = forwardedOf(ctx);
-    const reset = core.resetPassword({ ...link, password, address });
+    const reset = core.resetPassword({
+      ...presented,
+      password,
+      revokeApiTokens: !keepsApiTokens,
+      address,
+    });
     const issues = await issuesOf(reset.then((receipt) => addRequestFacts(ctx.req, receipt)));
     if (issues.length === 0) send(ctx, changedPage(options));
     else await showAgain(ctx, { core, send, link, errors: fieldErrors(issues) });

@@ -38,6 +38,9 @@ input {
   width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; border: 1px solid var(--line);
   border-radius: 0.375rem; background: var(--card); color: inherit; font: inherit;
 }
+.choice { display: flex; gap: 0.625rem; align-items: baseline; }
+.choice label { margin: 0; font-weight: 400; }
+.choice input { flex: none; width: 1.125rem; min-height: 1.125rem; }
 input[readonly] { background: var(--page); }
 input[aria-invalid] { border: 2px solid var(--wrong); }
 button, .button {

@@ -1,11 +1,18 @@
-import { type Permission, validateApiTokenId, validateExactTexts, validateId } from '@paydocs/core';
+import {
+  type Permission,
+  validateApiTokenId,
+  validateExactTexts,
+  validateId,
+  validatePassword,
+} from '@paydocs/core';
 import * as v from 'valibot';
-import { fields, name } from '../input/body-values.ts';
+import { fields, name, optionalTextWith } from '../input/body-values.ts';
 import { coreRule } from '../input/core-rule.ts';
 import { textId } from '../input/query-values.ts';
 import { readBody, readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
+import { forwardedOf } from '../request/forwarded.ts';
 import { apiTokenResource } from '../resources/api-token.ts';
 import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
 import type { Route } from './operation.ts';
@@ -19,6 +26,7 @@ const ApiTokenBody = fields({
   expires_in_days: v.optional(
     v.pipe(v.unknown(), v.metadata({ type: 'integer' }), coreRule(validateId)),
   ),
+  current_password: optionalTextWith(validatePassword),
 });
 
 /** Creates an API token, whose text is in this response only. */
@@ -26,7 +34,8 @@ export const createApiToken: Route = {
   summary: 'Create an API token',
   description:
     'The token acts for the caller, with those of its `permissions` that the role of the caller has at each request. ' +
-    'Its text is in this response only. An API token itself manages no sessions, passwords and API tokens (403).',
+    'Its text is in this response only, and its owner gets an e-mail. `current_password` is needed (422) unless the caller ' +
+    'signed in less than ten minutes ago. A wrong one counts as a failed login. An API token itself manages no sessions, passwords and API tokens (403).',
   body: ApiTokenBody,
   refusals: ['input.invalid', 'session.required', 'api-token.limit'],
   status: 201,
@@ -37,6 +46,8 @@ export const createApiToken: Route = {
       name: body.name,
       permissions: body.permissions as readonly Permission[],
       expiresInDays: body.expires_in_days as number | undefined,
+      currentPassword: body.current_password,
+      address: forwardedOf(ctx).address,
     });
     const data = { api_token: apiTokenResource(token), token: text };
     sendSuccess(ctx, { data, message: 'API token created.' }, 201);

@@ -3,6 +3,7 @@ import {
   fields,
   MISMATCH,
   newPassword,
+  optionalFlag,
   password,
   passwordPaths,
   passwordsMatch,
@@ -14,7 +15,7 @@ import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
 const ChangePasswordBody = v.pipe(
-  fields({ current_password: password, ...newPassword }),
+  fields({ current_password: password, ...newPassword, revoke_api_tokens: optionalFlag }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
@@ -22,7 +23,7 @@ const ChangePasswordBody = v.pipe(
 export const changePassword: Route = {
   summary: 'Change the own password',
   description:
-    'Ends all other sessions of the caller. A wrong `current_password` is 422, and counts as a failed login.',
+    'Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.',
   body: ChangePasswordBody,
   refusals: ['input.invalid', 'session.required'],
   status: 200,
@@ -32,6 +33,7 @@ export const changePassword: Route = {
     await core.changePassword(callerOf(ctx), {
       currentPassword: body.current_password,
       password: body.password,
+      revokeApiTokens: body.revoke_api_tokens,
       address: forwardedOf(ctx).address,
     });
     sendSuccess(ctx, { message: 'Password changed.' });

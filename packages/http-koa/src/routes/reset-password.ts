@@ -4,6 +4,7 @@ import {
   fields,
   MISMATCH,
   newPassword,
+  optionalFlag,
   passwordPaths,
   passwordsMatch,
   linkToken,
@@ -15,7 +16,7 @@ import { addRequestFacts } from '../request/request-facts.ts';
 import type { Route } from './operation.ts';
 
 const ResetPasswordBody = v.pipe(
-  fields({ token: linkToken, email, ...newPassword }),
+  fields({ token: linkToken, email, ...newPassword, revoke_api_tokens: optionalFlag }),
   v.forward(v.partialCheck(passwordPaths, passwordsMatch, MISMATCH), ['password']),
 );
 
@@ -23,7 +24,7 @@ const ResetPasswordBody = v.pipe(
 export const resetPassword: Route = {
   summary: 'Set a new password with a token received by e-mail',
   description:
-    'Ends every session of the user, and verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.',
+    'Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.',
   body: ResetPasswordBody,
   refusals: ['input.invalid'],
   status: 200,
@@ -34,6 +35,7 @@ export const resetPassword: Route = {
       token: body.token,
       email: body.email,
       password: body.password,
+      revokeApiTokens: body.revoke_api_tokens,
       address: forwardedOf(ctx).address,
     });
     addRequestFacts(ctx.req, { outboxId });

@@ -22,6 +22,17 @@ describe('the form', () => {
     expect(page).not.toContain('role="alert"');
   });
 
+  test('offers to keep the API tokens, which end by default', async () => {
+    const { url, token } = await withEmail();
+    const page = await expectPage(await show(url, { token, email: EMAIL }), 200);
+    expect(page).toContain(
+      '<input type="checkbox" id="keep_api_tokens" name="keep_api_tokens" value="yes">',
+    );
+    const wrong = { ...attempt(token), password: 'short', keep_api_tokens: 'yes' };
+    const again = await expectPage(await submit(url, wrong), 422);
+    expect(again).toContain('value="yes" checked>');
+  });
+
   test('is not shown for a link that no longer works, but a form that asks for another', async () => {
     const { url, token, clock } = await withEmail();
     const dead = [

@@ -3,6 +3,7 @@ import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { describe, expect, test } from 'vitest';
+import { createApiToken } from '../../../../test/api/api-token-client.ts';
 import { send, signIn } from '../../../../test/api/client.ts';
 import { serveForTest, serveInMemory } from '../serve.ts';
 import {
@@ -25,6 +26,16 @@ describe('a submitted form', () => {
     expect((await send(url, { path: '/auth/me', token: session })).status).toBe(401);
     await expect(signIn(url, EMAIL, SAMPLE_PASSWORD)).rejects.toThrow('Invalid credentials.');
     await expect(signIn(url, EMAIL, NEW_PASSWORD)).resolves.toBeTypeOf('string');
+  });
+
+  test.each([
+    [{}, 401],
+    [{ keep_api_tokens: 'yes' }, 200],
+  ])('with %j leaves API tokens that are answered %i', async (choice, status) => {
+    const { url, token } = await withEmail();
+    const { text } = await createApiToken(url, await signIn(url, EMAIL, SAMPLE_PASSWORD));
+    await expectPage(await submit(url, { ...attempt(token), ...choice }), 200);
+    expect((await send(url, { path: '/auth/me', token: text })).status).toBe(status);
   });
 
   test('keeps every character of a password', async () => {

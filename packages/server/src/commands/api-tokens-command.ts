@@ -4,8 +4,8 @@ import type { JsonOption } from './print-users.ts';
 
 const EXPLANATION = `
 Users create their tokens with POST /auth/api-tokens, which shows the text of a token once: it is stored as
-a digest. A revoked token is refused from the next request on. A suspension and a password reset end all
-tokens of a user; a sign-out and a new password end none. Configuration: DATABASE_URL and DEFAULT_SITE, see
+a digest. A revoked token is refused from the next request on. A suspension ends all tokens of a user, and so
+does a new password, unless the user keeps them; a sign-out ends none. Configuration: DATABASE_URL and DEFAULT_SITE, see
 \`paydocs help\`.`;
 
 const load = async () => import('./api-tokens.ts');

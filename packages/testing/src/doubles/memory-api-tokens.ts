@@ -1,5 +1,6 @@
 import { type ApiToken, type ApiTokens, isOpen, maySignIn } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
+import { insertEntry } from './memory-outbox.ts';
 import { type MemoryTables, rowOf, type StoredApiToken, userOf } from './memory-tables.ts';
 import { pruneRows } from './prune-rows.ts';
 
@@ -34,12 +35,13 @@ export const deleteApiTokens = ({ apiTokens }: MemoryTables, userId: number): vo
 /** Creates `ApiTokens` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memoryApiTokens = (tables: MemoryTables): ApiTokens => ({
   ...pruneRows(tables.apiTokens, ({ expiresAtMs }) => expiresAtMs),
-  create: async (token, { sessionId, tokensMax, audit }) => {
+  create: async (token, { sessionId, tokensMax, noticeId, audit }) => {
     if (!mayCreate(tables, token, sessionId)) return 'session-ended';
     const { userId, createdAtMs: nowMs } = token;
     if (validOf(tables, userId, nowMs).length >= tokensMax) return 'too-many';
     if (tables.apiTokens.has(token.id)) throw new Error(`A token ${token.id} exists already.`);
-    insertAudit(tables, audit);
+    const task = { kind: 'api-token-created', userId } as const;
+    insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs, audit });
     tables.apiTokens.set(token.id, { ...token, lastUsedAtMs: null });
     return 'created';
   },

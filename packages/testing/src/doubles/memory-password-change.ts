@@ -1,4 +1,5 @@
 import { isOpen, maySignIn, type PasswordChange, type PasswordChangeOutcome } from '@paydocs/core';
+import { deleteApiTokens } from './memory-api-tokens.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { type MemoryTables, userOf } from './memory-tables.ts';
@@ -7,8 +8,9 @@ import { revokeSessions } from './revoke-sessions.ts';
 /** Sets the password of a signed-in user, in one synchronous step. */
 export const changePassword = (
   tables: MemoryTables,
-  { userId, sessionId, passwordVersion, passwordHash, nowMs, noticeId, audit }: PasswordChange,
+  change: PasswordChange,
 ): PasswordChangeOutcome => {
+  const { userId, sessionId, passwordVersion, passwordHash, nowMs, noticeId, audit } = change;
   const { passwordResets, sessions, users } = tables;
   const user = users.get(userId);
   const session = sessions.get(sessionId);
@@ -24,6 +26,7 @@ export const changePassword = (
   users.set(userId, { ...user, passwordHash, passwordVersion: passwordVersion + 1 });
   const reset = passwordResets.get(userId);
   if (reset !== undefined) passwordResets.set(userId, { ...reset, used: true });
+  if (change.revokesApiTokens) deleteApiTokens(tables, userId);
   revokeSessions(tables, { userId, exceptSessionId: sessionId, nowMs });
   return 'changed';
 };

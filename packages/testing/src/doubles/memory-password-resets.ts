@@ -18,7 +18,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
     ...pruneRows(table, ({ expiresAtMs }) => expiresAtMs),
     create: async (reset) => recipientOf(tables, reset) !== undefined && storeToken(table, reset),
     isValid: async (presented) => userOfToken({ table, tables }, presented) !== undefined,
-    consume: async ({ passwordHash, noticeId, audit, ...presented }) => {
+    consume: async ({ passwordHash, revokesApiTokens, noticeId, audit, ...presented }) => {
       const user = userOfToken({ table, tables }, presented);
       if (user === undefined) return false;
       const { nowMs } = presented;
@@ -29,7 +29,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
       const passwordVersion = user.passwordVersion + 1;
       users.set(user.id, { ...verified(user, nowMs), passwordHash, passwordVersion });
       revokeSessions(tables, { userId: user.id, exceptSessionId: null, nowMs });
-      deleteApiTokens(tables, user.id);
+      if (revokesApiTokens) deleteApiTokens(tables, user.id);
       const { siteId, id } = user;
       addAudit(tables, audit, { siteId, subject: { kind: 'user', id: String(id) } });
       return true;

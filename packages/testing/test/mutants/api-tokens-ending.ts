@@ -1,6 +1,6 @@
 import { deleteApiTokens } from '../../src/doubles/memory-api-tokens.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { after, around, before, replacing } from './faults.ts';
+import { after, around, before, given, replacing } from './faults.ts';
 import { changeRows, restore, roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Runs the work, and restores all API tokens. */
@@ -77,9 +77,22 @@ export const apiTokenSuspensionMutants = [
     'API tokens of all users deleted by a reset': after('consume', (tables, { result }) => {
       if (result) deleteAll(tables);
     }),
+    'API tokens deleted by every reset': given('consume', () => ({ revokesApiTokens: true })),
   }),
   ...storeMutants('users', {
-    'API tokens deleted by a new password': before('changePassword', deleteAll),
+    'API tokens that survive a new password': around('changePassword', keepingTokens),
+    'API tokens deleted by every new password': given('changePassword', () => ({
+      revokesApiTokens: true,
+    })),
+    'API tokens deleted by a wrong password': before('changePassword', (tables, { userId }) =>
+      deleteApiTokens(tables, userId),
+    ),
+    'API tokens of all users deleted by a new password': after(
+      'changePassword',
+      (tables, { input, result }) => {
+        if (result === 'changed' && input.revokesApiTokens) deleteAll(tables);
+      },
+    ),
   }),
   ...storeMutants('sessions', {
     'API tokens deleted by a sign-out everywhere': before('revokeAll', deleteAll),

@@ -1,4 +1,5 @@
 import type { ApiToken, ApiTokens } from '@paydocs/core';
+import { insertEntry } from '../../src/doubles/memory-outbox.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { after, answering, around, given, replacing } from './faults.ts';
 import {
@@ -46,6 +47,17 @@ const folded =
 export const apiTokenCreationMutants = storeMutants('apiTokens', {
   'no token created': () => ({ create: async () => 'session-ended' }),
   'a token without its entry': after('create', ({ auditLog }) => void auditLog.pop()),
+  'a token without its notice': after('create', ({ outbox }, { input }) => {
+    outbox.delete(input.noticeId);
+  }),
+  'a notice that is added after the token': around('create', async (tables, create, creation) => {
+    const late = `${creation.noticeId}-late`;
+    const outcome = await create({ ...creation, noticeId: late });
+    const entry = tables.outbox.get(late);
+    tables.outbox.delete(late);
+    if (entry !== undefined) insertEntry(tables, { ...entry, id: creation.noticeId });
+    return outcome;
+  }),
   'tokens created in any session': inAnySession,
   'tokens created in expired sessions': ifOnly(({ sessions }) =>
     changeRows(sessions, () => true, { expiresAtMs: Number.MAX_SAFE_INTEGER }),

@@ -13,8 +13,8 @@ export interface Content {
 
 /** Returns the content of an email; `product` is the name of the product in its text. */
 export const contentOf = (email: Email, product: string): Content => {
-  if (email.kind === 'password-changed') return passwordChanged(product);
-  return LINK_EMAILS[email.kind](email, product);
+  if ('link' in email) return LINK_EMAILS[email.kind](email, product);
+  return NOTICES[email.kind](product);
 };
 
 type WithLink = Pick<Extract<Email, { readonly link: string }>, 'link' | 'lifetimeMs'>;
@@ -78,6 +78,25 @@ const passwordChanged = (product: string): Content => ({
   ],
 });
 
+// Without a link, as above, and without the name of the token, which whoever created it has chosen.
+const apiTokenCreated = (product: string): Content => ({
+  subject: 'An API token was created',
+  paragraphs: [
+    {
+      text:
+        `An API token for your ${product} account was created. ` +
+        'A program that has it can act for you until it expires or is revoked.',
+    },
+    { text: 'If you created it, there is nothing more to do.' },
+    {
+      text:
+        'If you did not, someone else can use your account. Open the sign-in page as you always ' +
+        'do, and choose a new password: it ends all other sessions and all API tokens. Then tell ' +
+        'the people who run your account.',
+    },
+  ],
+});
+
 // Anybody can register with any address: the recipient may know nothing of the account.
 const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
   subject: 'Confirm your email address',
@@ -92,6 +111,11 @@ const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Con
     { text: 'If you have no such account, do nothing. The address is not confirmed without you.' },
   ],
 });
+
+const NOTICES = {
+  'password-changed': passwordChanged,
+  'api-token-created': apiTokenCreated,
+} as const;
 
 const LINK_EMAILS = {
   'password-reset': passwordReset,

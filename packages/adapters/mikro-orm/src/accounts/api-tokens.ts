@@ -25,6 +25,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { record, withEntry } from './audit-entries.ts';
 import { maySignIn } from './may-sign-in.ts';
+import { enqueue } from './outbox.ts';
 import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -82,7 +83,7 @@ const insert = (token: NewApiToken): Statement => sql`
 const create = async (
   { run, dialect }: { readonly run: Run; readonly dialect: Dialect },
   token: NewApiToken,
-  { sessionId, tokensMax, audit }: ApiTokenCreation,
+  { sessionId, tokensMax, noticeId, audit }: ApiTokenCreation,
 ): Promise<ApiTokenCreationOutcome> => {
   const users = await run(lockUser(dialect, token.userId));
   if (users.length === 0) return 'session-ended';
@@ -91,6 +92,8 @@ const create = async (
   const valid = await run(selectValid(token.userId, token.createdAtMs));
   if (valid.length >= tokensMax) return 'too-many';
   await run(insert(token));
+  const { userId, createdAtMs } = token;
+  await enqueue(run, { id: noticeId, task: { kind: 'api-token-created', userId }, createdAtMs });
   await record(run, audit);
   return 'created';
 };

@@ -5,6 +5,7 @@ import type { Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { deleteApiTokens } from './api-tokens.ts';
 import { record } from './audit-entries.ts';
 import { maySignIn } from './may-sign-in.ts';
 import { enqueue } from './outbox.ts';
@@ -46,6 +47,7 @@ export const changePassword = async (
     where id = ${userId}`);
   await run(sql`update ${tables.passwordResets} set token_digest = null where user_id = ${userId}`);
   await run(revokeSessions({ userId, exceptSessionId: sessionId, nowMs }));
+  if (change.revokesApiTokens) await deleteApiTokens(run, userId);
   const task = { kind: 'password-changed', userId } as const;
   await enqueue(run, { id: noticeId, task, createdAtMs: nowMs });
   await record(run, change.audit);

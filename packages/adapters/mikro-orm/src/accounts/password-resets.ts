@@ -46,7 +46,7 @@ const resetPassword = async (
     where id = ${userId}`);
   await run(markVerified(dialect, userId, reset.nowMs));
   await run(revokeSessions({ userId, exceptSessionId: null, nowMs: reset.nowMs }));
-  await deleteApiTokens(run, userId);
+  if (reset.revokesApiTokens) await deleteApiTokens(run, userId);
   const task = { kind: 'password-changed', userId: toNumber(userId) } as const;
   await enqueue(run, { id: reset.noticeId, task, createdAtMs: reset.nowMs });
   await record(run, reset.audit, {

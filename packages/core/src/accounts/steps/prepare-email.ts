@@ -24,8 +24,10 @@ export const prepareEmail = async (
   if (task.kind === 'email-verification') {
     return prepareVerificationEmail(ports, { entry, task, policy });
   }
-  if (task.kind !== 'password-changed') return prepareResetEmail(ports, { entry, task, policy });
+  if (task.kind === 'password-reset' || task.kind === 'invitation') {
+    return prepareResetEmail(ports, { entry, task, policy });
+  }
   const user = await ports.users.find(task.userId);
   if (user === undefined) return { skipped: 'account-unknown' };
-  return { email: { kind: 'password-changed', to: user.email, firstName: user.firstName } };
+  return { email: { kind: task.kind, to: user.email, firstName: user.firstName } };
 };

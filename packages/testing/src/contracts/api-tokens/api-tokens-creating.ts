@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
+import { notices } from '../password-resets/sample-resets.ts';
 import { expectAudit } from '../sample-audit.ts';
 import { whileSuspended } from '../sample-suspension.ts';
 import { addUsers, buildSession, openSession, verified } from '../sessions/sample-sessions.ts';
@@ -30,6 +31,27 @@ export const creatingTokens: readonly Expectation<StoreHarness>[] = expectations
     const user = await users.find(1);
     assert.deepEqual(await apiTokens.findWithUser(DIGEST), { token: readAs(token), user });
     await expectAudit(harness, [tokenAudit('token-A')]);
+  },
+  'adds the notice to its owner with a token, and none without': async (harness) => {
+    await openSession(harness);
+    const creation = { noticeId: '-Notice_A', tokensMax: 1 };
+    assert.equal(await create(harness, buildApiToken(), creation), 'created');
+    const more = { ...creation, noticeId: 'notice-B' };
+    assert.equal(await create(harness, numbered('more'), more), 'too-many');
+    const ended = { ...more, sessionId: 'unknown' };
+    assert.equal(await create(harness, numbered('ended'), ended), 'session-ended');
+    const task = { kind: 'api-token-created', userId: 1 } as const;
+    const notice = { id: '-Notice_A', task, createdAtMs: CREATED_MS, failures: 0 };
+    assert.deepEqual(await notices(harness), [notice]);
+  },
+  'creates no token when the notice cannot be added': async (harness) => {
+    await openSession(harness);
+    const task = { kind: 'password-changed', userId: 2 } as const;
+    await harness.ports.outbox.add({ id: 'notice-A', task, createdAtMs: CREATED_MS });
+    await assert.rejects(create(harness, buildApiToken(), { noticeId: 'notice-A' }));
+    assert.deepEqual(await validIds(harness, 1), []);
+    await expectAudit(harness, []);
+    assert.equal(await create(harness, buildApiToken()), 'created');
   },
   'keeps a token without permissions': async (harness) => {
     const token = await createOne(harness, { permissions: [] });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { accountOf, buildChange, create as createReset } from '../password-resets/sample-resets.ts';
+import { buildChange, create as createReset } from '../password-resets/sample-resets.ts';
 import { expectAudit } from '../sample-audit.ts';
 import { addUsers, buildSession } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { activation, promotion, suspension } from '../users/sample-access.ts';
 import { buildImported, importUsers } from '../users/sample-import.ts';
+import { buildPasswordChange } from '../users/sample-password-change.ts';
 import {
   create,
   CREATED_MS,
@@ -106,26 +107,30 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.deepEqual(await validIds(harness, 1), []);
     assert.deepEqual(await validIds(harness, 2), ['of 2']);
   },
-  'keeps the tokens of a user who changes the password or signs out everywhere': async (
-    harness,
-  ) => {
-    const { sessions, users } = harness.ports;
+  'deletes the tokens of a user who changes the password, and of no other': async (harness) => {
+    const { users } = harness.ports;
     await createInSession(harness);
-    const { passwordVersion } = await accountOf(harness, 1);
-    const outcome = await users.changePassword({
-      userId: 1,
-      sessionId: 'session-A',
-      passwordVersion,
-      passwordHash: '$new$1',
-      nowMs: CREATED_MS,
-      noticeId: 'notice-A',
-      audit: tokenAudit('password'),
-    });
-    assert.equal(outcome, 'changed');
-    const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };
-    assert.equal(await sessions.revokeAll({ ...all, audit: tokenAudit('all') }), 1);
+    await create(harness, numbered('of 2', { userId: 2 }), { sessionId: null });
+    const stale = buildPasswordChange({ passwordVersion: 9 });
+    assert.equal(await users.changePassword(stale), 'stale-password');
     assert.deepEqual(await validIds(harness, 1), ['token-A']);
+    assert.equal(await users.changePassword(buildPasswordChange()), 'changed');
+    assert.deepEqual(await validIds(harness, 1), []);
+    assert.deepEqual(await validIds(harness, 2), ['of 2']);
   },
+  'keeps the tokens of a user with a new password who wants it, or who signs out everywhere':
+    async (harness) => {
+      const { passwordResets, sessions, users } = harness.ports;
+      await createInSession(harness);
+      const change = buildPasswordChange({ revokesApiTokens: false });
+      assert.equal(await users.changePassword(change), 'changed');
+      const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };
+      assert.equal(await sessions.revokeAll({ ...all, audit: tokenAudit('all') }), 1);
+      await createReset(harness);
+      const reset = buildChange({ revokesApiTokens: false, noticeId: 'notice-B' });
+      assert.equal(await passwordResets.consume(reset), true);
+      assert.deepEqual(await validIds(harness, 1), ['token-A']);
+    },
   'leaves no token that is created in parallel to a suspension': async (harness) => {
     const { apiTokens, userAdministration } = harness.ports;
     await addUsers(harness);

@@ -54,6 +54,7 @@ export const create = (
   ports.apiTokens.create(token, {
     sessionId: 'session-A',
     tokensMax: TOKENS_MAX,
+    noticeId: `notice of ${token.id}`,
     audit: tokenAudit(token.id),
     ...creation,
   });

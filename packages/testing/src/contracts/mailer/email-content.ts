@@ -28,6 +28,21 @@ const hrefs = (html: string): readonly string[] =>
     return decoded(href);
   });
 
+/** Checks a notice without links, which is another one than that of a reset, and returns it. */
+const expectNotice = async (
+  harness: MailerHarness,
+  kind: 'password-changed' | 'api-token-created',
+) => {
+  const to = 'anna@example.test';
+  const reset = await arrived(harness, buildEmail({ to }));
+  const notice = await arrived(harness, { kind, to, firstName: 'Anna' });
+  assert.equal(notice.to, to);
+  assert.notEqual(notice.subject, reset.subject);
+  assert.doesNotMatch(notice.text, /https?:/);
+  assert.deepEqual(hrefs(notice.html), []);
+  return notice;
+};
+
 /** Expectations about the text of e-mails. */
 export const emailContent: readonly Expectation<MailerHarness>[] = expectations({
   'contains the complete link, as text and as an HTML link': async (harness) => {
@@ -80,13 +95,12 @@ export const emailContent: readonly Expectation<MailerHarness>[] = expectations(
     assert.ok(invited.html === '' || hrefs(invited.html).includes(LINK), 'the HTML has the link');
   },
   'reports a changed password in a different e-mail without links': async (harness) => {
-    const to = 'anna@example.test';
-    const reset = await arrived(harness, buildEmail({ to }));
-    const changed = await arrived(harness, { kind: 'password-changed', to, firstName: 'Anna' });
-    assert.equal(changed.to, to);
-    assert.notEqual(changed.subject, reset.subject);
-    assert.doesNotMatch(changed.text, /https?:/);
-    assert.deepEqual(hrefs(changed.html), []);
+    await expectNotice(harness, 'password-changed');
+  },
+  'reports a new API token in a different e-mail without links': async (harness) => {
+    const token = await expectNotice(harness, 'api-token-created');
+    const password = await expectNotice(harness, 'password-changed');
+    assert.notEqual(token.subject, password.subject);
   },
   'asks for the confirmation of an address in a different e-mail with the complete link': async (
     harness,

@@ -53,6 +53,7 @@ export const presented = (overrides: Partial<PresentedReset> = {}): PresentedRes
 export const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
   ...presented(),
   passwordHash: OTHER_PASSWORD_HASH,
+  revokesApiTokens: true,
   noticeId: 'notice-A',
   ...overrides,
 });

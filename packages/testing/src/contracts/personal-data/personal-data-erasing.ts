@@ -47,7 +47,7 @@ export const personalDataErasing = expectations<StoreHarness>({
     await addWork(harness);
     const result = await erase(harness, USER);
     const links = { passwordResets: 1, emailVerifications: 1 };
-    const erased = { users: 1, sessions: 1, apiTokens: 1, ...links, outbox: 2 };
+    const erased = { users: 1, sessions: 1, apiTokens: 1, ...links, outbox: 3 };
     assert.deepEqual(result, { outcome: 'erased', erased });
     const { users, companies, auditEntries, ...others } = await readAll(harness, USER);
     assert.deepEqual(Object.keys(others), []);

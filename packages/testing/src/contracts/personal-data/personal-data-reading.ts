@@ -55,7 +55,11 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.deepEqual(idsOf(found.apiTokens), ['api-token-1']);
     assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);
     assert.equal(found.emailVerifications?.[0]?.['email'], EMAIL);
-    assert.deepEqual(idsOf(found.outbox), ['password-changed-1', 'password-reset-1']);
+    assert.deepEqual(idsOf(found.outbox), [
+      'api-token-created-1',
+      'password-changed-1',
+      'password-reset-1',
+    ]);
     assert.equal(found.companies?.[0]?.['ein'], '12-0000001');
     assert.deepEqual(idsOf(found.auditEntries), ['entry-1']);
     const text = JSON.stringify(found);

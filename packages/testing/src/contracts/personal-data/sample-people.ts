@@ -80,7 +80,8 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
     assert.equal(await ports.sessions.open(session, { ...verified(1), client }), true);
     const apiToken = numbered(`api-token-${userId}`, { userId });
     const audit = { ...tokenAudit(apiToken.id), siteId: null, userId: null };
-    const creation = { sessionId: null, tokensMax: 1, audit };
+    const noticeId = `api-token-created-${userId}`;
+    const creation = { sessionId: null, tokensMax: 1, noticeId, audit };
     assert.equal(await ports.apiTokens.create(apiToken, creation), 'created');
     const email = userId === 1 ? EMAIL : 'user-2@example.test';
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });

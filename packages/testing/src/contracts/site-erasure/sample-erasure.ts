@@ -17,7 +17,7 @@ export const ROWS = {
   apiTokens: 2,
   passwordResets: 2,
   emailVerifications: 2,
-  outbox: 4,
+  outbox: 6,
   webhookDeliveries: 1,
   webhookEndpoints: 1,
   auditEntries: 5,

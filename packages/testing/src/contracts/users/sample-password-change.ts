@@ -20,6 +20,7 @@ export const buildPasswordChange = (overrides: Partial<PasswordChange> = {}): Pa
   passwordVersion: 1,
   passwordHash: OTHER_PASSWORD_HASH,
   nowMs: CHANGED_MS,
+  revokesApiTokens: true,
   noticeId: 'notice-A',
   audit: buildAudit({ action: 'password.changed', details: {} }),
   ...overrides,

@@ -94,4 +94,20 @@ describe('paydocs api-tokens', { timeout: 60_000 }, () => {
       last_used_at: null,
     });
   });
+
+  test('revokes all tokens of a user, and takes an id or --all', async () => {
+    for (const id of ['id-c', 'id-d']) await create(id, id, []);
+    for (const words of [[], ['id-c', '--all']]) {
+      const wrong = await paydocs(['api-tokens', 'revoke', EMAIL, ...words], environment);
+      expect(wrong).toMatchObject({ code: 2, stdout: '' });
+      expect(wrong.stderr).toBe('paydocs: Give the id of an API token, or --all.\n');
+    }
+    const revoked = await paydocs(['api-tokens', 'revoke', EMAIL, '--all'], environment);
+    expect(revoked).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+ API tokens revoked\n$/),
+    });
+    const list = await paydocs(['api-tokens', 'list', EMAIL, '--json'], environment);
+    expect(list.stdout).toBe('');
+  });
 });

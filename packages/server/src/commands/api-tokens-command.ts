@@ -24,9 +24,10 @@ export const apiTokensCommand = (paydocs: Command): void => {
       (await load()).listApiTokens(email, options, process.env),
     );
   tokens
-    .command('revoke <email> <id>')
-    .description('revoke an API token of a user')
-    .action(async (email: string, id: string) =>
-      (await load()).revokeApiToken(email, id, process.env),
+    .command('revoke <email> [id]')
+    .description('revoke an API token of a user, or all of them')
+    .option('--all', 'revoke all API tokens of the user')
+    .action(async (email: string, id: string | undefined, options: { readonly all?: true }) =>
+      (await load()).revokeApiTokens(email, { id, ...options }, process.env),
     );
 };

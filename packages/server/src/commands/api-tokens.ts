@@ -1,4 +1,5 @@
 import { type ApiToken, timestamp } from '@paydocs/core';
+import { OperationalError } from '../errors/operational-error.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
@@ -32,14 +33,28 @@ export const listApiTokens = async (
   });
 };
 
-/** Revokes an API token of a user. */
-export const revokeApiToken = async (
+/** The API tokens to revoke: one by its id, or all of them. */
+export interface RevokedTokens {
+  readonly id: string | undefined;
+  readonly all?: true;
+}
+
+/**
+ * Revokes an API token of a user, or all of them.
+ *
+ * @throws OperationalError with neither or both of an id and `all`.
+ */
+export const revokeApiTokens = async (
   email: string,
-  id: string,
+  { id, all }: RevokedTokens,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
+  if ((id === undefined) !== (all === true)) {
+    throw new OperationalError('Give the id of an API token, or --all.', { exitCode: 2 });
+  }
   await withAdministration(environment, async (administration) => {
-    await administration.revokeApiTokenOf({ email, id });
-    console.log('1 API token revoked');
+    const tokens = id === undefined ? await administration.listApiTokensOf({ email }) : [{ id }];
+    for (const token of tokens) await administration.revokeApiTokenOf({ email, id: token.id });
+    console.log(`${tokens.length} API token${tokens.length === 1 ? '' : 's'} revoked`);
   });
 };

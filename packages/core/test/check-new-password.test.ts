@@ -20,6 +20,21 @@ describe('a new password', () => {
     },
   );
 
+  test.each([
+    ['a blank behind', 'password1 '],
+    ['a blank in front', ' password1'],
+    ['blanks inside', 'i love you'],
+    ['another kind of blank', '\u3000sunshine'],
+    ['a character that nobody sees', 'sun\u200bshine'],
+    ['full-width letters', 'ｐａｓｓｗｏｒｄ１'],
+    ['accents', 'p\u00e1ssw\u00f3rd'],
+    ['the word twice', 'passwordpassword'],
+    ['the word twice, with a blank', 'Sunshine sunshine'],
+    ['a spaced sequence', '1 2 3 4 5 6 7 8'],
+  ])('is refused for a common one with %s: %j', async (_name, password) => {
+    expect(await issuesOf(register(password))).toEqual(['password common']);
+  });
+
   test('may be a common one of a host that has another list', async () => {
     const { core } = await sampleCore({}, { commonPasswords: memoryCommonPasswords([]) });
     expect(await core.register({ ...ada, password: 'password' })).toMatchObject({ id: 17 });
@@ -31,6 +46,7 @@ describe('a new password', () => {
     ['a part of it with a year', 'King2026'],
     ['the last name in another spelling', "1 O'LO\u0308WE 1"],
     ['the last name with a few characters', 'olöwe-123'],
+    ['a name in full-width letters', 'ＡＤＡ－ｋｉｎｇ'],
     ['both names', 'ada o löwe'],
     ['a name again and again', 'adaadaada1'],
     ['the name of the site', 'Payroll!Payroll!'],

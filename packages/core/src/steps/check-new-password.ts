@@ -1,3 +1,4 @@
+import { passwordSpellings } from '../domain/password-spellings.ts';
 import { isPersonal, type PasswordOwner } from '../domain/personal-password.ts';
 import { isPredictable } from '../domain/predictable-password.ts';
 import { Refused } from '../domain/refused.ts';
@@ -9,18 +10,31 @@ interface NewPassword {
   readonly owner: PasswordOwner;
 }
 
+/** Whether the list has a spelling of the password, or a spelling is a repeat or a sequence. */
+const isCommon = async (
+  { commonPasswords }: Pick<Ports, 'commonPasswords'>,
+  spellings: readonly string[],
+): Promise<boolean> => {
+  if (spellings.some(isPredictable)) return true;
+  const found = await Promise.all(spellings.map(async (each) => commonPasswords.includes(each)));
+  return found.includes(true);
+};
+
 /**
- * Refuses a new password that is easy to guess. Passwords that are set already keep working.
+ * Refuses a new password that is easy to guess, in any spelling. Passwords that are set already keep working.
  *
  * @throws `input.invalid` on `password`, with the rule `common` for one of the commonest passwords,
  *   a repeat or a sequence, and the rule `personal` for one that consists mostly of the owner's own
  *   words.
  */
 export const checkNewPassword = async (
-  { commonPasswords }: Pick<Ports, 'commonPasswords'>,
+  ports: Pick<Ports, 'commonPasswords'>,
   { password, owner }: NewPassword,
 ): Promise<void> => {
-  const isCommon = isPredictable(password) || (await commonPasswords.includes(password));
-  const rule = isCommon ? 'common' : isPersonal(password, owner) && 'personal';
+  const spellings = passwordSpellings(password);
+  const isPersonalIn = (spelling: string): boolean => isPersonal(spelling, owner);
+  const rule = (await isCommon(ports, spellings))
+    ? 'common'
+    : spellings.some(isPersonalIn) && 'personal';
   if (rule) throw new Refused('input.invalid', { issues: [{ field: 'password', rule }] });
 };

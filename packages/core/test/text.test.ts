@@ -47,7 +47,32 @@ describe('validatePassword', () => {
   });
 });
 
+const TURNING = [
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+];
+
 describe('validateName', () => {
+  test.each(TURNING)('refuses %j, which turns the direction of what follows', (character) => {
+    for (const name of [`${character}Ada`, `Ada${character}`, `A${character}moc.live`]) {
+      expect(outcome(validateName(name))).toEqual(CONTROL);
+    }
+    expect(outcome(validatePassword(`pass${character}word`))).toBe(`pass${character}word`);
+  });
+
+  test('accepts names of scripts that run to the left, also with marks of their direction', () => {
+    for (const name of ['\u05d3\u05d5\u05d3', '\u0645\u062d\u0645\u062f\u200f (Ada)']) {
+      expect(outcome(validateName(name))).toBe(name);
+    }
+  });
+
   test.each([
     [' Ada ', 'Ada'],
     ['\u00a0\u3000Ada\u2003', 'Ada'],

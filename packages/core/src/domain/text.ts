@@ -3,10 +3,16 @@ import { invalid, type Validation } from './validation.ts';
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_LINE = /[^\P{Cc}\n]/u;
 
+/** What turns the direction of a text, and of what follows it on a page (UAX #9, explicit formatting). */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
+
 interface TextRules {
   readonly min: number;
   readonly max: number;
-  /** Whether surrounding white space is removed; control characters are refused even there. */
+  /**
+   * Whether the text is shown to people: surrounding white space is removed, and characters that turn the
+   * direction of texts are refused. Control characters are refused even in white space.
+   */
   readonly trimmed?: boolean;
   /** Whether equal characters get equal code points: Unicode's normalization form C. */
   readonly normalized?: boolean;
@@ -26,7 +32,10 @@ export const validateText = (
   if (typeof input !== 'string') return invalid({ rule: 'string' });
   const given = multiline ? input.replaceAll(/\r\n?/g, '\n') : input;
   const control = multiline ? CONTROL_CHARACTER_IN_LINE : CONTROL_CHARACTER;
-  if (!given.isWellFormed() || control.test(given)) return invalid({ rule: 'characters' });
+  const isTurned = trimmed && DIRECTION.test(given);
+  if (!given.isWellFormed() || control.test(given) || isTurned) {
+    return invalid({ rule: 'characters' });
+  }
   const text = normalized ? given.normalize('NFC') : given;
   const value = trimmed ? text.trim() : text;
   if (value === '') return invalid({ rule: 'required' });

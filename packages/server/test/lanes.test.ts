@@ -49,6 +49,7 @@ test('a receiver that does not answer delays neither documents nor e-mails', asy
   const caller = await preparePayRun(options.databaseUrl, 2);
   const silent: string[] = [];
   const webhookSender: WebhookSender = {
+    mayReach: () => true,
     send: ({ id }, signal) =>
       new Promise((resolve) => {
         silent.push(id);

@@ -100,14 +100,17 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
     });
   });
 
-  test('create refuses an http URL without WEBHOOKS_ALLOW, and takes it with it', async () => {
-    const words = ['webhooks', 'create', '--url', 'http://10.1.0.7/', '--events', 'user.created'];
-    const refused = await paydocs(words, environment);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain('must begin with https://, or WEBHOOKS_ALLOW must contain');
-    const taken = await paydocs(words, { ...environment, WEBHOOKS_ALLOW: '10.1.0.0/16' });
-    expect(taken.code).toBe(0);
-  });
+  test.each(['http://10.1.0.7/', 'https://10.1.0.7/'])(
+    'create refuses %s without WEBHOOKS_ALLOW, and takes it with it',
+    async (url) => {
+      const words = ['webhooks', 'create', '--url', url, '--events', 'user.created'];
+      const refused = await paydocs(words, environment);
+      expect(refused.code).toBe(2);
+      expect(refused.stderr).toContain('or WEBHOOKS_ALLOW must contain');
+      const taken = await paydocs(words, { ...environment, WEBHOOKS_ALLOW: '10.1.0.0/16' });
+      expect(taken.code).toBe(0);
+    },
+  );
 
   test.each([
     [['--events', 'order.deleted'], 'order.completed'],

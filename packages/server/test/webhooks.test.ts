@@ -1,5 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookSender } from '@paydocs/core';
 import { manualClock, manualWorkEngine } from '@paydocs/testing';
+import { httpWebhookSender } from '@paydocs/webhooks';
 import { expect, test } from 'vitest';
 import { createLog, type PaydocsOptions } from '../src/index.ts';
 import { hostOptions, opened } from './embedding.ts';
@@ -141,13 +142,20 @@ test('a receiver that answers 410 is disabled at once', async () => {
 });
 
 test('a receiver in a network that is not allowed gets nothing', async () => {
-  const { core, completeOrder, send, logged } = await host({ webhooksAllow: ['10.1.0.0/16'] });
+  const allow = ['10.1.0.0/16'];
   const receiver = await localReceiver();
-  await core.createWebhook({ site: 'main', url: receiver.url, events: ['order.completed'] });
-  await completeOrder();
-  await send();
+  const endpoint = { site: 'main', url: receiver.url, events: ['order.completed'] } as const;
+  const { core } = await host({ webhooksAllow: allow });
+  await expect(core.createWebhook(endpoint)).rejects.toMatchObject({ code: 'input.invalid' });
+
+  // An endpoint from before the settings changed.
+  const webhookSender = { ...httpWebhookSender({ allow }), mayReach: () => true };
+  const later = await host({ ports: { webhookSender } });
+  await later.core.createWebhook(endpoint);
+  await later.completeOrder();
+  await later.send();
   expect(receiver.received).toEqual([]);
-  expect(logged('webhook postponed')).toMatchObject([
+  expect(later.logged('webhook postponed')).toMatchObject([
     { reason: 'The receiver has the address 127.0.0.1, which needs https.' },
   ]);
 });
@@ -155,6 +163,7 @@ test('a receiver in a network that is not allowed gets nothing', async () => {
 test('a host sends webhooks by a sender of its own', async () => {
   const urls: string[] = [];
   const webhookSender: WebhookSender = {
+    mayReach: () => true,
     send: async ({ url }) => {
       urls.push(url);
       return { outcome: 'accepted' };
@@ -174,6 +183,7 @@ test('a host that closes gives the webhook under way back, for another worker', 
   const engine = manualWorkEngine();
   const begun: string[] = [];
   const webhookSender: WebhookSender = {
+    mayReach: () => true,
     send: ({ id }, signal) =>
       new Promise((resolve) => {
         begun.push(id);

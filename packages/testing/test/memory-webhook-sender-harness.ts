@@ -21,6 +21,7 @@ export const memoryWebhookSenderHarness = async ({
   const memory = memoryWebhookSender();
   let current: ReceiverAnswer = 'accepted';
   const correct: WebhookSender = {
+    mayReach: (url) => memory.mayReach(url),
     send: async (message, signal) => {
       if (current !== 'accepted' && signal?.aborted !== true) {
         memory.refuseNext(`The receiver: ${current}.`, { gone: current === 'gone' });

@@ -23,6 +23,16 @@ export interface HttpWebhookSenderOptions {
   readonly ca?: string | readonly string[] | undefined;
 }
 
+/** Names that every system resolves to itself (RFC 6761, 6.3). */
+const LOCALHOST = /(?:^|\.)localhost\.?$/;
+
+/** Returns the address that the host of a URL is; undefined for a name that has to be looked up. */
+const literalAddress = ({ hostname }: URL): string | undefined => {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  if (isIP(host) !== 0) return host;
+  return LOCALHOST.test(host) ? '127.0.0.1' : undefined;
+};
+
 const TIMEOUT_MS = 15_000;
 const GONE = 410;
 
@@ -58,13 +68,21 @@ export const httpWebhookSender = (options: HttpWebhookSenderOptions = {}): Webho
   };
 
   return {
+    mayReach: (text) => {
+      const url = new URL(text);
+      const address = literalAddress(url);
+      if (address !== undefined) return refusalOf(address, url.protocol) === undefined;
+      return url.protocol === 'https:' || allow.length > 0;
+    },
+
     send: async (message, signal) => {
       const headers = signedHeaders(message);
       const deadline = startDeadline(timeoutMs, signal);
       try {
         const url = new URL(message.url);
-        const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-        const addresses = isIP(host) === 0 ? await resolve(host, deadline.signal) : [host];
+        const literal = literalAddress(url);
+        const addresses =
+          literal === undefined ? await resolve(url.hostname, deadline.signal) : [literal];
         if (addresses.length === 0) return refused('The receiver has no address.');
         for (const address of addresses) {
           const refusal = refusalOf(address, url.protocol);

@@ -14,7 +14,11 @@ const sendingTo = (addresses: readonly string[], allow: readonly string[] = []) 
       return addresses;
     },
   });
-  return { asked, send: (url: string) => sender.send(sampleMessage(url)) };
+  return {
+    asked,
+    mayReach: (url: string) => sender.mayReach(url),
+    send: (url: string) => sender.send(sampleMessage(url)),
+  };
 };
 
 const neither = (address: string) => ({
@@ -32,13 +36,32 @@ describe('a receiver', () => {
     ['017700000001', '127.0.0.1'],
     ['10.0.0.1', '10.0.0.1'],
     ['169.254.169.254', '169.254.169.254'],
+    ['localhost', '127.0.0.1'],
+    ['a.localhost.', '127.0.0.1'],
     ['[::1]', '::1'],
     ['[::ffff:127.0.0.1]', '::ffff:7f00:1'],
     ['[fd00::1]', 'fd00::1'],
     ['[64:ff9b::a00:1]', '64:ff9b::a00:1'],
   ])('with a literal address of a private network is refused: %s', async (host, address) => {
-    const { asked, send } = sendingTo(['1.1.1.1']);
+    const { asked, mayReach, send } = sendingTo(['1.1.1.1']);
+    expect(mayReach(`https://${host}/hooks`)).toBe(false);
     expect(await send(`https://${host}/hooks`)).toEqual(neither(address));
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['https://receiver.test/', [], true],
+    ['https://localhost.test/', [], true],
+    ['https://1.1.1.1/', [], true],
+    ['http://1.1.1.1/', [], false],
+    ['http://receiver.test/', [], false],
+    ['http://receiver.test/', ['10.1.0.0/16'], true],
+    ['http://10.1.0.7/', ['10.1.0.0/16'], true],
+    ['https://10.2.0.7/', ['10.1.0.0/16'], false],
+    ['http://localhost:8080/', ['127.0.0.1'], true],
+  ])('at %s, with %j allowed, may be reached: %j', (url, allow, isReachable) => {
+    const { asked, mayReach } = sendingTo(['10.0.0.1'], allow);
+    expect(mayReach(url)).toBe(isReachable);
     expect(asked).toEqual([]);
   });
 

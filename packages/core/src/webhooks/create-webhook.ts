@@ -38,10 +38,15 @@ export type CreateWebhook = (request: WebhookRequest) => Promise<CreatedWebhook>
 
 const SECRET_BYTES = 32;
 
-/** Stores the endpoint with a secret of 256 random bits, which is returned once. */
+const REACHABLE = 'the https URL of a public receiver, or the URL of one in an allowed network';
+
+/** Checks that the sender may reach the URL, and stores the endpoint with a secret of 256 random bits, which is returned once. */
 export const createWebhook =
   (
-    ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sites' | 'webhookEndpoints'>,
+    ports: Pick<
+      Ports,
+      'clock' | 'random' | 'requestOrigin' | 'sites' | 'webhookEndpoints' | 'webhookSender'
+    >,
   ): CreateWebhook =>
   async (request) => {
     const fields = fieldsOf(request);
@@ -51,6 +56,10 @@ export const createWebhook =
       events: validateWebhookEvents(fields.events),
       description: validateWebhookDescription(fields.description),
     });
+    if (!ports.webhookSender.mayReach(given.url)) {
+      const issue = { field: 'url', rule: 'format', expected: REACHABLE } as const;
+      throw new Refused('input.invalid', { issues: [issue] });
+    }
     const site = await siteByIdentifier(ports, identifier);
 
     const secret = webhookSecret(ports.random.bytes(SECRET_BYTES));

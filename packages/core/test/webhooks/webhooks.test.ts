@@ -1,4 +1,5 @@
 import { WEBHOOK_EVENTS } from '@paydocs/core';
+import { memoryWebhookSender } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { wrongValues } from '../wrong-values.ts';
@@ -63,6 +64,13 @@ describe('createWebhook', () => {
   ])('refuses the URL %s', async (url) => {
     const { core } = await sampleCore();
     expect(await issuesOf(core.createWebhook({ ...REQUEST, url }))).toEqual(['url format']);
+  });
+
+  test('refuses a URL that the sender never reaches, before anything is stored', async () => {
+    const webhookSender = { ...memoryWebhookSender(), mayReach: () => false };
+    const { core } = await sampleCore({}, { webhookSender });
+    expect(await issuesOf(core.createWebhook(REQUEST))).toEqual(['url format']);
+    expect(await core.listWebhooks({})).toEqual([]);
   });
 
   test('refuses an URL of more than 2,048 characters, also in its normal form', async () => {

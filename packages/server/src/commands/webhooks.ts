@@ -1,4 +1,9 @@
-import type { WebhookEndpointStatus, WebhookEndpoint, WebhookEventType } from '@paydocs/core';
+import type {
+  WebhookEndpoint,
+  WebhookEndpointStatus,
+  WebhookEventType,
+  WebhookSender,
+} from '@paydocs/core';
 import { timestamp } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { OperationalError } from '../errors/operational-error.ts';
@@ -87,12 +92,13 @@ const withWebhooks = async (
     ),
   );
 
-/** Refuses what no worker with these settings would send. */
-const assertSendable = (url: string, environment: NodeJS.ProcessEnv): void => {
-  const { webhooksAllow } = readConfig(environment);
-  if (URL.parse(url)?.protocol !== 'http:' || webhooksAllow !== undefined) return;
+/** Creates the sender of the workers with these settings, and refuses what it would never send. */
+const senderFor = async (url: string, environment: NodeJS.ProcessEnv): Promise<WebhookSender> => {
+  const { httpWebhookSender } = await import('@paydocs/webhooks');
+  const sender = httpWebhookSender({ allow: readConfig(environment).webhooksAllow });
+  if (!URL.canParse(url) || sender.mayReach(url)) return sender;
   throw new OperationalError(
-    'The URL must begin with https://, or WEBHOOKS_ALLOW must contain the address of the receiver.',
+    'The URL must begin with https:// and lead to a public address, or WEBHOOKS_ALLOW must contain the address of the receiver.',
     { exitCode: USAGE_EXIT_CODE },
   );
 };
@@ -106,11 +112,12 @@ export const createWebhook = async (
   { site: given, json, events, ...options }: CreateWebhookOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  assertSendable(options.url, environment);
+  const webhookSender = await senderFor(options.url, environment);
   await withRecords(environment, async (database) =>
     asOperational(async () => {
       const site = given ?? readConfig(environment).defaultSite;
-      const { endpoint, secret } = await operatorCore(database).createWebhook({
+      const { ports } = database;
+      const { endpoint, secret } = await operatorCore({ ports, webhookSender }).createWebhook({
         ...options,
         site,
         events: events as readonly WebhookEventType[],

@@ -76,6 +76,8 @@ export interface OperatorPorts extends Pick<Database, 'ports'> {
   readonly documentStore?: DocumentStore;
   /** Needed by `createOrder`, which asks for the types of documents. */
   readonly renderer?: Ports['renderer'];
+  /** Needed by `createWebhook`, which asks whether the URL may be reached. */
+  readonly webhookSender?: Ports['webhookSender'];
 }
 
 /** Creates the use cases of an operator's command, without keys, Redis and a mail server. */
@@ -84,6 +86,7 @@ export const operatorCore = (
     ports,
     documentStore = unusedPorts.documentStore,
     renderer = unusedPorts.renderer,
+    webhookSender = unusedPorts.webhookSender,
   }: OperatorPorts,
   policy: PolicyOptions = {},
 ): OperatorCore =>
@@ -94,6 +97,7 @@ export const operatorCore = (
       ...systemPorts,
       documentStore,
       renderer,
+      webhookSender,
       workEngine: sleepingEngine,
     },
     policy,

@@ -27,6 +27,7 @@ const synchronousMethods: Readonly<Record<SynchronousMethod, true>> = {
   'hasher.isOutdated': true,
   'random.bytes': true,
   'requestOrigin.current': true,
+  'webhookSender.mayReach': true,
   'workEngine.start': true,
   'workEngine.wake': true,
 };

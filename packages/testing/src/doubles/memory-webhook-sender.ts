@@ -16,7 +16,7 @@ export interface MemoryWebhookSender extends WebhookSender {
   refuseNext(reason: string, options?: { readonly gone?: boolean | undefined }): void;
 }
 
-/** Creates a sender in memory, which accepts every message. */
+/** Creates a sender in memory, which may reach every URL and accepts every message. */
 export const memoryWebhookSender = (): MemoryWebhookSender => {
   const messages: WebhookMessage[] = [];
   const attempts: WebhookMessage[] = [];
@@ -28,6 +28,7 @@ export const memoryWebhookSender = (): MemoryWebhookSender => {
       checkOptions(options, { gone: BOOLEAN });
       refusals.push({ outcome: 'refused', reason, isGone: options.gone ?? false });
     },
+    mayReach: () => true,
     send: async (message, signal) => {
       if (signal?.aborted === true) {
         return { outcome: 'refused', reason: 'The attempt was canceled.', isGone: false };

@@ -23,11 +23,15 @@ const answering = (
   change: (result: WebhookResult, message: WebhookMessage) => WebhookResult,
 ): SenderFault => ({
   sender: (correct) => ({
+    ...correct,
     send: async (message, signal) => change(await correct.send(message, signal), message),
   }),
 });
 
 const faults: Readonly<Record<string, SenderFault>> = {
+  'receivers that may never be reached': {
+    sender: (correct) => ({ ...correct, mayReach: () => false }),
+  },
   'messages that never arrive': { arrives: () => [] },
   'messages that arrive twice': {
     arrives: (message) => [signedMessage(message), signedMessage(message)],
@@ -53,6 +57,7 @@ const faults: Readonly<Record<string, SenderFault>> = {
     sender: (correct) => {
       let last: WebhookMessage | undefined;
       return {
+        ...correct,
         send: async (message, signal) => {
           last = message;
           await Promise.resolve();
@@ -78,6 +83,7 @@ const faults: Readonly<Record<string, SenderFault>> = {
   ),
   'a rejection when a connection breaks': {
     sender: (correct) => ({
+      ...correct,
       send: async (message, signal) => {
         const result = await correct.send(message, signal);
         if (result.outcome === 'refused' && result.reason.includes('lost')) {
@@ -88,7 +94,10 @@ const faults: Readonly<Record<string, SenderFault>> = {
     }),
   },
   'a signal that is ignored': {
-    sender: (correct: WebhookSender) => ({ send: async (message) => correct.send(message) }),
+    sender: (correct: WebhookSender) => ({
+      ...correct,
+      send: async (message) => correct.send(message),
+    }),
   },
 };
 

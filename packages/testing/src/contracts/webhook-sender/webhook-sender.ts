@@ -45,6 +45,9 @@ export const webhookSenderContract: Contract<WebhookSenderHarness> = {
         },
       ]);
     },
+    'may reach a receiver whose messages arrive': async ({ sender, url }) => {
+      assert.equal(sender.mayReach(url), true);
+    },
     'sends every character of a body, signed with the secret of the message': async (harness) => {
       const secret = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
       const body = JSON.stringify({ text: 'quote " \\ ünïcode 😀 \u2028' });

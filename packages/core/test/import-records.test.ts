@@ -1,4 +1,4 @@
-import { type ImportRow, importColumns } from '@paydocs/core';
+import { type ImportRow, importColumns, type KeyedDocument } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import {
   companyRow,
@@ -44,6 +44,22 @@ describe('importRecords', () => {
       'uuid',
       expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
     );
+  });
+
+  test('believes nothing that a file says of the place of a document, and finds it unchanged again', async () => {
+    const { core, records } = await sampleCore();
+    await importRows(core, 'companies', { rows: [companyRow()] });
+    await importRows(core, 'employees', { rows: [employeeRow()] });
+    const place = { driver: 's3', key: 'ab/1/other.pdf', bytes: 9, sha256: 'a'.repeat(64) };
+    const described = { filename: 'stub.pdf', mime_type: 'application/pdf', path: 'old/stub.pdf' };
+    const row = documentRow({ status: 'Completed', storage_data: { ...place, ...described } });
+    expect((await importRows(core, 'documents', { rows: [row] })).counts).toMatchObject({
+      added: 1,
+    });
+    const [document] = await keyed(records, 'documents');
+    expect((document as unknown as KeyedDocument).storageData.parse()).toEqual(described);
+    const again = await importRows(core, 'documents', { rows: [row] });
+    expect(again.counts).toMatchObject({ unchanged: 1 });
   });
 
   test.each([undefined, null, ' '])(

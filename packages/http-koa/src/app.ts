@@ -3,6 +3,7 @@ import { type Clock, clockOf, type Core } from '@paydocs/core';
 import Koa, { type Context, type Middleware } from 'koa';
 import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
+import { afterBody } from './middleware/after-body.ts';
 import { authenticated } from './middleware/authenticated.ts';
 import { crossOrigin } from './middleware/cross-origin.ts';
 import { errorsTo, errorsToEnvelope, type Report, reportTo } from './middleware/errors.ts';
@@ -145,6 +146,7 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
 
   const app = new Koa({ proxy: proxyCount > 0, maxIpsCount: proxyCount });
   if (observe !== undefined) app.use(observed(observe));
+  app.use(afterBody);
   app.use(errorsToEnvelope(report));
   app.use(responseHeaders(requestId));
   if (corsOrigins.length > 0) app.use(crossOrigin(corsOrigins));

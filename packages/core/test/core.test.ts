@@ -58,6 +58,7 @@ describe('createCore', () => {
       embeddedDocumentsMax: 100,
       rateLimits: defaultRateLimits,
       rateLimitWindowMs: 60_000,
+      accountRateLimitFactor: 10,
       accountFailuresMax: 100,
       accountFailuresPerAddressMax: 20,
       registrationsPerSiteMax: 1000,

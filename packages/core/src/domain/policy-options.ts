@@ -45,6 +45,7 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
   },
   embeddedDocumentsMax: atLeast(0),
   rateLimits: { accepts: isObject, expected: 'an object' },
+  accountRateLimitFactor: atLeast(1),
   rateLimitWindowMs: atLeast(1),
   accountFailuresMax: atLeast(1),
   accountFailuresPerAddressMax: atLeast(1),

@@ -41,6 +41,11 @@ export interface Policy {
   readonly embeddedDocumentsMax: number;
   /** The number of requests of each class that pass in a window. */
   readonly rateLimits: RateLimits;
+  /**
+   * How many times the limit of a class an account may use in a window, over all sessions, API tokens and
+   * addresses.
+   */
+  readonly accountRateLimitFactor: number;
   /** The length of the window of rate limits. */
   readonly rateLimitWindowMs: number;
   /** The number of failed logins of an e-mail that pass in a window (NIST SP 800-63B). */
@@ -116,12 +121,13 @@ export const defaultPolicy: Policy = {
   sessionsPerUserMax: 20,
   apiTokensPerUserMax: 20,
   apiTokenLifetimeMaxMs: 365 * DAY_MS,
+  recentSignInMs: 10 * MINUTE_MS,
   refreshLeewayMs: 10 * SECOND_MS,
   clockSkewToleranceMs: 30 * SECOND_MS,
   defaultSite: 'main',
   embeddedDocumentsMax: 100,
   rateLimits: defaultRateLimits,
-  recentSignInMs: 10 * MINUTE_MS,
+  accountRateLimitFactor: 10,
   rateLimitWindowMs: MINUTE_MS,
   accountFailuresMax: 100,
   accountFailuresPerAddressMax: 20,

@@ -64,6 +64,10 @@ interface Requester {
   readonly address: string;
 }
 
+/** Returns the key of the bucket that all sessions and API tokens of an account share. */
+export const accountBucketKey = (limitClass: LimitClass, userId: number): string =>
+  `${limitClass}:account:${userId}`;
+
 /** Returns the bucket's key. A refreshed token keeps its session's bucket. */
 export const bucketKey = (limitClass: LimitClass, { bearerId, address }: Requester): string => {
   const from = canonicalAddress(address);

@@ -1,11 +1,13 @@
 import { isApiToken } from '../domain/api-token.ts';
 import type { Policy } from '../domain/policy.ts';
 import {
+  accountBucketKey,
   bucketKey,
   isByAddressAlone,
   LIMIT_CLASSES,
   type LimitClass,
   type RateLimitResult,
+  stricterRateLimit,
 } from '../domain/rate-limits.ts';
 import { areCurrent } from '../domain/session.ts';
 import {
@@ -33,25 +35,32 @@ export type CheckRateLimit = (check: RateLimitCheck) => Promise<RateLimitResult>
 
 type CheckPorts = Pick<Ports, 'clock' | 'digest' | 'limiter' | 'tokens'> & WithVerifiedApiTokens;
 
+/** The session or the API token of a request, and its user. */
+interface Bearer {
+  readonly id: string;
+  readonly userId: number;
+}
+
 /**
- * Returns the id of the session or of the API token. A signature proves the one, an earlier request to
- * this process the other.
+ * Returns the session or the API token. A signature proves the one, an earlier request to this process
+ * the other.
  */
 const bearerOf = async (
   ports: CheckPorts,
   policy: Policy,
   token: string,
-): Promise<string | undefined> => {
-  if (isApiToken(token)) return ports.verifiedApiTokens.idOf(await ports.digest.sha256(token));
+): Promise<Bearer | undefined> => {
+  if (isApiToken(token)) return ports.verifiedApiTokens.find(await ports.digest.sha256(token));
   const claims = await ports.tokens.verify(token);
   return claims !== undefined && areCurrent(claims, ports.clock.nowMs(), policy)
-    ? claims.sessionId
+    ? { id: claims.sessionId, userId: claims.userId }
     : undefined;
 };
 
 /**
  * Consumes the request from the bucket of the token's session or of the API token, or of the address
- * without a token. Returns a result instead of refusing, since every response shows the state of its
+ * without a token. What passes there is consumed from the bucket of the account as well, which many sessions, API
+ * tokens and addresses share. Returns the result of the stricter bucket instead of refusing, since every response shows the state of its
  * bucket. A check never waits for SQL: the first request of a process with an API token counts for its
  * address.
  */
@@ -65,15 +74,21 @@ export const checkRateLimit =
       address: validateString(fields.address),
     });
 
-    const bearerId =
+    const bearer =
       token === undefined || isByAddressAlone(limitClass)
         ? undefined
         : await bearerOf(ports, policy, token);
 
-    return ports.limiter.consume({
-      key: bucketKey(limitClass, { bearerId, address }),
-      limit: policy.rateLimits[limitClass],
-      windowMs: policy.rateLimitWindowMs,
-      refundable: false,
+    const bucket = { windowMs: policy.rateLimitWindowMs, refundable: false };
+    const limit = policy.rateLimits[limitClass];
+    const key = bucketKey(limitClass, { bearerId: bearer?.id, address });
+    const own = await ports.limiter.consume({ ...bucket, key, limit });
+    if (bearer === undefined || !own.allowed) return own;
+
+    const ofAccount = await ports.limiter.consume({
+      ...bucket,
+      key: accountBucketKey(limitClass, bearer.userId),
+      limit: limit * policy.accountRateLimitFactor,
     });
+    return ofAccount.allowed ? stricterRateLimit(own, ofAccount) : ofAccount;
   };

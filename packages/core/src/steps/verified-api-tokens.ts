@@ -1,4 +1,9 @@
+import type { ApiToken } from '../domain/api-token.ts';
+
 const TOKENS_MAX = 10_000;
+
+/** A token and its owner, as far as buckets need them. */
+export type VerifiedApiToken = Pick<ApiToken, 'id' | 'userId'>;
 
 /**
  * The API tokens that this process has found to be valid at some time, by their digests. They say
@@ -7,9 +12,9 @@ const TOKENS_MAX = 10_000;
  */
 export interface VerifiedApiTokens {
   /** Remembers a token that was just found to be valid. */
-  readonly remember: (tokenDigest: string, id: string) => void;
-  /** Returns the id of a remembered token. */
-  readonly idOf: (tokenDigest: string) => string | undefined;
+  readonly remember: (tokenDigest: string, token: VerifiedApiToken) => void;
+  /** Returns a remembered token. */
+  readonly find: (tokenDigest: string) => VerifiedApiToken | undefined;
 }
 
 /** What the use cases share that read tokens. */
@@ -19,14 +24,14 @@ export interface WithVerifiedApiTokens {
 
 /** Creates a memory of the 10,000 API tokens that were verified last. */
 export const verifiedApiTokens = (max = TOKENS_MAX): VerifiedApiTokens => {
-  const ids = new Map<string, string>();
+  const tokens = new Map<string, VerifiedApiToken>();
   return {
-    remember: (tokenDigest, id) => {
+    remember: (tokenDigest, { id, userId }) => {
       // Moves a known token to the end. Junk never gets here, so it makes nothing forgotten.
-      ids.delete(tokenDigest);
-      ids.set(tokenDigest, id);
-      if (ids.size > max) ids.delete(ids.keys().next().value as string);
+      tokens.delete(tokenDigest);
+      tokens.set(tokenDigest, { id, userId });
+      if (tokens.size > max) tokens.delete(tokens.keys().next().value as string);
     },
-    idOf: (tokenDigest) => ids.get(tokenDigest),
+    find: (tokenDigest) => tokens.get(tokenDigest),
   };
 };

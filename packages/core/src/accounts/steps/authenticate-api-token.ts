@@ -40,7 +40,7 @@ export const authenticateApiToken = async (ports: ApiTokenPorts, text: string): 
   }
 
   const { token, user } = found;
-  ports.verifiedApiTokens.remember(tokenDigest, token.id);
+  ports.verifiedApiTokens.remember(tokenDigest, token);
   noteUse(ports, token, nowMs);
   return {
     user: { ...user, role: scopedRole(user.role, token) },

@@ -26,16 +26,29 @@ const withToken = (request: Request, { token }: Session): Request => {
   return authorized;
 };
 
+/** How long a token is used that is due when it arrives. */
+const AGAIN_AFTER_MS = 60_000;
+
 /**
  * Creates the function that sends requests with the token of the session. Refreshes the token before
- * it expires, and after a 401, one refresh at a time; a request with a refused token is sent once more.
+ * it expires, and after a 401, one refresh at a time; a request with a refused token is sent once more. A
+ * token that is due when it arrives is refreshed again after a minute.
  */
 export const authorized = (parts: AuthorizedParts): Authorized => {
   const { send, store, exchange, refreshBeforeMs, nowMs } = parts;
   let refreshing: Promise<Session | undefined> | undefined;
+  /** A token that was due when it arrived: a clock is wrong, and the time of its end unknown. */
+  let dueAtOnce: { readonly token: string; readonly atMs: number } | undefined;
+
+  const isDue = ({ token, expiresAt }: Session): boolean => {
+    const now = nowMs();
+    if (token === dueAtOnce?.token && Math.abs(now - dueAtOnce.atMs) < AGAIN_AFTER_MS) return false;
+    return expiresAt !== null && Date.parse(expiresAt) - now <= refreshBeforeMs;
+  };
 
   const exchanged = async (session: Session): Promise<Session | undefined> => {
     const next = await exchange(session.token);
+    if (next !== undefined && isDue(next)) dueAtOnce = { token: next.token, atMs: nowMs() };
     // Meanwhile the user may have signed out, or in as another one.
     const current = await store.get();
     if (current?.token !== session.token) return current;
@@ -49,9 +62,6 @@ export const authorized = (parts: AuthorizedParts): Authorized => {
     });
     return refreshing;
   };
-
-  const isDue = ({ expiresAt }: Session): boolean =>
-    expiresAt !== null && Date.parse(expiresAt) - nowMs() <= refreshBeforeMs;
 
   /** The session in time for a request. A refresh that fails for now leaves the token as it is. */
   const fresh = async (): Promise<Session | undefined> => {

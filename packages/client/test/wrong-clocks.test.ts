@@ -48,19 +48,21 @@ test('a clock that is corrected meanwhile is believed again', async () => {
   expect(sent.filter(isRefresh)).toEqual([]);
 });
 
+/** Sends requests, and replaces the `Date` of responses; null removes it. */
+const withDate =
+  (date: string | null, sent: string[]) =>
+  async (request: Request): Promise<Response> => {
+    const response = await fetch(request);
+    sent.push(`${request.method} ${new URL(request.url).pathname} ${response.status}`);
+    const headers = new Headers(response.headers);
+    if (date === null) headers.delete('date');
+    else headers.set('date', date);
+    return new Response(response.body, { status: response.status, headers });
+  };
+
 test.each([null, 'yesterday'])('a response with the date %j changes no clock', async (date) => {
   const { client, clock, session, sent } = await onWrongClock(0);
-  const paydocs = client({
-    session,
-    fetch: async (request) => {
-      const response = await fetch(request);
-      sent.push(`${request.method} ${new URL(request.url).pathname} ${response.status}`);
-      const headers = new Headers(response.headers);
-      if (date === null) headers.delete('date');
-      else headers.set('date', date);
-      return new Response(response.body, { status: response.status, headers });
-    },
-  });
+  const paydocs = client({ session, fetch: withDate(date, sent) });
   await paydocs.signIn(OWNER);
   await paydocs.GET('/auth/me');
   expect(sent.filter(isRefresh)).toEqual([]);
@@ -68,3 +70,24 @@ test.each([null, 'yesterday'])('a response with the date %j changes no clock', a
   await paydocs.GET('/auth/me');
   expect(sent.filter(isRefresh)).toEqual(['POST /auth/refresh 200']);
 });
+
+test.each([25, 24 * 365])(
+  'a clock that is %i hours ahead refreshes once a minute without a date, and stays signed in',
+  async (hours) => {
+    const { client, clock, sent } = await onWrongClock(0);
+    const paydocs = client({
+      nowMs: () => clock.nowMs() + hours * HOUR_MS,
+      fetch: withDate(null, sent),
+    });
+    await paydocs.signIn(OWNER);
+    for (let count = 0; count < 35; count += 1) {
+      expect((await paydocs.GET('/auth/me')).response.status).toBe(200);
+    }
+    expect(sent.filter(isRefresh)).toEqual(['POST /auth/refresh 200']);
+    for (let count = 0; count < 30; count += 1) {
+      clock.advanceMs(HOUR_MS);
+      expect((await paydocs.GET('/auth/me')).response.status).toBe(200);
+    }
+    expect(sent.filter(isRefresh)).toHaveLength(31);
+  },
+);

@@ -33,8 +33,12 @@ test.each([
   ['Greek', 'ΑΩάώς'],
   ['Cyrillic', 'АЯёїґў'],
   ['Vietnamese', 'ĂâĐơưẠỹị'],
-  ['African and Azerbaijani', 'əɓɗɔɖɣʋƏƁƊƆƉƔƲɛŋ'],
-  ['ligature', 'ﬁﬂ'],
+  ['African and Azerbaijani', 'əɓɗɔɖɣʋƏƁƊƆƉƔƲɛŋɪꞮɡꞬɦꞪ'],
+  ['Hawaiian, Guarani and Taiwanese', 'ʻG\u0303Ỹo\u0358e\u030d'],
+  ['accented Greek', 'ΐἈᾷῥ'],
+  ['Latin Extended-D', 'Ꝑꞌꟻ'],
+  ['ligature', 'ﬁﬂﬀﬃﬄﬅĲĳǆǉǌŒæ'],
+  ['hyphen and apostrophe', '‐‑–’ʼ‘'],
   ['currency', '$€£¥₫₴₹₽₺'],
 ])('%s letters have glyphs', (_, letters) => {
   for (const letter of letters) {

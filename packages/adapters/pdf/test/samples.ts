@@ -49,6 +49,7 @@ export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntri
     greek: { ...inAlphabet('Γεωργία Παπαδοπούλου', 'el', 'EUR'), colorId: 'teal', paper: 'a4' },
     cyrillic: { ...inAlphabet('Юлія Їжак', 'uk', 'UAH'), colorId: 'navy', templateId: 'compact' },
     vietnamese: { ...inAlphabet('Nguyễn Thị Ngọc Ẩn', 'vi', 'VND'), colorId: 'green' },
+    letters: inAlphabet('Əli Məmmədov ɓɗɔɖɣʋ ﬁﬀﬃ G\u0303 Ｔａｎａｋａ Łukasz', 'en', 'USD'),
     'other-letters': { ...inAlphabet('漢字 😀', 'ja', 'JPY'), allowMissingLetters: true },
     usual: { statement: usualStatement, logo: LOGO, colorId: 'navy' },
     'usual-modern': { statement: usualStatement, templateId: 'modern', colorId: 'teal' },

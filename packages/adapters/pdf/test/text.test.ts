@@ -21,6 +21,7 @@ test.each([
   ['greek', 'Γεωργία Παπαδοπούλου', '1.234.567,80'],
   ['cyrillic', 'Юлія Їжак', '1 234 567,80'],
   ['vietnamese', 'Nguyễn Thị Ngọc Ẩn', '1.234.567,80'],
+  ['letters', 'Əli Məmmədov ɓɗɔɖɣʋ ﬁﬀﬃ G\u0303 Tanaka Łukasz', '1,234,567.80'],
 ])('the %s sample has its name and its amount as text', async (name, employee, amount) => {
   const text = await textOf(samples[name]);
   expect(text.replaceAll('\n', ' ')).toContain(employee);

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { BOLD } from '../src/fonts/sans-bold.ts';
 import { REGULAR } from '../src/fonts/sans-regular.ts';
 import { trimmedFont } from '../src/fonts/trimmed-font.ts';
-import { references } from '../src/fonts/true-type.ts';
+import { readTrueType, references } from '../src/fonts/true-type.ts';
+import { FONTS, trimFont } from './trimmed-fonts.ts';
 
 const TEXTS = [
   'Grace Hopper: $1,849.43',
@@ -20,9 +21,20 @@ const fontOf = (file: Buffer): Font => {
   return font;
 };
 
+/** A font with few letters, whose offsets have two bytes. */
+const SMALL = (await trimFont(FONTS[0].path, 'ABCabc ')).toString('base64');
+
+test.each([
+  [SMALL, false],
+  [REGULAR, true],
+])('a font has long offsets if it is large', (base64, hasLongOffsets) => {
+  expect(readTrueType(Buffer.from(base64, 'base64'))).toMatchObject({ hasLongOffsets });
+});
+
 describe.each([
   ['regular', REGULAR],
   ['bold', BOLD],
+  ['small', SMALL],
 ])('the %s font', (_, base64) => {
   const file = Buffer.from(base64, 'base64');
   const [trimmed, expected] = [trimmedFont(file), fontOf(file)];

@@ -42,7 +42,8 @@ const NUMBER_OF_GLYPHS = 4;
 const NUMBER_OF_METRICS = 34;
 
 /** Creates a subset that has the missing glyph only. */
-export const newSubset = ({ table, outline, metrics }: TrueType): Subset => {
+export const newSubset = (font: TrueType): Subset => {
+  const { table, outline, metrics, hasLongOffsets } = font;
   const ids: number[] = [];
   const places = new Map<number, number>();
   const includeGlyph = (glyphId: number): number => {
@@ -71,7 +72,7 @@ export const newSubset = ({ table, outline, metrics }: TrueType): Subset => {
       const outlines: Buffer[] = [];
       // The list grows by the glyphs that composite outlines refer to.
       for (const glyphId of ids) outlines.push(outlineOf(glyphId));
-      const loca = Buffer.alloc((ids.length + 1) * 2);
+      const loca = Buffer.alloc((ids.length + 1) * (hasLongOffsets ? 4 : 2));
       const hmtx = Buffer.alloc(ids.length * 4);
       let end = 0;
       ids.forEach((glyphId, index) => {
@@ -79,7 +80,8 @@ export const newSubset = ({ table, outline, metrics }: TrueType): Subset => {
         hmtx.writeUInt16BE(advance, index * 4);
         hmtx.writeInt16BE(bearing, index * 4 + 2);
         end += (outlines[index] as Buffer).length;
-        loca.writeUInt16BE(end / 2, index * 2 + 2);
+        if (hasLongOffsets) loca.writeUInt32BE(end, index * 4 + 4);
+        else loca.writeUInt16BE(end / 2, index * 2 + 2);
       });
       return fileOf([
         ['head', table('head')],

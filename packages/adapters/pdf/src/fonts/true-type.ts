@@ -6,13 +6,17 @@ export interface TrueType {
   readonly outline: (glyphId: number) => Buffer;
   /** Returns the advance width and the left side bearing of a glyph. */
   readonly metrics: (glyphId: number) => readonly [advance: number, bearing: number];
+  /** Whether offsets of outlines have four bytes; otherwise two, with half of the offset. */
+  readonly hasLongOffsets: boolean;
 }
 
 const ENTRY_BYTES = 16;
 const DIRECTORY_BYTES = 12;
 const METRICS_BYTES = 4;
+/** Where the table `head` says which offsets the table `loca` has. */
+const OFFSET_FORMAT = 50;
 
-/** Reads a TrueType file with short offsets and a full metric for each glyph, as trimmed fonts have. */
+/** Reads a TrueType file with a full metric for each glyph, as trimmed fonts have. */
 export const readTrueType = (file: Buffer): TrueType => {
   const tables = new Map<string, Buffer>();
   for (let index = 0; index < file.readUInt16BE(4); index += 1) {
@@ -29,10 +33,13 @@ export const readTrueType = (file: Buffer): TrueType => {
     return found;
   };
   const [glyf, loca, hmtx] = [table('glyf'), table('loca'), table('hmtx')];
+  const hasLongOffsets = table('head').readInt16BE(OFFSET_FORMAT) === 1;
+  const offset = (index: number): number =>
+    hasLongOffsets ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2;
   return {
     table,
-    outline: (glyphId) =>
-      glyf.subarray(loca.readUInt16BE(glyphId * 2) * 2, loca.readUInt16BE(glyphId * 2 + 2) * 2),
+    hasLongOffsets,
+    outline: (glyphId) => glyf.subarray(offset(glyphId), offset(glyphId + 1)),
     metrics: (glyphId) => [
       hmtx.readUInt16BE(glyphId * METRICS_BYTES),
       hmtx.readInt16BE(glyphId * METRICS_BYTES + 2),

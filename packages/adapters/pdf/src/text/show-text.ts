@@ -9,8 +9,9 @@ const ASCII = /^[ -~]*$/;
 /** Turns texts into the letters of the fonts, and remembers which letters are missing. */
 export interface Letters {
   /**
-   * Returns the text in composed form, with a replacement character for each letter that the fonts
-   * lack. Line breaks and control characters become spaces; invisible characters are left out.
+   * Returns the text in composed form. A letter that the fonts lack becomes those that mean the same, such
+   * as `A` for a full-width `Ａ`, or else a replacement character. Line breaks and control characters become
+   * spaces; invisible characters are left out.
    */
   readonly show: (text: string) => string;
   /** Returns the missing letters, as code points. */
@@ -23,13 +24,17 @@ export interface Letters {
 export const codeOf = (codePoint: number): string =>
   `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 
+const hasGlyphs = (text: string): boolean =>
+  Array.from(text).every((letter) => fonts.regular.has(letter.codePointAt(0) as number));
+
 /** Creates letters without a missing one. */
 export const newLetters = (): Letters => {
   const missing = new Set<number>();
   const shown = (letter: string): string => {
-    const codePoint = letter.codePointAt(0) as number;
-    if (fonts.regular.has(codePoint)) return letter;
-    missing.add(codePoint);
+    if (hasGlyphs(letter)) return letter;
+    const plain = letter.normalize('NFKC');
+    if (hasGlyphs(plain)) return plain;
+    missing.add(letter.codePointAt(0) as number);
     return REPLACEMENT;
   };
   return {

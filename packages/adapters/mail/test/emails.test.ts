@@ -139,6 +139,7 @@ describe('the first name in the greeting', () => {
     "O'Neil",
     'D’Angelo',
     'Ann-Marie',
+    'Ann\u2011Marie',
     'St. John',
     'J. R.',
     'Martin Luther, Jr.',

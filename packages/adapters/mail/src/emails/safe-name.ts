@@ -1,7 +1,7 @@
 const NAME_MAX = 64;
 
 // Letters with their marks, the joiners that some scripts need, and the punctuation of names.
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} '’‘ʻ.,·‐-]+$/u;
+const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{Join_Control} '’‘ʻ.,·‐‑-]+$/u;
 // A dot of any script followed by two letters: mail programs turn such text into a link.
 const DOMAIN_END = /[.。．｡]\p{L}{2}/u;
 

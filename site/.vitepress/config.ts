@@ -48,6 +48,7 @@ export default defineConfig({
           { text: 'Guests of MikroORM', link: '/packages/mikro-orm' },
           { text: 'Pay statements', link: '/documents' },
           { text: 'Records', link: '/records' },
+          { text: 'Text and Unicode', link: '/unicode' },
           { text: 'Following changes', link: '/sync' },
           { text: 'Webhooks', link: '/webhooks' },
         ],

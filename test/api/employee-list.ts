@@ -116,6 +116,29 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       expect(found.length).toBeGreaterThan(0);
     });
 
+    test('finds names by what is typed for their letters, apostrophes and hyphens', async () => {
+      const company_id = (stack().records.companies ?? []).find(({ siteId }) => siteId === 1)?.id;
+      const people = [
+        ['\u0141ukasz', '\u00d8rsted', 'lukasz', 'orsted'],
+        ['Th\u1ecb', '\u0110\u1eb7ng', 'thi', 'dang'],
+        ['Sin\u00e9ad', 'O\u2019Brien-Typed', 'sinead', "o'brien-typed"],
+        ['Ka\u02bbiulani', 'Smith\u2011Typed', "KA'I", 'smith-typed'],
+      ] as const;
+      for (const [first_name, last_name, first, last] of people) {
+        const path = '/employees';
+        const body = { company_id, first_name, last_name };
+        const { status } = await send(stack().url, { method: 'POST', path, token, body });
+        expect(status).toBe(201);
+        const query = new URLSearchParams({
+          'filter[first_name]': first,
+          'filter[last_name]': last,
+        });
+        const found = rowsOf(await list(`?${query}`));
+        expect(found).toMatchObject([{ first_name, last_name }]);
+        await send(stack().url, { method: 'DELETE', path: `/employees/${found[0]?.id}`, token });
+      }
+    });
+
     test('ignores an empty filter, sort or include', async () => {
       const query =
         '?filter[id]=&filter[first_name]=&filter[company_id]=,&filter[email]=false&sort=&include=,';

@@ -65,12 +65,12 @@ describe('the audit trail', () => {
     const caller = await signIn(EMAIL);
     const lastName = Array.from({ length: 100 }, () => '😀'.repeat(255));
     lastName[0] = 'lee';
-    lastName[1] = 'ø語';
+    lastName[1] = 'ж語';
     await core.listEmployees(caller, { filter: { lastName, email: ['a'] } });
     const { details } = await newest();
     expect(details).toMatchObject({
       cut: true,
-      filter: { lastName: ['lee', 'ø語', expect.any(String)] },
+      filter: { lastName: ['lee', 'ж語', expect.any(String)] },
     });
     expect(Buffer.byteLength(JSON.stringify(details))).toBeLessThan(2048);
     expect(JSON.stringify(details).isWellFormed()).toBe(true);

@@ -33,12 +33,14 @@ describe.each(dialects)('folded texts on %s', (dialect) => {
     await run(sql`update companies set name_folded = 'straße 2' where id = 2`);
     // As a version stored it that kept accents.
     await run(sql`update employees set first_name_folded = 'σοφός' where id = 2`);
+    // As a version stored it that kept letters with strokes.
+    await run(sql`update companies set name = 'Łódź', name_folded = 'łodz' where id = 3`);
     await run(sql`update employees set last_name = 'Hopper' where id in (1, 500, 501, 1100)`);
     await run(sql`update employees set email_folded = '' where id in (500, 700)`);
   };
 
   const spoiled = [
-    { table: 'companies', column: 'name', rows: 1 },
+    { table: 'companies', column: 'name', rows: 2 },
     { table: 'employees', column: 'first_name', rows: 1 },
     { table: 'employees', column: 'last_name', rows: 4 },
     { table: 'employees', column: 'email', rows: 2 },
@@ -75,6 +77,10 @@ describe.each(dialects)('folded texts on %s', (dialect) => {
       last_name_folded: 'hopper',
       email_folded: fold(row?.['email'] ?? '?'),
     });
+    const [company] = await database.sql.run(
+      sql<{ name_folded: string }>`select name_folded from companies where id = 3`,
+    );
+    expect(company?.name_folded).toBe('lodz');
     const [name] = await database.sql.run(
       sql<{ n: number | string }>`select n from employee_names where name = 'hopper'`,
     );

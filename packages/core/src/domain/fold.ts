@@ -1,22 +1,82 @@
 /**
- * The accents of Unicode's blocks of combining diacritical marks. The marks of other blocks are vowels
- * and consonants of their scripts. Accents that begin a text stay, so that no text becomes empty.
+ * The accents of Unicode's blocks of combining diacritical marks, and characters without a shape of their
+ * own, such as soft hyphens and joiners. The marks of other blocks are vowels and consonants of their
+ * scripts. Those that begin a text or follow a space stay, so that no text becomes empty, or a space.
  */
-const ACCENTS =
-  /(?<=[^])(?:[\u{300}-\u{36f}]|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]|[\u{20d0}-\u{20ff}]|[\u{fe20}-\u{fe2f}])+/gu;
+const IGNORED =
+  /(?<=\S)(?:[\u{300}-\u{36f}]|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]|[\u{20d0}-\u{20ff}]|[\u{fe20}-\u{fe2f}]|[\p{Cf}\p{Variation_Selector}])+/gu;
 
 /**
- * Folds a text for comparison without case and accents in all of Unicode: `Zoë` and `ZOE` become
- * equal, and so do `ß`, `ẞ` and `SS`, and both Greek sigmas. Letters that Unicode does not decompose
- * into a letter and an accent stay, such as `ø`, `ł` and `đ`. Folding is idempotent.
+ * What is typed for letters and signs that Unicode decomposes into nothing else: Latin letters with a
+ * stroke, a hook or a tail, ligatures, apostrophes and hyphens.
+ */
+const TYPED: Readonly<Record<string, string>> = {
+  "'": '`´‘’‛′ʹʻʼʽʾʿꞌ',
+  '-': '‐‑‒–—―−⁃',
+  a: 'ɑⱥ',
+  ae: 'æ',
+  b: 'ƀƃɓ',
+  c: 'ƈȼɕ',
+  d: 'đðƌȡɖɗ',
+  dz: 'ǆǳ',
+  e: 'əǝɇɛ',
+  f: 'ƒ',
+  g: 'ǥɠɡɣ',
+  h: 'ħɦⱨ',
+  i: 'ɨɩɪ',
+  ij: 'ĳ',
+  j: 'ȷɉ',
+  k: 'ĸƙⱪ',
+  l: 'łŀƚɫɬⱡ',
+  lj: 'ǉ',
+  m: 'ɱ',
+  n: 'ŋƞɲɳ',
+  nj: 'ǌ',
+  o: 'øɔɵ',
+  oe: 'œ',
+  p: 'ƥᵽ',
+  q: 'ɋ',
+  r: 'ɍɽ',
+  s: 'ȿʂ',
+  t: 'ŧƫƭʈⱦ',
+  th: 'þ',
+  u: 'ʉʊ',
+  v: 'ʋⱱ',
+  w: 'ⱳ',
+  y: 'ƴɏ',
+  z: 'ƶȥɀʐⱬ',
+  σ: 'ς',
+};
+
+const typed = new Map(
+  Object.entries(TYPED).flatMap(([plain, signs]) => [...signs].map((sign) => [sign, plain])),
+);
+
+const TYPED_OTHERWISE = new RegExp(`[${[...typed.keys()].join('')}]`, 'gu');
+
+/** The wide and narrow forms of letters, digits and signs, which keyboards of East Asia write. */
+const WIDE_OR_NARROW = /[\u{ff00}-\u{ffef}]/gu;
+
+/** Most names: nothing changes but the case. */
+const PLAIN = /^(?:[!-_a-~]| (?! ))*$/;
+
+/**
+ * Folds a text for searching and sorting: what people type finds what is meant, in all of Unicode. Case,
+ * accents, the form of a letter, an apostrophe, a hyphen or a space, and invisible characters make no
+ * difference: `Zoë` and `ZOE` become equal, and so do `Łukasz` and `lukasz`, `O’Brien` and `o'brien`, `ß`
+ * and `SS`, and both Greek sigmas. Folding is idempotent; a text has at most three times its characters.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .toUpperCase()
-    .toLowerCase()
-    .replaceAll('ς', 'σ')
-    .normalize('NFD')
-    .replaceAll(ACCENTS, '')
-    .normalize('NFC');
+  PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .replaceAll(WIDE_OR_NARROW, (form) => form.normalize('NFKC'))
+        .normalize('NFD')
+        .toLowerCase()
+        .toUpperCase()
+        .toLowerCase()
+        .replaceAll(TYPED_OTHERWISE, (sign) => typed.get(sign) as string)
+        .normalize('NFD')
+        .replaceAll(IGNORED, '')
+        .replaceAll(/\s+/gu, ' ')
+        .normalize('NFC');

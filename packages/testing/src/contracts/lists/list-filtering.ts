@@ -30,7 +30,7 @@ const literalMatches: Matches = [
 
 const UNICODE = [
   ['ÉLODIE', 'e\u0301lodie', 'Straße', 'STRASSE', 'ΟΔΥΣΣΕΥΣ', 'οδυσσευς', 'Łukasz'],
-  ['Nguyễn', 'Ελένη', 'Андрей', 'がく'],
+  ['Nguyễn', 'Ελένη', 'Андрей', 'がく', 'Ørsted Đặng', 'O’Brien', 'Smith\u2011Jones'],
 ].flat();
 
 const unicodeMatches: Matches = [
@@ -42,13 +42,17 @@ const unicodeMatches: Matches = [
   ['δυσσευς', [5, 6]],
   ['ΣΣΕΥΣ', [5, 6]],
   ['łUKA', [7]],
-  ['luka', []],
+  ['luka', [7]],
   ['NGUYEN', [8]],
   ['ελενη', [9]],
   ['ЙЙ', []],
   ['дреи', [10]],
   ['か', []],
   ['\u0301', []],
+  ['orsted dang', [12]],
+  ["o'brien", [13]],
+  ['Oʼb', [13]],
+  ['h-j', [14]],
 ];
 
 /** Ids that no row has, at the bounds of 32 and 53 bits. */

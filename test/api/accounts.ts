@@ -123,6 +123,21 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       expect(answer.text).not.toContain('password');
     });
 
+    test('takes a password in every form of Unicode that means the same', async () => {
+      const email = 'forms@example.test';
+      const password = 'Stra\u00dfencaf\u00e9-\u00fcber-77';
+      const forms = [password, password.normalize('NFD'), password.replace('77', '\uff17\uff17')];
+      const answer = await register(stack().url, {
+        ...registration(email),
+        password: forms[1],
+        password_confirmation: forms[2],
+      });
+      expect(answer.status).toBe(201);
+      for (const form of forms) await signIn(stack().url, email, form);
+      const other = await login(stack().url, { email, password: password.toUpperCase() });
+      expect(other.status).toBe(401);
+    });
+
     test('sends the same response to an unknown address and a wrong password', async () => {
       const wrong = await login(stack().url, {
         email: 'owner@main.test',

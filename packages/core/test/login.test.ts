@@ -97,7 +97,7 @@ describe('login', () => {
     expect(calls).toEqual([]);
   });
 
-  test('uses the password exactly as received', async () => {
+  test('ignores neither case nor spaces of a password', async () => {
     const { core } = await sampleCore();
     for (const password of [
       ` ${SAMPLE_PASSWORD}`,

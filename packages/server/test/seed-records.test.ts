@@ -1,4 +1,4 @@
-import { validatePassword, standardRoles } from '@paydocs/core';
+import { standardRoles, validateNewPassword } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { seededAccounts, seededUsers } from '../src/seed/records/accounts.ts';
 import { seededCompanies } from '../src/seed/records/companies.ts';
@@ -165,7 +165,7 @@ describe('the accounts of a seed', () => {
   test('have a generated password that the service accepts', () => {
     expect(generatePassword()).toMatch(/^[\w-]{24}$/);
     expect(generatePassword()).not.toBe(generatePassword());
-    expect(validatePassword(generatePassword())).toHaveProperty('value');
+    expect(validateNewPassword(generatePassword())).toHaveProperty('value');
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Caller, validateSessionCaller } from '../domain/caller.ts';
+import { validateNewPassword, validatePassword } from '../domain/password.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
-import { validatePassword } from '../domain/text.ts';
 import {
   fieldsOf,
   validate,
@@ -45,7 +45,7 @@ export const changePassword =
     const fields = fieldsOf(passwords);
     const input = validate({
       currentPassword: validatePassword(fields.currentPassword),
-      password: validatePassword(fields.password),
+      password: validateNewPassword(fields.password),
       revokeApiTokens: validateOptionalFlag(fields.revokeApiTokens ?? true),
       address: validateOptionalString(fields.address),
     });

@@ -1,16 +1,16 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
+import { normalizePassword, validatePassword } from '../domain/password.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { isAdministrative } from '../domain/role.ts';
 import { type Surface, validateSurface } from '../domain/surface.ts';
-import { validatePassword } from '../domain/text.ts';
-import { type Account, maySignIn } from '../domain/user.ts';
+import { maySignIn } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { isUnavailable } from '../ports/unavailable.ts';
 import { openSession, type SignedIn } from './steps/open-session.ts';
 import { recordRefusal } from './steps/record-refusal.ts';
-import { verifyCredentials } from './steps/verify-credentials.ts';
+import { type Verified, verifyCredentials } from './steps/verify-credentials.ts';
 
 /** Credentials, and the surface to sign in to. */
 export interface LoginAttempt {
@@ -99,15 +99,15 @@ const signIn = async (ports: LoginPorts, input: Opening): Promise<SignedIn> => {
   return signedIn;
 };
 
-/** Replaces an outdated hash of a password that was verified. */
+/** Replaces an outdated hash of a password that was verified, and one of another form of it. */
 const renewHash = async (
   { hasher, users }: Pick<Ports, 'hasher' | 'users'>,
-  { account, password }: { readonly account: Account; readonly password: string },
+  { account, password }: { readonly account: Verified; readonly password: string },
 ): Promise<void> => {
-  const { passwordHash, user } = account;
-  if (!hasher.isOutdated(passwordHash)) return;
+  const { isHashOfTyped, passwordHash, user } = account;
+  if (!isHashOfTyped && !hasher.isOutdated(passwordHash)) return;
   try {
-    const to = await hasher.hash(password);
+    const to = await hasher.hash(normalizePassword(password));
     await users.replacePasswordHash(user.id, { from: passwordHash, to });
   } catch (error) {
     if (!isUnavailable(error)) throw error;

@@ -1,9 +1,10 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
+import { validateNewPassword } from '../domain/password.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { MEMBER } from '../domain/role.ts';
 import { isActiveSite } from '../domain/site.ts';
-import { validateName, validatePassword } from '../domain/text.ts';
+import { validateName } from '../domain/text.ts';
 import { ACTIVE, type User } from '../domain/user.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -54,7 +55,7 @@ export const register =
       firstName: validateName(fields.firstName),
       lastName: validateName(fields.lastName),
       email: validateEmailAddress(fields.email),
-      password: validatePassword(fields.password),
+      password: validateNewPassword(fields.password),
     });
 
     const site = await ports.sites.findByIdentifier(policy.defaultSite);

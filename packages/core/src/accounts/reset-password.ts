@@ -1,6 +1,7 @@
 import { validateEmailAddress } from '../domain/email-address.ts';
+import { validateNewPassword } from '../domain/password.ts';
 import type { Policy } from '../domain/policy.ts';
-import { validatePassword, validateLinkToken } from '../domain/text.ts';
+import { validateLinkToken } from '../domain/text.ts';
 import {
   fieldsOf,
   validate,
@@ -57,7 +58,7 @@ export const resetPassword =
     const input = validate({
       token: validateLinkToken(fields.token),
       email: validateEmailAddress(fields.email),
-      password: validatePassword(fields.password),
+      password: validateNewPassword(fields.password),
       revokeApiTokens: validateOptionalFlag(fields.revokeApiTokens ?? true),
       address: validateOptionalString(fields.address),
     });

@@ -2,7 +2,8 @@ import { base64url } from '../domain/base64url.ts';
 import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
-import { validateName, validatePassword } from '../domain/text.ts';
+import { validateNewPassword } from '../domain/password.ts';
+import { validateName } from '../domain/text.ts';
 import { ACTIVE, type User } from '../domain/user.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -62,7 +63,7 @@ export const createUser =
       site: validateString(fields.site === undefined ? policy.defaultSite : fields.site),
       password: isInvited
         ? { value: base64url(ports.random.bytes(NO_PASSWORD_BYTES)) }
-        : validatePassword(fields.password),
+        : validateNewPassword(fields.password),
     });
     const role = await roleByName(ports, input.role);
     const site = await siteByIdentifier(ports, input.site);

@@ -58,4 +58,4 @@ export const daysInMs = (days: number): number => days * DAY_MS;
 
 /** Validates the id of an API token: 1–255 code points. */
 export const validateApiTokenId = (input: unknown): Validation<string> =>
-  validateText(input, { min: 1, max: 255 });
+  validateText(input, { min: 1, max: 255, asTyped: true });

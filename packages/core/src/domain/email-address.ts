@@ -23,10 +23,11 @@ const ASCII_UPPER_CASE = /[A-Z]/g;
 /**
  * Validates an e-mail address and returns its canonical form: trimmed, ASCII lower case, 3–254
  * characters, a dot-atom of RFC 5322 at a host name of RFC 1123 (an internationalized domain in its
- * A-label form). Only A–Z are lowered, since U+212A and U+0131 would turn into ASCII letters.
+ * A-label form). It is not normalized and only A–Z are lowered, since U+212A and U+0131 would turn into ASCII
+ * letters.
  */
 export const validateEmailAddress = (input: unknown): Validation<string> => {
-  const text = validateText(input, { min: 3, max: 254, trimmed: true });
+  const text = validateText(input, { min: 3, max: 254, trimmed: true, asTyped: true });
   if (!('value' in text)) return text;
   const value = text.value.replace(ASCII_UPPER_CASE, (letter) => letter.toLowerCase());
   return isAddress(value) ? { value } : invalid({ rule: 'email' });

@@ -75,6 +75,7 @@ export {
   validatePageSize,
 } from './page.ts';
 export { parseJson } from './parse-json.ts';
+export { normalizePassword, validateNewPassword, validatePassword } from './password.ts';
 export {
   isAffordableArgon2,
   isBcryptHash,
@@ -170,7 +171,6 @@ export type { Surface } from './surface.ts';
 export {
   validateLinkToken,
   validateName,
-  validatePassword,
   validateSessionId,
 } from './text.ts';
 export { INSTANT_YEARS, type Timestamp, timestamp, validateTimestamp } from './timestamp.ts';

@@ -23,7 +23,7 @@ import { invalid, isObject, type Validation } from './validation.ts';
 export type StatedTotals = { readonly [Name in keyof StatementSums]?: string };
 
 const LIST_MAX = 20;
-const SHORT = { min: 1, max: 50, trimmed: true, normalized: true } as const;
+const SHORT = { min: 1, max: 50, trimmed: true } as const;
 const NAME = { ...SHORT, max: 100 } as const;
 const VALUE = { ...SHORT, max: 255 } as const;
 

@@ -67,7 +67,7 @@ interface RowReader<T> {
 }
 
 const ROWS_MAX = 50;
-const NAME = { min: 1, max: 100, trimmed: true, normalized: true } as const;
+const NAME = { min: 1, max: 100, trimmed: true } as const;
 const UNIT = { ...NAME, max: 30 } as const;
 const AMOUNT_FIELDS = ['name', 'amount', 'yearToDate'];
 

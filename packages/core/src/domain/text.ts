@@ -14,19 +14,20 @@ interface TextRules {
    * direction of texts are refused. Control characters are refused even in white space.
    */
   readonly trimmed?: boolean;
-  /** Whether equal characters get equal code points: Unicode's normalization form C. */
-  readonly normalized?: boolean;
+  /** Whether the text stays as typed, in place of Unicode's normalization form C. */
+  readonly asTyped?: boolean;
   /** Whether line breaks are allowed; `\r\n` and `\r` become `\n`. */
   readonly multiline?: boolean;
 }
 
 /**
  * Validates a string of well-formed Unicode between two lengths in code points, without control
- * characters (PostgreSQL stores neither NUL nor lone surrogates).
+ * characters (PostgreSQL stores neither NUL nor lone surrogates), and returns it in Unicode's normalization
+ * form C: equal characters get equal code points.
  */
 export const validateText = (
   input: unknown,
-  { min, max, trimmed = false, normalized = false, multiline = false }: TextRules,
+  { min, max, trimmed = false, asTyped = false, multiline = false }: TextRules,
 ): Validation<string> => {
   if (input === undefined || input === null) return invalid({ rule: 'required' });
   if (typeof input !== 'string') return invalid({ rule: 'string' });
@@ -36,7 +37,7 @@ export const validateText = (
   if (!given.isWellFormed() || control.test(given) || isTurned) {
     return invalid({ rule: 'characters' });
   }
-  const text = normalized ? given.normalize('NFC') : given;
+  const text = asTyped ? given : given.normalize('NFC');
   const value = trimmed ? text.trim() : text;
   if (value === '') return invalid({ rule: 'required' });
   const length = value.length > max * 2 ? Number.POSITIVE_INFINITY : [...value].length;
@@ -49,16 +50,8 @@ export const validateName = (input: unknown): Validation<string> =>
 
 /** Validates the token of a link in an e-mail: 1–255 code points. */
 export const validateLinkToken = (input: unknown): Validation<string> =>
-  validateText(input, { min: 1, max: 255 });
+  validateText(input, { min: 1, max: 255, asTyped: true });
 
 /** Validates the id of a session: 1–255 code points. */
 export const validateSessionId = (input: unknown): Validation<string> =>
-  validateText(input, { min: 1, max: 255 });
-
-/** Validates a password, exactly as received: 8–256 code points (ASVS 6.2.8, 6.2.9). */
-export const validatePassword = (input: unknown): Validation<string> =>
-  validateText(input, { min: 8, max: 256 });
-
-/** Validates a password that may be left out. */
-export const validateOptionalPassword = (input: unknown): Validation<string | undefined> =>
-  input === undefined ? { value: undefined } : validatePassword(input);
+  validateText(input, { min: 1, max: 255, asTyped: true });

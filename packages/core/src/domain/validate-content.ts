@@ -49,7 +49,7 @@ const KNOWN: readonly (keyof StatementContent)[] = [
   'totals',
   'net',
 ];
-const SHORT = { min: 1, max: 50, trimmed: true, normalized: true } as const;
+const SHORT = { min: 1, max: 50, trimmed: true } as const;
 const NOTES = { min: 1, max: 1000, trimmed: true, multiline: true } as const;
 /** The most decimals of any currency: those of shared content, whose currency may be that of a document. */
 const DECIMALS_MAX = 3;

@@ -19,7 +19,7 @@ const PROTOCOLS: readonly string[] = ['https:', 'http:'];
  * without encryption.
  */
 export const validateWebhookUrl = (input: unknown): Validation<string> => {
-  const text = validateText(input, { min: 1, max: CHARACTERS_MAX, trimmed: true });
+  const text = validateText(input, { min: 1, max: CHARACTERS_MAX, trimmed: true, asTyped: true });
   if (!('value' in text)) return text;
   const url = URL.canParse(text.value) ? new URL(text.value) : undefined;
   if (

@@ -1,6 +1,8 @@
 import {
+  normalizePassword,
   validateEmailAddress,
   validateName,
+  validateNewPassword,
   validatePassword,
   validateLinkToken,
   type Validator,
@@ -39,7 +41,10 @@ export const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
 export const optionalFlag = v.optional(v.boolean('must be true or false.'));
 
 /** The fields of a new password and its confirmation, which must match. */
-export const newPassword = { password, password_confirmation: requiredText };
+export const newPassword = {
+  password: textWith(validateNewPassword),
+  password_confirmation: requiredText,
+};
 
 /** The paths of the fields of `newPassword`. */
 export const passwordPaths = [['password'], ['password_confirmation']] as const;
@@ -50,7 +55,8 @@ export const passwordsMatch = (given: {
   readonly password_confirmation: string;
 }): boolean => {
   const { password: chosen, password_confirmation: repeated } = given;
-  return chosen === repeated || chosen === '' || repeated === '';
+  const isEqual = normalizePassword(chosen) === normalizePassword(repeated);
+  return isEqual || chosen === '' || repeated === '';
 };
 
 /** The issue of `password` for fields that do not match. */

@@ -1,4 +1,10 @@
-import { type InputIssue, type InputViolation, isRefused, validatePassword } from '@paydocs/core';
+import {
+  type InputIssue,
+  type InputViolation,
+  isRefused,
+  normalizePassword,
+  validateNewPassword,
+} from '@paydocs/core';
 import type { FieldErrors } from './form-fields.ts';
 
 const ABOUT_PASSWORD: Partial<Record<InputViolation['rule'], string>> = {
@@ -21,11 +27,12 @@ export interface NewPassword {
 
 /** Returns the errors of a new password and its repetition. */
 export const passwordErrors = ({ password, again }: NewPassword): FieldErrors => {
-  const validation = validatePassword(password);
+  const validation = validateNewPassword(password);
+  const isRepeated = again !== '' && normalizePassword(again) === normalizePassword(password);
   const repetition = again === '' ? 'Enter the password once more.' : 'The two passwords differ.';
   return {
     ...('violation' in validation ? { password: passwordSentence(validation.violation) } : {}),
-    ...(again === password && again !== '' ? {} : { password_confirmation: repetition }),
+    ...(isRepeated ? {} : { password_confirmation: repetition }),
   };
 };
 

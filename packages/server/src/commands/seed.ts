@@ -1,5 +1,5 @@
 import { argon2Hasher } from '@paydocs/argon2';
-import { validatePassword } from '@paydocs/core';
+import { validateNewPassword } from '@paydocs/core';
 import { assertDataKeys } from '../keys/assert-data-keys.ts';
 import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -23,7 +23,7 @@ export interface SeedOptions extends SeedCounts {
 const USAGE_EXIT_CODE = 2;
 
 const chosenPassword = async ({ password = generatePassword() }: SeedOptions): Promise<string> => {
-  const validation = validatePassword(password);
+  const validation = validateNewPassword(password);
   if ('value' in validation) return validation.value;
   // Imported on use, because the command needs no other part of the HTTP package.
   const { validationMessage } = await import('@paydocs/http-koa');

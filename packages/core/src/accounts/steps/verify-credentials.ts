@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/user.ts';
+import { normalizePassword } from '../../domain/password.ts';
 import type { Policy } from '../../domain/policy.ts';
 import { type RateLimitResult, stricterRateLimit } from '../../domain/rate-limits.ts';
 import type { Ports } from '../../ports/index.ts';
@@ -16,12 +17,24 @@ interface Credentials {
   readonly address: string | undefined;
 }
 
+/** The account of verified credentials. */
+export interface Verified extends Account {
+  /** Whether the hash is of the password as typed, from before passwords were normalized. */
+  readonly isHashOfTyped: boolean;
+}
+
 const matchingAccount = async (
-  ports: CredentialPorts,
+  { hasher, users }: CredentialPorts,
   { email, password }: Credentials,
-): Promise<Account | undefined> => {
-  const account = await ports.users.findAccountByEmail(email);
-  return (await ports.hasher.verify(password, account?.passwordHash)) ? account : undefined;
+): Promise<Verified | undefined> => {
+  const account = await users.findAccountByEmail(email);
+  const matches = async (form: string) => hasher.verify(form, account?.passwordHash);
+  const normalized = normalizePassword(password);
+  const isRight = await matches(normalized);
+  const isHashOfTyped = !isRight && normalized !== password && (await matches(password));
+  return account !== undefined && (isRight || isHashOfTyped)
+    ? { ...account, isHashOfTyped }
+    : undefined;
 };
 
 const refundAll = async (
@@ -73,7 +86,7 @@ const invalidCredentials = (rateLimit: RateLimitResult): Refused =>
   new Refused('credentials.invalid', { rateLimit });
 
 /**
- * Returns the account of an e-mail and its password. Consumes one attempt of the e-mail's buckets
+ * Returns the account of an e-mail and its password, normalized or as typed. Consumes one attempt of the e-mail's buckets
  * before the check and refunds it after a success, so that parallel attempts cannot exceed the
  * limits.
  *
@@ -84,7 +97,7 @@ const invalidCredentials = (rateLimit: RateLimitResult): Refused =>
 export const verifyCredentials = async (
   ports: CredentialPorts,
   { credentials, policy, refusal = invalidCredentials }: Verification,
-): Promise<Account> => {
+): Promise<Verified> => {
   const buckets = accountBuckets(credentials, policy);
   const rateLimit = await consumeAll(ports.limiter, buckets);
 

@@ -28,7 +28,7 @@ const SECTIONS = [
 ] as const;
 
 const AMOUNT_DECIMALS = 3;
-const NAME = { min: 1, max: 100, trimmed: true, normalized: true } as const;
+const NAME = { min: 1, max: 100, trimmed: true } as const;
 
 const validateYear: Validator<string> = (input) =>
   /^(?:19|20|21)\d\d$/.test(String(input))

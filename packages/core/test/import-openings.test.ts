@@ -64,10 +64,29 @@ describe('the import of opening balances', () => {
 
   test('replaces an amount of the same row, and stores nothing in a dry run', async () => {
     const { openings, ordering, pay } = await sampleYears();
-    await openings([opening({ amount: '1' }), opening({ row: ' regular ', amount: '2' })]);
+    await openings([opening({ amount: '1' })]);
+    await openings([opening({ row: ' regular ', amount: '2' })]);
     const rows = [opening({ amount: '900' })];
     await importRows(ordering, 'year-to-date', { rows, dryRun: true, ...OWNER });
     expect(printedOf(await pay(regular(1, 100))).gross).toBe('102.00');
+  });
+
+  test('refuses the second row of one name in a file, in any form of its letters', async () => {
+    const { openings, pay } = await sampleYears();
+    const { refused } = await openings([
+      opening({ row: 'Prime d\u2019anciennet\u00e9', amount: '1' }),
+      opening({ row: 'PRIME D\u2019ANCIENNETE\u0301', amount: '2' }),
+      opening({ section: 'deductions', row: 'Union', amount: '3' }),
+      opening({ section: 'deductions', row: 'Union', kind: 'post_tax', amount: '4' }),
+      opening({ section: 'hours', row: 'all', amount: '480' }),
+      opening({ section: 'hours', row: 'others', amount: '481' }),
+    ]);
+    expect(refused.map(({ line, issues }) => [line, issues])).toEqual([
+      [3, [{ field: 'row', rule: 'repeated', line: 2 }]],
+      [5, [{ field: 'row', rule: 'repeated', line: 4 }]],
+      [7, [{ field: 'row', rule: 'repeated', line: 6 }]],
+    ]);
+    expect(printedOf(await pay(regular(1, 100))).gross).toBe('101.00');
   });
 
   test('shows no hours of a year whose opening balance has none', async () => {
@@ -104,7 +123,10 @@ describe('the import of opening balances', () => {
     [{ kind: 'other' }, 'kind', { rule: 'unknown' }],
   ])('refuses alone a row with %j', async (wrong, field, issue) => {
     const { openings } = await sampleYears();
-    const { counts: counted, refused } = await openings([opening(wrong), opening()]);
+    const { counts: counted, refused } = await openings([
+      opening(wrong),
+      opening({ row: 'Bonus' }),
+    ]);
     expect(counted).toEqual(counts({ rows: 2, added: 1, refused: 1 }));
     expect(refused).toMatchObject([{ line: 2, issues: [{ field, ...issue }] }]);
   });

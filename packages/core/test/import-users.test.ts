@@ -36,13 +36,14 @@ describe('importRecords of users', () => {
     expect(JSON.stringify(entries)).not.toContain(BCRYPT);
   });
 
-  test('of one address in one file end as the later row', async () => {
+  test('of one address in one file are refused after the first', async () => {
     const { core, ...ports } = await sampleCore();
     const rows = [userRow(), userRow({ email: 'taylor@example.test', last_name: 'Later' })];
-    const { counts } = await importRows(core, 'users', { rows });
-    expect(counts).toMatchObject({ added: 1, changed: 1 });
+    const { counts, refused } = await importRows(core, 'users', { rows });
+    expect(counts).toMatchObject({ added: 1, changed: 0, refused: 1 });
+    expect(refused).toEqual([{ line: 3, issues: [{ field: 'email', rule: 'repeated', line: 2 }] }]);
     const account = await ports.users.findAccountByEmail('taylor@example.test');
-    expect(account?.user.lastName).toBe('Later');
+    expect(account?.user.lastName).not.toBe('Later');
   });
 
   test.each([

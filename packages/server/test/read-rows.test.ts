@@ -23,6 +23,16 @@ async function* mixed(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('{"name":"Zo\u00eb"}\n', 'latin1');
 }
 
+/** Returns the columns and the rows of a CSV file of companies. */
+const csvRows = async (text: string) => {
+  const { columns, rows } = await readRows(bytesOf(text), { kind: 'companies', format: 'csv' });
+  const read: unknown[] = [];
+  for await (const row of rows) read.push(row);
+  return { columns, read };
+};
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
 describe('readRows', () => {
   test.each([
     ['csv', CSV, ','],
@@ -45,6 +55,31 @@ describe('readRows', () => {
     const caller = await core.callerFor((await core.showUser({ email: 'owner@main.test' })).id);
     const { items } = await core.listCompanies(caller, { filter: { name: ['zoe'] } });
     expect(items.map(({ name }) => name)).toEqual(['Zoë']);
+  });
+
+  test('reads texts that spreadsheets keep as they are', async () => {
+    const cells = ['k1', '="Ada ""1"" "', '="02138"', 'k2', '=A1', '=""'].map(quoted);
+    const text = `external_id,name,zip\n${cells.slice(0, 3).join()}\n${cells.slice(3).join()}\n`;
+    expect((await csvRows(text)).read).toEqual([
+      { line: 2, fields: { external_id: 'k1', name: 'Ada "1" ', zip: '02138' } },
+      { line: 3, fields: { external_id: 'k2', name: '=A1', zip: null } },
+    ]);
+  });
+
+  test('passes over rows of delimiters only', async () => {
+    const text = 'external_id,name,ein\n,,\nk1,Ada,\n, ,\n"",,\nk2,Bob\n,,,,\n,\n';
+    const expected = '3 cells, as in the header';
+    expect((await csvRows(text)).read).toEqual([
+      { line: 3, fields: { external_id: 'k1', name: 'Ada', ein: null } },
+      { line: 6, fields: {}, issues: [{ field: 'row', rule: 'format', expected }] },
+    ]);
+  });
+
+  test('composes the letters of columns', async () => {
+    expect((await csvRows('external_id,pre\u0301nom\n')).columns).toEqual([
+      'external_id',
+      'pr\u00e9nom',
+    ]);
   });
 
   test('throws for bytes that are not UTF-8, after the rows before them', async () => {

@@ -29,6 +29,8 @@ export interface InputRules {
   readonly identifier: None;
   /** Another record has the value already. */
   readonly taken: None;
+  /** An earlier row of the file, at this line, has the key with other values. */
+  readonly repeated: { readonly line: number };
   /** The token of a link is unknown, used, expired or replaced. */
   readonly token: None;
   /** The text has not this form, such as `###-##-####`. */

@@ -84,7 +84,7 @@ type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
 /**
  * Stores the rows in batches of 1000, each in one transaction. The same import after an
  * interruption continues: stored rows are unchanged. While a batch is stored, the next one is read.
- * A later row replaces an earlier one with the same key. When `rows` fail, the rows before are
+ * A row whose key an earlier row has with other values is refused. When `rows` fail, the rows before are
  * stored, and the error is thrown.
  */
 export const importRecords =
@@ -117,6 +117,7 @@ export const importRecords =
     try {
       for await (const batch of batchesOf(rows, {
         keyOf: kind.keyOf,
+        keyColumn: kind.keyColumn,
         read,
         refuse: tally.refuse,
       })) {

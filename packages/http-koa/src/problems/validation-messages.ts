@@ -21,6 +21,7 @@ const messages: Messages = {
   email: () => 'must be a valid email address.',
   identifier: () => 'must be up to 63 of a–z, 0–9 and, inside, hyphens.',
   taken: () => 'has already been taken.',
+  repeated: ({ line }) => `is that of line ${line}, which has other values.`,
   token: () => 'is invalid or has expired.',
   format: ({ expected }) => `must be ${expected}.`,
   json: ({ charactersMax, levelsMax }) =>

@@ -14,6 +14,7 @@ test.each<[InputViolation, string]>([
   [{ rule: 'characters' }, 'must not contain control characters.'],
   [{ rule: 'email' }, 'must be a valid email address.'],
   [{ rule: 'taken' }, 'has already been taken.'],
+  [{ rule: 'repeated', line: 12 }, 'is that of line 12, which has other values.'],
   [{ rule: 'token' }, 'is invalid or has expired.'],
   [{ rule: 'format', expected: '###-##-####' }, 'must be ###-##-####.'],
   [

@@ -21,6 +21,15 @@ const jsonOf = (cell: string): unknown => {
   }
 };
 
+/** A text in the form that spreadsheets keep as it is, such as `="02138"`. */
+const KEPT_TEXT = /^="((?:[^"]|"")*)"$/;
+
+/** Returns the text of a cell. */
+const contentOf = (cell: string): string => {
+  const kept = KEPT_TEXT.exec(cell)?.[1];
+  return kept === undefined ? cell : kept.replaceAll('""', '"');
+};
+
 /** How cells become values; those of other types stay text. */
 const converters: Partial<Record<FieldType, (cell: string) => unknown>> = {
   integer: integerOf,
@@ -55,6 +64,8 @@ async function* recordsOf(
     delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
+    // Spreadsheets write rows of delimiters only below those with values.
+    skip_records_with_empty_values: true,
     max_record_size: ROW_BYTES_MAX,
     // Taken here, because a stream that fails drops the records that nobody has read yet.
     on_record: (record: readonly string[], info) => {
@@ -90,7 +101,8 @@ export const readCsv = async (
   const records = recordsOf(chunks, delimiter);
   const first = await records.next();
 
-  const header = first.done === true ? [] : first.value.record.map((name) => name.trim());
+  const header =
+    first.done === true ? [] : first.value.record.map((name) => name.trim().normalize('NFC'));
   const cells = header.map((name, index) => {
     const convert = converters[columns[name]?.type ?? 'text'] ?? textOf;
     return { name, index, convert };
@@ -109,7 +121,7 @@ export const readCsv = async (
       }
       const fields: Record<string, unknown> = {};
       for (const { name, index, convert } of cells) {
-        const cell = record[index] ?? '';
+        const cell = contentOf(record[index] ?? '');
         fields[name] = cell === '' ? null : convert(cell);
       }
       yield { line, fields };

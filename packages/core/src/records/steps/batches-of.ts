@@ -1,5 +1,6 @@
 import type { InputIssue } from '../../domain/input-rules.ts';
 import type { ReadRow } from './read-row.ts';
+import { repeatedRows } from './repeated-rows.ts';
 
 /** A row of a file. */
 export interface ImportRow {
@@ -18,12 +19,14 @@ interface BatchRow {
 }
 
 /** The rows of a batch by their keys, in the order of the file. */
-export type Batch = ReadonlyMap<unknown, BatchRow>;
+export type Batch = ReadonlyMap<string, BatchRow>;
 
 /** How rows are read. */
 interface Reading {
   /** Returns what identifies a record. */
-  readonly keyOf: (record: BatchRow['record']) => unknown;
+  readonly keyOf: (record: BatchRow['record']) => string;
+  /** The column that a refusal of a repeated key names. */
+  readonly keyColumn: string;
   readonly read: (fields: unknown) => ReadRow;
   readonly refuse: (line: number, issues: readonly InputIssue[]) => void;
 }
@@ -31,14 +34,16 @@ interface Reading {
 const BATCH_ROWS = 1000;
 
 /**
- * Groups rows into batches of at most 1000, in which no key occurs twice. When `rows` fail, the rows
- * before are the last batch, and the error follows.
+ * Groups rows into batches of at most 1000, in which no key occurs twice. Refuses a row whose key an earlier
+ * row has with other values: nobody can tell which of them is right. When `rows` fail, the rows before are
+ * the last batch, and the error follows.
  */
 export async function* batchesOf(
   rows: AsyncIterable<ImportRow>,
-  { keyOf, read, refuse }: Reading,
+  { keyOf, keyColumn, read, refuse }: Reading,
 ): AsyncGenerator<Batch> {
-  let batch = new Map<unknown, BatchRow>();
+  const repeated = repeatedRows();
+  let batch = new Map<string, BatchRow>();
   try {
     for await (const { line, fields, issues } of rows) {
       const row = issues === undefined ? read(fields) : { issues };
@@ -48,6 +53,11 @@ export async function* batchesOf(
       }
       const { record } = row;
       const key = keyOf(record);
+      const first = repeated.differingFrom({ line, key, values: JSON.stringify(record) });
+      if (first !== undefined) {
+        refuse(line, [{ field: keyColumn, rule: 'repeated', line: first }]);
+        continue;
+      }
       if (batch.size === BATCH_ROWS || batch.has(key)) {
         yield batch;
         batch = new Map();

@@ -21,7 +21,9 @@ export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records' | '
 export interface ImportKind {
   readonly columns: Columns;
   /** Returns what identifies a record in a file. */
-  readonly keyOf: (record: Readonly<Record<string, unknown>>) => unknown;
+  readonly keyOf: (record: Readonly<Record<string, unknown>>) => string;
+  /** The column that a refusal of a repeated key names. */
+  readonly keyColumn: string;
   /** Stores a batch in one transaction, and returns the outcome of each record. */
   readonly store: (ports: ImportPorts, batch: ImportBatch) => Promise<readonly RecordOutcome[]>;
 }

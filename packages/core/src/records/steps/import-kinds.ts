@@ -20,7 +20,8 @@ const recordKind = <Kind extends RecordKind>(
     record,
 ): ImportKind => ({
   columns: columnsOf(keyedFields[kind]),
-  keyOf: ({ externalId }) => externalId,
+  keyOf: ({ externalId }) => externalId as string,
+  keyColumn: 'external_id',
   store: async (ports, { records, ...batch }) =>
     ports.records.upsert({
       kind,

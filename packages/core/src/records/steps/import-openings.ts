@@ -171,12 +171,13 @@ const storeOpenings = async (
 /** Opening balances: how a company that changes its system in the middle of a year starts. */
 export const openingKind: ImportKind = {
   columns: columnsOf(fields),
-  keyOf: (record) =>
-    JSON.stringify(
-      ['company', 'employee', 'year', 'currency', 'section', 'row', 'kind'].map(
-        (name) => record[name],
-      ),
-    ),
+  keyOf: (record) => {
+    const { company, employee, year, currency, section, row, kind } =
+      record as unknown as OpeningRow;
+    const name = section === 'hours' ? '' : yearRowKey({ name: row, kind: kind ?? undefined });
+    return JSON.stringify([company, employee, year, currency, section, name]);
+  },
+  keyColumn: 'row',
   store: async ({ store }: ImportPorts, batch) =>
     store.transaction(async (tx) => storeOpenings(tx, batch)),
 };

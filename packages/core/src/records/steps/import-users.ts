@@ -27,7 +27,8 @@ const defaults = { role: 'Member', status: ACTIVE, passwordHash: NO_PASSWORD_HAS
 /** The kind `users` of an import, whose key is the e-mail address. */
 export const userKind = {
   columns: columnsOf(importedUserFields),
-  keyOf: ({ email }: Readonly<Record<string, unknown>>) => email,
+  keyOf: ({ email }: Readonly<Record<string, unknown>>) => email as string,
+  keyColumn: 'email',
   store: async (
     ports: UserImportPorts,
     { records, siteId, nowMs, dryRun }: UserRows,

@@ -1,4 +1,4 @@
-// Generated from the API description bc22a852290e354d7141dce71afdadda949ae56ee819d3fafacee6bd802f89fb
+// Generated from the API description 7a29e63e1cb7dec69d34ea6070e147b16498608ccda298b179488156151e1391
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 

@@ -105,7 +105,7 @@ describe('the import of opening balances', () => {
     const { refused } = await openings([
       opening({ ...yen, amount: '12000' }),
       opening({ ...yen, section: 'hours', row: 'all', amount: '480.25' }),
-      opening({ ...yen, amount: '0.5' }),
+      opening({ ...yen, row: 'Bonus', amount: '0.5' }),
     ]);
     expect(refused).toMatchObject([
       { line: 4, issues: [{ field: 'amount', rule: 'format', expected: 'at most 0 decimals' }] },

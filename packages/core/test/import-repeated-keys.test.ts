@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { repeatedRows } from '../src/records/steps/repeated-rows.ts';
-import { companyRow, counts, documentRow, employeeRow, importRows } from './sample-import.ts';
-import { keyed } from './sample-import.ts';
+import {
+  companyRow,
+  counts,
+  documentRow,
+  employeeRow,
+  importRows,
+  keyed,
+} from './sample-import.ts';
 import { sampleCore } from './sample-core.ts';
 
 const SCIENTIFIC = '1.23E+11';

@@ -7,7 +7,10 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['encryption', 'encryption/'],
   ['sql', 'sql/|encryption/'],
   ['entities', 'entities/|encryption/|sql/'],
-  ['migrations', 'migrations/|entities/naming\\.ts$|sql/(dialect|table-naming)\\.ts$'],
+  [
+    'migrations',
+    'migrations/|entities/naming\\.ts$|sql/(dialect|table-naming|unsuitable-database)\\.ts$',
+  ],
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
   // Entities load MikroORM: only `payroll/writing`, which is loaded by the first write, imports them.
   ['payroll(?!/writing)', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],

@@ -7,6 +7,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 
 const paydocs = await openPaydocs({
   databaseUrl: 'sqlite:./payroll.sqlite', // or postgresql://…
+  tablePrefix: 'paydocs_', // or schema: 'paydocs' on PostgreSQL
   tokenKeys: process.env['TOKEN_KEYS'], // from `npx paydocs keys generate`
   dataKeys: process.env['DATA_KEYS'], // from `npx paydocs keys generate --kind data`
   mail: { url: 'file:./outbox', from: 'Payroll <payroll@host.example>' }, // or smtp://…

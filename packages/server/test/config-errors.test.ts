@@ -26,6 +26,8 @@ describe('readConfig', () => {
     ['DATABASE_APPLICATION_NAME', 'Zoë'],
     ['DATABASE_APPLICATION_NAME', 'x'.repeat(64)],
     ['DATABASE_POOLER', 'session'],
+    ['DATABASE_SCHEMA', 'Pay roll'],
+    ['TABLE_PREFIX', 'far_too_long_for_one'],
     ['MIGRATE_DATABASE_URL', 'mysql://root@localhost/paydocs'],
     ['HOST', 'two words'],
     ['HOST', '127.0.0.1:3000'],

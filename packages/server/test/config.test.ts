@@ -15,6 +15,8 @@ describe('readConfig', () => {
   test('has a default for every setting that a first run needs', () => {
     expect(readConfig({})).toEqual({
       databaseUrl: 'sqlite:./paydocs.sqlite',
+      databaseSchema: undefined,
+      tablePrefix: undefined,
       databasePoolMax: 10,
       databaseConnectTimeoutMs: undefined,
       databaseStatementTimeoutMs: undefined,
@@ -65,6 +67,8 @@ describe('readConfig', () => {
   test('reads every variable', () => {
     const config = readConfig({
       DATABASE_URL: 'postgresql://paydocs:pw@db.internal:5432/paydocs',
+      DATABASE_SCHEMA: 'pay',
+      TABLE_PREFIX: 'paydocs_',
       DATABASE_POOL_MAX: '25',
       DATABASE_CONNECT_TIMEOUT_MS: '500',
       DATABASE_STATEMENT_TIMEOUT_MS: '3000',
@@ -112,6 +116,8 @@ describe('readConfig', () => {
     });
     expect(config).toEqual({
       databaseUrl: 'postgresql://paydocs:pw@db.internal:5432/paydocs',
+      databaseSchema: 'pay',
+      tablePrefix: 'paydocs_',
       databasePoolMax: 25,
       databaseConnectTimeoutMs: 500,
       databaseStatementTimeoutMs: 3000,

@@ -19,6 +19,8 @@ describe('the options of openPaydocs', () => {
   test('that are wrong cause one TypeError with all names and no value', async () => {
     const error = await errorOf({
       databaseUrl: 'mysql://me:hunter2@host/db',
+      schema: 'Hunter2',
+      tablePrefix: 'hunter-2',
       redisUrl: 'http://hunter2',
       redisTimeoutMs: '100',
       limitNodes: 0,
@@ -39,6 +41,8 @@ describe('the options of openPaydocs', () => {
     expect(heading).toBe('TypeError: The options of openPaydocs are wrong:');
     expect(sentences.map((sentence) => sentence.split(' ', 1)[0])).toEqual([
       'databaseUrl',
+      'schema',
+      'tablePrefix',
       'publicUrl',
       'trustedProxies',
       'tokenKeys',
@@ -98,7 +102,9 @@ describe('the options of openPaydocs', () => {
     const { options } = await hostOptions();
     const database = await openDatabase({ url: 'sqlite::memory:' });
     const error = await errorOf({ ...options, database });
+    const placed = await errorOf({ ...options, database, tablePrefix: 'p_' });
     await database.close();
+    expect(String(placed)).toContain('schema and tablePrefix exclude database: discoverInto or');
     expect(String(error)).toContain('databaseUrl and database exclude each other.');
     expect(String(error)).toContain('dataKeys and database exclude each other: databaseOf takes');
   });

@@ -7,14 +7,15 @@ import {
   mikroOrmUserAdministration,
 } from '../src/index.ts';
 import { counting } from './counting.ts';
-import { dataKeys, dialects, harnessOf, noOrm, type Opened, openMigrated } from './harness.ts';
+import { openBesideHost } from './beside-host.ts';
+import { dataKeys, dialects, harnessOf, noOrm, type Opened } from './harness.ts';
 import { storeContracts } from './store-contracts.ts';
 
 describe.each(dialects)('%s fulfills the contract of', (dialect) => {
   let opened: Opened;
   beforeAll(async () => {
     // As many connections as the contracts have parallel calls, so that the calls overlap.
-    opened = await openMigrated(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
+    opened = await openBesideHost(dialect, { poolMax: 25, statementTimeoutMs: 20_000 });
   });
   afterAll(async () => opened.close());
 

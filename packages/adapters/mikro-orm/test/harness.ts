@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
 import { sql } from '../src/sql/statement.ts';
+import { tables } from '../src/sql/tables.ts';
 import { copiedPostgres, copiedSqlite } from '../../../../tools/copied-databases.ts';
 import { createDatabase } from '../../../../tools/test-database.ts';
 import {
@@ -95,9 +96,9 @@ export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   const webhooks = ['webhook_deliveries', 'webhook_endpoints'];
   const outboxes = ['outbox', ...webhooks, 'abandoned_files'];
   const records = [...outboxes, 'idempotency_keys', ...payroll, 'sessions'];
-  const tables = [...records, 'password_resets', 'email_verifications', 'audit_log'];
-  for (const table of [...tables, 'users', 'sites']) {
-    await run(sql`delete from ${sql.id(table)}`);
+  const accounts = ['password_resets', 'email_verifications', 'audit_log', 'users', 'sites'];
+  for (const table of [...records, ...accounts]) {
+    await run(sql`delete from ${sql.table(table)}`);
   }
 };
 
@@ -108,11 +109,11 @@ const changeUser = async (
 ): Promise<void> => {
   const changes = [
     status !== undefined && sql`status = ${status}`,
-    role !== undefined && sql`role_id = (select id from roles where name = ${role})`,
+    role !== undefined && sql`role_id = (select id from ${tables.roles} where name = ${role})`,
     passwordHash !== undefined &&
       sql`password_hash = ${passwordHash}, password_version = password_version + 1`,
   ].filter((change) => change !== false);
-  await run(sql`update users set ${sql.join(changes)} where id = ${userId}`);
+  await run(sql`update ${tables.users} set ${sql.join(changes)} where id = ${userId}`);
 };
 
 /** Returns the harness of the contracts, with an empty database. */

@@ -133,6 +133,6 @@ test.each([
 
 test('SQLite refuses a schema', async () => {
   await expect(openDatabase({ url: 'sqlite::memory:', schema: 'payroll' })).rejects.toThrow(
-    'SQLite has no schemas: use tablePrefix.',
+    'SQLite has no schemas: set tablePrefix (TABLE_PREFIX).',
   );
 });

@@ -60,9 +60,11 @@ test('on PostgreSQL finds a constraint that is not validated, and a disabled tri
   expect(new Set(faults.map(({ table }) => table))).toEqual(new Set(['employees', 'sites']));
 });
 
-test('on SQLite finds a reference to a missing row', async () => {
+test('on SQLite finds a reference to a missing row, but none of a table of a host', async () => {
   const spoil = [
     sql`pragma foreign_keys = off`,
+    sql`create table notes (user_id integer references users (id))`,
+    sql`insert into notes values (4711)`,
     sql`insert into password_resets (user_id, email, request_id, issued_at_ms, expires_at_ms)
       values (4711, 'a@b.test', 'x', 0, 0)`,
   ];

@@ -1,7 +1,42 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../src/index.ts';
+import { type Database, openDatabase, UnsuitableDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, type Home, homes } from './harness.ts';
+
+describe.each(dialects)('in a database on %s with tables of another program', (dialect) => {
+  let home: Home;
+  let database: Database;
+  beforeEach(async () => {
+    home = await homes[dialect]();
+    database = await openDatabase({ url: home.url });
+    for (const name of ['users', 'companies', 'sites', 'others']) {
+      await database.sql.run(sql`create table ${sql.id(name)} (nickname text)`);
+    }
+  });
+  afterEach(async () => {
+    await database.close();
+    await home.remove();
+  });
+
+  const remedy = {
+    sqlite: 'Give paydocs a prefix of its tables (tablePrefix, TABLE_PREFIX).',
+    postgresql:
+      'Give paydocs a schema of its own (schema, DATABASE_SCHEMA) or a prefix of its tables (tablePrefix, TABLE_PREFIX).',
+  }[dialect];
+
+  test('a migration names the tables and the remedy, and changes nothing', async () => {
+    await expect(database.migrate()).rejects.toThrow(
+      `Tables of another program have names that paydocs needs: companies, sites, users. ${remedy}`,
+    );
+    expect(await database.sql.run(sql`select * from users`)).toEqual([]);
+    await expect(database.sql.run(sql`select 1 from roles`)).rejects.toThrow(/roles/);
+  });
+
+  test("the migrator of a host's MikroORM names them as well", async () => {
+    const orm = await database.orm();
+    await expect(orm.migrator.up()).rejects.toThrow(UnsuitableDatabase);
+  });
+});
 
 describe.each(dialects)('a migration that fails on %s', (dialect) => {
   let home: Home;
@@ -9,8 +44,10 @@ describe.each(dialects)('a migration that fails on %s', (dialect) => {
   beforeEach(async () => {
     home = await homes[dialect]();
     database = await openDatabase({ url: home.url });
-    await database.sql.run(sql`create table employee_names (id text)`);
-    await expect(database.migrate()).rejects.toThrow(/employee_names/);
+    // One of the last names that the migration creates.
+    await database.sql.run(sql`create table others (id text)`);
+    await database.sql.run(sql`create index audit_log_site_id_at_ms_id_index on others (id)`);
+    await expect(database.migrate()).rejects.toThrow(/audit_log_site_id_at_ms_id_index/);
   });
   afterEach(async () => {
     await database.close();
@@ -23,7 +60,7 @@ describe.each(dialects)('a migration that fails on %s', (dialect) => {
   });
 
   test('is applied after the repair', async () => {
-    await database.sql.run(sql`drop table employee_names`);
+    await database.sql.run(sql`drop table others`);
     expect(await database.migrate()).toEqual(['paydocs-0001-first-release']);
     const { schema } = await database.orm();
     expect(await schema.getUpdateSchemaSQL({ wrap: false })).toBe('');

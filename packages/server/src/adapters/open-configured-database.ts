@@ -8,6 +8,8 @@ type DatabaseConfig = Pick<
   Config,
   | 'source'
   | 'databaseUrl'
+  | 'databaseSchema'
+  | 'tablePrefix'
   | 'databasePoolMax'
   | 'databaseConnectTimeoutMs'
   | 'databaseStatementTimeoutMs'
@@ -30,6 +32,8 @@ export const openConfiguredDatabase = async (
   try {
     return await openDatabase({
       url: config.databaseUrl,
+      schema: config.databaseSchema,
+      tablePrefix: config.tablePrefix,
       poolMax: config.databasePoolMax,
       connectTimeoutMs: config.databaseConnectTimeoutMs,
       statementTimeoutMs: config.databaseStatementTimeoutMs,

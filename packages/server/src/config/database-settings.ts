@@ -1,4 +1,12 @@
-import { databaseUrl, flag, oneOf, shortName, wholeNumber } from './schemas.ts';
+import {
+  databaseUrl,
+  flag,
+  oneOf,
+  schemaName,
+  shortName,
+  tablePrefix,
+  wholeNumber,
+} from './schemas.ts';
 import type { Setting } from './setting.ts';
 
 /** The settings of the database. */
@@ -9,6 +17,18 @@ export const databaseSettings = {
     ...databaseUrl,
     fallback: 'sqlite:./paydocs.sqlite',
     about: 'URL of the database; required in production',
+  },
+  databaseSchema: {
+    variable: 'DATABASE_SCHEMA',
+    option: 'schema',
+    ...schemaName,
+    about: 'schema of the tables in PostgreSQL; the search path decides if unset',
+  },
+  tablePrefix: {
+    variable: 'TABLE_PREFIX',
+    option: 'tablePrefix',
+    ...tablePrefix,
+    about: 'prefix of the names of the tables, for a database with tables of another program',
   },
   databasePoolMax: {
     variable: 'DATABASE_POOL_MAX',

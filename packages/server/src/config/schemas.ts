@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { validateSiteIdentifier } from '@paydocs/core';
 import { mailUrlMistakes } from '@paydocs/mail/mail-url';
+import { isSchemaName, isTablePrefix } from '@paydocs/mikro-orm/table-naming';
 import * as v from 'valibot';
 import { credentialsHint, hasBrokenCredentials } from './broken-credentials.ts';
 import type { Format } from './setting.ts';
@@ -97,6 +98,18 @@ export const mailSender = text('be an e-mail address, or a name and an <address>
 /** A name in the lists and logs of other programs: 1 to 63 printable ASCII characters. */
 export const shortName = text('be 1 to 63 printable ASCII characters', (given) =>
   /^[ -~]{1,63}$/.test(given),
+);
+
+/** The name of a schema of PostgreSQL, as statements have it without quotes. */
+export const schemaName = text(
+  'be up to 63 of a–z, 0–9 and _, and not begin with a digit',
+  isSchemaName,
+);
+
+/** The beginning of the names of tables. */
+export const tablePrefix = text(
+  'be up to 16 of a–z, 0–9 and _, and not begin with a digit',
+  isTablePrefix,
 );
 
 /** The identifier of a site: one DNS label (RFC 1123), which can be part of a host name. */

@@ -64,7 +64,7 @@ const wrongOthers = (options: Fields): readonly string[] =>
 const when = (isWrong: boolean, sentence: string): readonly string[] => (isWrong ? [sentence] : []);
 
 const missingOptions = (options: PaydocsOptions): readonly string[] => {
-  const { databaseUrl, database, dataKeys, tokenKeys, mail, ports } = options;
+  const { databaseUrl, database, schema, tablePrefix, dataKeys, tokenKeys, mail, ports } = options;
   const sources = [databaseUrl, database].filter((source) => source !== undefined);
   const hasStore = storePortNames.every((name) => ports?.[name] !== undefined);
   const mailUrl = isObject(mail) ? mail.url : mail;
@@ -85,6 +85,10 @@ const missingOptions = (options: PaydocsOptions): readonly string[] => {
     ...when(
       dataKeys !== undefined && database !== undefined,
       'dataKeys and database exclude each other: databaseOf takes the keys.',
+    ),
+    ...when(
+      (schema ?? tablePrefix) !== undefined && database !== undefined,
+      'schema and tablePrefix exclude database: discoverInto or openDatabase takes them.',
     ),
     ...when(
       mailUrl === undefined && ports?.mailer === undefined,

@@ -15,6 +15,13 @@ export interface MailOptions {
 export interface PaydocsOptions {
   /** `sqlite:<file>`, `sqlite::memory:` or `postgresql://<user>:<password>@<host>/<database>`. */
   readonly databaseUrl?: string | undefined;
+  /**
+   * The schema of the tables on PostgreSQL, for a host with tables of the same names. By default the search
+   * path of the connections decides. `migrate` creates a missing schema.
+   */
+  readonly schema?: string | undefined;
+  /** The prefix of the names of the tables, up to 16 characters: on SQLite, or without a schema. */
+  readonly tablePrefix?: string | undefined;
   /** A database instead of `databaseUrl`: `databaseOf(orm, { dataKeys })`. The host closes it. */
   readonly database?: Database | undefined;
   /** PASERK keys, as printed by `paydocs keys generate`. The first secret key signs; all verify. */

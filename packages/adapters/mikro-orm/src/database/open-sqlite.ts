@@ -59,7 +59,8 @@ const connect = (path: string, busyTimeoutMs: number): BetterSqlite3.Database =>
  */
 export const openSqlite = (path: string, settings: Settings): Database => {
   const { dataKeys, naming, statementTimeoutMs, deadline } = settings;
-  if (naming.schema !== undefined) throw new Error('SQLite has no schemas: use tablePrefix.');
+  if (naming.schema !== undefined)
+    throw new Error('SQLite has no schemas: set tablePrefix (TABLE_PREFIX).');
   const release = claim(path);
   try {
     const connection = connect(path, statementTimeoutMs);

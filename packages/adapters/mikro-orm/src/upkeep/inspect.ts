@@ -95,11 +95,15 @@ const missingTriggers = async ({
     .map((expected): SchemaFault => ({ ...expected, fault: 'missing trigger' }));
 };
 
+// A host may have tables in the same file.
+const tableNames = sql.join(Object.values(tables).map((table) => sql`'${table}'`));
+
 const sqliteFaults = async (run: Run): Promise<readonly SchemaFault[]> => {
   const damages = await run(sql<{ text: string }>`
     select quick_check as text from pragma_quick_check where quick_check <> 'ok' limit 100`);
   const references = await run(sql<{ table: string; name: string }>`
-    select distinct "table", parent as name from pragma_foreign_key_check order by 1, 2`);
+    select distinct "table", parent as name from pragma_foreign_key_check
+    where "table" in (${tableNames}) order by 1, 2`);
   return [
     ...damages.map(({ text }): SchemaFault => ({ table: 'file', name: text, fault: 'damaged' })),
     ...references.map((row): SchemaFault => ({ ...row, fault: 'broken reference' })),

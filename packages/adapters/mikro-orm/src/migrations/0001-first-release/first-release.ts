@@ -20,7 +20,7 @@ export class FirstRelease extends PaydocsMigration {
   override async up(): Promise<void> {
     const { build } = this;
     await this.#createSchema();
-    this.addAll([
+    await this.createAll([
       ...accountsTables(build),
       ...standardRoles(build),
       ...payrollTables(build),

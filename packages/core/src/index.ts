@@ -101,9 +101,11 @@ export type {
 } from './data-protection/erase-site.ts';
 export type { PersonSelection } from './data-protection/steps/find-people.ts';
 export type { Deadline } from './deadline.ts';
-export type { DownloadDocument, DownloadedDocument } from './documents/download-document.ts';
+export type { DownloadDocument } from './documents/download-document.ts';
+export type { DocumentListRequest } from './steps/document-list-rules.ts';
+export type { DownloadedDocument } from './steps/open-document.ts';
 export type { OpenFile } from './steps/open-file.ts';
-export type { DocumentListRequest, ListDocuments } from './documents/list-documents.ts';
+export type { ListDocuments } from './documents/list-documents.ts';
 export type { DocumentsResult, ProcessDocuments } from './documents/process-documents.ts';
 export type { RemoveDocument } from './documents/remove-document.ts';
 export type {
@@ -172,6 +174,11 @@ export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
 export type { HostSignIns } from './host-sign-ins.ts';
 export type { OwnSite } from './own-site.ts';
+export type { SiteDocuments } from './site-documents.ts';
+export type { DownloadDocumentOf } from './site-documents/download-document-of.ts';
+export type { ListDocumentsOf, SiteDocumentsRequest } from './site-documents/list-documents-of.ts';
+export type { ShowDocumentOf } from './site-documents/show-document-of.ts';
+export type { SiteDocument } from './site-documents/steps/site-document.ts';
 export type { SiteOrders } from './site-orders.ts';
 export type { CancelOrderOf } from './site-orders/cancel-order-of.ts';
 export type { ListOrderIssuesOf, SiteIssuesRequest } from './site-orders/list-order-issues-of.ts';

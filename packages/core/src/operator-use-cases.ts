@@ -12,6 +12,7 @@ import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import type { Ports } from './ports/index.ts';
 import { type ExportRecords, exportRecords } from './records/export-records.ts';
 import { type ImportRecords, importRecords } from './records/import-records.ts';
+import { createSiteDocuments, type SiteDocuments } from './site-documents.ts';
 import { createSiteOrders, type SiteOrders } from './site-orders.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
@@ -23,6 +24,7 @@ export interface OperatorUseCases
   extends Administration,
     Housekeeping,
     DataProtection,
+    SiteDocuments,
     SiteOrders,
     Webhooks {
   /**
@@ -81,6 +83,7 @@ export const createOperatorUseCases = (ports: Ports, options: PolicyOptions): Op
   ...createHousekeeping(ports, options),
   ...createAdministration(ports, options),
   ...createDataProtection(ports),
+  ...createSiteDocuments(ports),
   ...createSiteOrders(ports),
   ...createWebhooks(ports),
   importRecords: importRecords(ports),

@@ -32,7 +32,14 @@ describe('asOperator', () => {
   test('has every use case of operators, on the same policy', async () => {
     const { core } = await sampleCore({ defaultSite: 'north' });
     const operator = core.asOperator('ada');
-    const all = ['suspendUser', 'prune', 'erasePerson', 'retryOrderOf', 'enableWebhook'];
+    const all = [
+      'suspendUser',
+      'prune',
+      'erasePerson',
+      'retryOrderOf',
+      'showDocumentOf',
+      'enableWebhook',
+    ];
     const upkeep = ['recordUpkeep', 'recountYears', 'checkFiles'];
     for (const name of [...all, 'importRecords', 'retryOutboxEntry', ...upkeep]) {
       expect(operator).toHaveProperty(name, expect.any(Function));

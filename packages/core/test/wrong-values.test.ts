@@ -75,6 +75,18 @@ const inputs = {
   },
   exportSite: { valid: { site: 'main' }, optional: [] },
   countSite: { valid: { site: 'main' }, optional: [] },
+  listDocumentsOf: {
+    valid: { site: 'main', page: 1, perPage: 15 },
+    optional: ['page', 'perPage'],
+  },
+  showDocumentOf: {
+    valid: { site: 'main', uuid: '00000000-0000-4000-8000-000000000001' },
+    optional: [],
+  },
+  downloadDocumentOf: {
+    valid: { site: 'main', uuid: '00000000-0000-4000-8000-000000000001' },
+    optional: [],
+  },
   listOrdersOf: { valid: { site: 'main', status: 'Failed' }, optional: ['status'] },
   showOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
   cancelOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },

@@ -1,0 +1,28 @@
+import { validateListRequest } from '../domain/list-request.ts';
+import type { Page } from '../domain/page.ts';
+import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import { wholeSite } from '../domain/visibility.ts';
+import type { DocumentDetails, Ports } from '../ports/index.ts';
+import { type DocumentListRequest, documentListRules } from '../steps/document-list-rules.ts';
+import { siteByIdentifier } from '../steps/find-by-name.ts';
+
+/** A page of the documents of a site, without embedded records. */
+export interface SiteDocumentsRequest extends Omit<DocumentListRequest, 'include'> {
+  /** The identifier of the site. */
+  readonly site: string;
+}
+
+/** Lists the documents of a site, page by page. */
+export type ListDocumentsOf = (request: SiteDocumentsRequest) => Promise<Page<DocumentDetails>>;
+
+/** Reads the page, whoever ordered the documents. */
+export const listDocumentsOf =
+  (ports: Pick<Ports, 'documents' | 'sites'>): ListDocumentsOf =>
+  async (request) => {
+    const { site: identifier } = validate({ site: validateString(fieldsOf(request).site) });
+    const { page, perPage, query } = validateListRequest(request, documentListRules);
+    const site = await siteByIdentifier(ports, identifier);
+
+    const slice = await ports.documents.page(wholeSite(site.id), { ...query, include: [] });
+    return { ...slice, page, perPage };
+  };

@@ -8,7 +8,8 @@ import { responses, schemas } from './responses.ts';
 
 const { version } = ownPackage()('./package.json') as { version: string };
 
-const DESCRIPTION = `Users of a site sign in, and list and write the employees and companies of their site.
+const DESCRIPTION = `Users of a site sign in, list and write the employees and companies of their site, order documents for them,
+such as pay statements, and download them.
 
 - Every response is one JSON envelope, and has \`X-Request-Id\`, \`X-RateLimit-Limit\`,
   \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`.
@@ -16,6 +17,8 @@ const DESCRIPTION = `Users of a site sign in, and list and write the employees a
 - An unknown path is 404, another method 405 with \`Allow\`.
 - \`GET /\` redirects a browser (\`Accept: text/html\`) to \`docs\`, and is 404 for other clients.
 - A record that the caller may not see is 404, like an unknown one. One that the caller may see, but not change, is 403.
+- Documents are made in the background: the status of their order, and webhooks, tell when they are ready.
+- \`Idempotency-Key\` makes a creation safe to repeat; \`If-Match\` a change.
 - Lists are paginated; several values of a filter, \`sort\` or \`include\` are separated by commas.`;
 
 const tags = [
@@ -24,8 +27,14 @@ const tags = [
     name: 'Administrative authentication',
     description: 'Sessions and passwords of users with an administrative role.',
   },
-  { name: 'Administration', description: 'Users and the audit trail of the caller’s site.' },
-  { name: 'Payroll', description: 'Visible records of the caller’s site.' },
+  {
+    name: 'Administration',
+    description: 'Users, settings and the audit trail of the caller’s site.',
+  },
+  {
+    name: 'Payroll',
+    description: 'Visible companies, employees, orders and documents of the caller’s site.',
+  },
 ] satisfies readonly { name: Operation['tag']; description: string }[];
 
 const operationObject = (operation: Operation): object => ({
@@ -71,7 +80,7 @@ export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
   info: {
     title: 'paydocs',
     version,
-    summary: 'Payroll documents: accounts, employees and companies.',
+    summary: 'Payroll documents: accounts, companies, employees, orders and documents.',
     description: DESCRIPTION,
     contact: { name: 'paydocs contributors' },
     license: { name: 'MIT', identifier: 'MIT' },

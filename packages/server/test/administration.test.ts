@@ -54,7 +54,9 @@ describe('paydocs users', () => {
       Array.from({ length: USERS }, (_, index) => index + 1),
     );
     expect(all.stdout).not.toContain('$');
-    const conditions = ['--site', 'main', '--role', 'Owner', '--status', 'Active'];
+    expect((await run('users', 'list', '--json', '--all-sites')).stdout).toBe(all.stdout);
+    expect((await run('users', 'list', '--json', '--site', 'north')).stdout).toBe('');
+    const conditions = ['--site', 'main', '--role', 'owner', '--status', 'ACTIVE'];
     const page = ['--search', 'USER-1@', '--limit', '5', '--json'];
     const found = await run('users', 'list', ...conditions, ...page);
     expect(records(found)).toEqual([
@@ -142,7 +144,9 @@ describe('paydocs sites', () => {
     expect(created.stdout).toMatch(
       /^ID +IDENTIFIER +NAME .*\n3 +west +The West +letter +(?:Pay Statement +)?active\n$/,
     );
-    const [entry] = records(await run('audit', '--action', 'site.created', '--json'));
+    const [entry] = records(
+      await run('audit', '--all-sites', '--action', 'site.created', '--json'),
+    );
     expect(entry?.['details']).toMatchObject({
       actor: expect.stringMatching(/^.+ \(uid \d+(, sudo by .+)?\) at .+$/),
     });

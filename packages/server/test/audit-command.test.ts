@@ -36,7 +36,8 @@ beforeAll(async () => {
     users: [buildUser({ id: 1, email: 'ada@main.test' })],
   });
   const all = Array.from({ length: ENTRIES }, (_, index) => entryOf(index));
-  await Promise.all(all.map((entry) => database.ports.auditLog.record(entry)));
+  const upkeep: AuditEntry = { ...entryOf(0), id: 'upkeep', siteId: null, userId: null };
+  await Promise.all([...all, upkeep].map((entry) => database.ports.auditLog.record(entry)));
   await database.close();
 });
 afterAll(() => folder.remove());
@@ -79,12 +80,13 @@ describe('paydocs audit', () => {
 
   test('has filters for the user, the action and the start', async () => {
     expect(await count('--user', 'Ada@main.test')).toBe(601);
-    expect(await count('--action', 'session.refused')).toBe(600);
+    expect(await count('--action', 'Session.REFUSED')).toBe(600);
     expect(await count('--since', '2026-01-31T08:00:01.000Z')).toBe(201);
   });
 
   test('has filters for the site, the end and the employee that was shown', async () => {
     expect(await count('--site', 'main')).toBe(ENTRIES);
+    expect(await count('--all-sites')).toBe(ENTRIES + 1);
     expect(await count('--until', '2026-01-31T08:00:01.000Z')).toBe(1000);
     expect(await count('--employee', '4711')).toBe(0);
   });
@@ -104,17 +106,19 @@ describe('paydocs audit', () => {
   });
 
   test.each([
-    [['--site', 'nowhere'], '--site: there is no site with this identifier.'],
-    [['--until', 'x'], '--until must be a date or an instant in ISO 8601.'],
-    [['--employee', 'ada'], '--employee must be a whole number from 1.'],
-    [['--cursor', 'x'], '--cursor must be one that was printed.'],
-    [['--user', 'nobody@main.test'], '--user: there is no user with this e-mail address.'],
-    [['--user', 'ada'], '--user must be an e-mail address.'],
-    [['--since', 'yesterday'], '--since must be a date or an instant in ISO 8601.'],
-    [['--limit', '0'], '--limit must be a whole number from 1.'],
-  ])('says what is wrong with %j', async (args, message) => {
+    [['--site', 'nowhere'], 1, '--site: there is no site with this identifier.'],
+    [['--user', 'nobody@main.test'], 1, '--user: there is no user with this e-mail address.'],
+    [['--site', 'main', '--all-sites'], 2, "'--all-sites' cannot be used with option '--site"],
+    [['--until', 'x'], 2, '--until must be a date or an instant in ISO 8601.'],
+    [['--employee', 'ada'], 2, 'It must be a whole number from 1.'],
+    [['--cursor', 'x'], 2, '--cursor must be one that was printed.'],
+    [['--user', 'ada'], 2, '--user must be an e-mail address.'],
+    [['--since', 'yesterday'], 2, '--since must be a date or an instant in ISO 8601.'],
+    [['--limit', '0'], 2, 'It must be a whole number from 1.'],
+    [['--action', 'session'], 2, 'Allowed choices are '],
+  ])('exits for %j with %i, and says why', async (args, expected, message) => {
     const { code, stdout, stderr } = await paydocs(['audit', ...args], environment);
-    expect([code, stdout]).toEqual([1, '']);
+    expect([code, stdout]).toEqual([expected, '']);
     expect(stderr).toContain(message);
   });
 });

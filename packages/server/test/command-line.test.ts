@@ -22,6 +22,9 @@ describe('paydocs', () => {
     const commands =
       'serve worker migrate users api-tokens sites seed import export doctor outbox orders webhooks audit prune keys version';
     for (const command of commands.split(' ')) expect(stdout).toContain(`  ${command} `);
+    expect(stdout).toMatch(
+      /\nExit codes:\n {2}0 {3}done\n[\s\S]+\n {2}78 {2}wrong configuration\n/,
+    );
     expect(stdout).toMatch(/\nEnvironment:\n {2}DATABASE_URL /);
     const wide = stdout.split('\n').filter((line) => line.length > 80);
     expect(wide).toEqual([expect.stringContaining('login=10,register=10')]);

@@ -65,8 +65,8 @@ const linesOf = (path: string): readonly Readonly<Record<string, unknown>>[] =>
 
 test('a site with erased people is exported, and imported elsewhere as it was', async () => {
   const source = await create('source.sqlite', false);
-  await run(source, 'people', 'erase', '--employee', '1', '--yes');
-  await run(source, 'people', 'erase', '--email', 'user-2@north.test', '--yes');
+  await run(source, 'people', 'erase', '--employee', '1', '--yes', '--site', 'north');
+  await run(source, 'people', 'erase', '--email', 'user-2@north.test', '--yes', '--site', 'north');
   const first = join(folder.path, 'first');
   await run(source, 'sites', 'export', 'north', '--to', first);
   const employees = linesOf(join(first, 'employees.ndjson'));

@@ -74,10 +74,10 @@ describe('paydocs export', () => {
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '0 employees\n' });
   });
 
-  test('exits with 2 for an unknown site', async () => {
+  test('exits with 1 for an unknown site', async () => {
     const words = ['export', '--kind', 'companies', '--site', 'south'];
     const { code, stderr } = await paydocs(words, environment);
-    expect(code).toBe(2);
+    expect(code).toBe(1);
     expect(stderr).toContain('there is no such site (--site)');
   });
 });

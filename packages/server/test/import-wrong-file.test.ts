@@ -36,18 +36,18 @@ describe('the import of a wrong file', () => {
   });
 
   test.each([
-    [{ site: 'south' }, 'there is no such site (--site)'],
-    [{ user: 'user-2@example.test' }, '--user is no user of the site'],
-    [{ user: 'nobody' }, '--user must be a valid email address.'],
-    [{ user: undefined }, "add --user, or a column 'user'"],
-  ])('refuses %j before any row', async (wrong, message) => {
+    [{ site: 'south' }, 1, 'there is no such site (--site)'],
+    [{ user: 'user-2@example.test' }, 1, '--user is no user of the site'],
+    [{ user: 'nobody' }, 2, '--user must be a valid email address.'],
+    [{ user: undefined }, 2, "add --user, or a column 'user'"],
+  ])('refuses %j before any row, with exit code %i', async (wrong, exitCode, message) => {
     const importing = importNow(database, {
       file: companyFile(folder),
       kind: 'companies',
       ...wrong,
     });
     await expect(importing).rejects.toMatchObject({
-      exitCode: 2,
+      exitCode,
       message: expect.stringContaining(message),
     });
   });

@@ -18,7 +18,8 @@ test('paydocs keys list prints ids and uses, and no key', async () => {
   );
   expect(stdout).not.toMatch(/k4\.|d1\./);
   const json = await paydocs(['keys', 'list', '--json'], environment);
-  expect(JSON.parse(json.stdout)[1]).toEqual({
+  expect(json.stdout.split('\n')).toHaveLength(5);
+  expect(JSON.parse(json.stdout.split('\n')[1] ?? '')).toEqual({
     kind: 'token',
     position: 2,
     id: ring.signing.id,

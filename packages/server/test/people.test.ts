@@ -28,7 +28,7 @@ const people = async (...words: readonly string[]): Promise<Ended> =>
 describe('paydocs people export', () => {
   test('writes all about the persons with an e-mail as one JSON object, for its owner only', async () => {
     const file = join(folder.path, 'person.json');
-    const ended = await people('export', file, '--email', 'EMPLOYEE-4@staff.test');
+    const ended = await people('export', file, '--email', 'EMPLOYEE-4@staff.test', '--all-sites');
     expect(ended).toEqual({
       code: 0,
       stdout: '',
@@ -43,6 +43,20 @@ describe('paydocs people export', () => {
     expect(first.person).toEqual({ kind: 'employee', id: 104, site: 'main' });
     expect(first.employees[0]).toMatchObject({ first_name: 'Łukasz', ssn: '219-01-0004' });
     expect(first.documents).toHaveLength(3);
+  }, 60_000);
+
+  test('is of the default site, and standard error names the other sites of the person', async () => {
+    const ended = await people('export', '--email', 'employee-4@staff.test');
+    expect(JSON.parse(ended.stdout).people).toMatchObject([{ person: { id: 104, site: 'main' } }]);
+    expect(ended.stderr).toMatch(
+      /^paydocs: such a person is also at north: see --all-sites\nemployee 104 at main: /,
+    );
+    const elsewhere = await people('export', '--employee', '204');
+    expect([elsewhere.code, elsewhere.stdout]).toEqual([1, '']);
+    expect(elsewhere.stderr).toBe(
+      'paydocs: such a person is also at north: see --all-sites\n' +
+        'paydocs: Nothing is stored about such a person.\n',
+    );
   }, 60_000);
 
   test('writes a user to standard output, without the hash', async () => {
@@ -86,12 +100,15 @@ describe('paydocs people erase', () => {
       'employee 208 at north\n  erased: 1 employees\n  kept: 3 documents\n',
     );
     expect((await people('erase', ...selection, '--yes')).stderr).toContain('Nothing is stored');
-    const trail = await paydocs(['audit', '--action', 'person.erased', '--json'], environment);
+    const trail = await paydocs(
+      ['audit', '--all-sites', '--action', 'person.erased', '--json'],
+      environment,
+    );
     expect(JSON.parse(trail.stdout)).toMatchObject({
       subject: { kind: 'employee', id: '208' },
       details: { employees: 1 },
     });
-    const { stdout } = await people('export', '--employee', '208');
+    const { stdout } = await people('export', '--employee', '208', '--site', 'north');
     const [{ employees }] = JSON.parse(stdout).people;
     expect(employees[0]).toMatchObject({ last_name: 'Erased', ssn: null, city: null });
   }, 120_000);

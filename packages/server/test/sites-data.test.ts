@@ -77,7 +77,7 @@ describe('paydocs sites export', () => {
 
   test.each([
     [['export', 'west2', '--to', 'x'], 1, 'There is no such site: choose one of main, north'],
-    [['export', 'north', '--to', '/dev/null/x'], 1, 'Cannot write /dev/null/x'],
+    [['export', 'north', '--to', '/dev/null/x'], 2, 'Cannot write /dev/null/x'],
     [['export', 'north'], 2, "required option '--to <folder>' not specified"],
     [['erase', 'north'], 2, 'There is no terminal to ask at: add --yes'],
     [['erase', 'west2', '--yes'], 1, 'There is no such site'],
@@ -101,7 +101,10 @@ describe('paydocs sites erase', () => {
     expect([erased.code, erased.stderr]).toEqual([0, '']);
     expect(erased.stdout).toMatch(/^documents +60\nemployees +40\ncompanies +4\n/);
     expect((await sites('list')).stdout).not.toContain('north');
-    const trail = await paydocs(['audit', '--action', 'site.erased', '--json'], environment);
+    const trail = await paydocs(
+      ['audit', '--all-sites', '--action', 'site.erased', '--json'],
+      environment,
+    );
     expect(JSON.parse(trail.stdout)).toMatchObject({ site_id: null, subject: { kind: 'site' } });
   }, 120_000);
 });

@@ -26,7 +26,7 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
   await filled(DATABASE_URL);
   const environment = { DATABASE_URL, DATA_KEYS: `${generateDataKey()},${DATA_KEY}` };
   const trail = async (): Promise<readonly Record<string, unknown>[]> => {
-    const { stdout } = await paydocs(['audit', '--json'], environment);
+    const { stdout } = await paydocs(['audit', '--all-sites', '--json'], environment);
     return stdout
       .split('\n')
       .filter((line) => line !== '')

@@ -115,6 +115,7 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
   test.each([
     [['--events', 'order.deleted'], 'order.completed'],
     [['--events', ''], 'events'],
+    [['--site', 'main', '--all-sites', '--events', 'user.created'], "unknown option '--all-sites'"],
     [['--events', 'user.created', '--url', 'receiver.example'], 'url'],
     [['--events', 'user.created', '--site', 'south'], 'choose one of main, north'],
   ])('create refuses %j with a sentence', async (words, sentence) => {
@@ -124,9 +125,10 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
     expect(stderr).toContain(sentence);
   });
 
-  test('list shows all sites, or one, and remove needs a yes', async () => {
+  test('list shows the default site, another or all, and remove needs a yes', async () => {
     const { id } = await created('--site', 'north');
-    expect(await ids()).toContain(id);
+    expect(await ids()).not.toContain(id);
+    expect(await ids('--all-sites')).toContain(id);
     expect(await ids('--site', 'north')).toContain(id);
     expect(await ids('--site', 'main')).not.toContain(id);
     const own = [String(id), '--site', 'north'];
@@ -155,12 +157,12 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
   });
 
   test('a disabled endpoint is in the list and in doctor, until enable', async () => {
-    for (const { id, site } of await json('list')) {
+    for (const { id, site } of await json('list', '--all-sites')) {
       await webhooks('remove', String(id), '--site', site, '--yes');
     }
     const { id } = await created('--site', 'north');
     await disable('north');
-    expect(await json('list')).toMatchObject([
+    expect(await json('list', '--all-sites')).toMatchObject([
       {
         id,
         state: 'disabled',
@@ -183,7 +185,9 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
     });
     const { stdout } = await webhooks('enable', String(id), '--site', 'north');
     expect(stdout).toBe(`endpoint ${id} of north is enabled\n`);
-    expect(await json('list')).toMatchObject([{ state: 'healthy', waiting: 1, failed: 0 }]);
+    expect(await json('list', '--all-sites')).toMatchObject([
+      { state: 'healthy', waiting: 1, failed: 0 },
+    ]);
     expect(await core.processWebhooks()).toMatchObject({ outcome: 'sent' });
   });
 

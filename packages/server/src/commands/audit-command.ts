@@ -1,15 +1,19 @@
 import { AUDIT_ACTIONS } from '@paydocs/core';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import type { AuditOptions } from './audit.ts';
+import { choice } from './choice.ts';
+import { ofSites } from './site-option.ts';
+import { positiveNumber } from './whole-number.ts';
 
 const HELP = `
 Without --json, each line has the time, the action, who acted, what it concerns, the address and the
-details. Who acted is \`-\` for an operator, and for somebody who is not signed in.
+details. Who acted is \`-\` for an operator, and for somebody who is not signed in. Entries that belong to no
+site, such as upkeep and sign-ins with an unknown e-mail, need --all-sites.
 Examples:
 
   paydocs audit --user ada@example.com --since 2026-01-01
-  paydocs audit --action session.refused --limit 1000 --json
+  paydocs audit --all-sites --action session.refused --limit 1000 --json
   paydocs audit --employee 4711 --site main --since 2026-01-01 --until 2026-02-01
 
 When there are older entries, standard error ends with the \`--cursor\` of the next page.
@@ -18,18 +22,20 @@ Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
 
 /** Adds `paydocs audit`. */
 export const auditCommand = (paydocs: Command): void => {
-  paydocs
-    .command('audit')
+  ofSites(paydocs.command('audit'))
     .description('print the audit trail, the newest entries first')
     .option('--user <email>', 'what this user did, and what concerns the user')
-    .addOption(new Option('--action <action>', 'one action only').choices(AUDIT_ACTIONS))
+    .addOption(choice('--action <action>', 'one action only', AUDIT_ACTIONS))
     .option('--since <instant>', 'entries from this date or instant on (ISO 8601)')
     .option('--until <instant>', 'entries before this date or instant (ISO 8601)')
-    .option('--site <identifier>', 'entries of this site; of all by default')
-    .option('--employee <id>', 'who saw this employee: lists with the id, and exports of employees')
+    .option(
+      '--employee <id>',
+      'who saw this employee: lists with the id, and exports of employees',
+      positiveNumber,
+    )
     .option('--cursor <cursor>', 'entries after a page: the cursor that it ended with')
-    .option('--limit <number>', 'the maximum of entries', '100')
-    .option('--json', 'print one JSON object per line')
+    .option('--limit <number>', 'the maximum of entries', positiveNumber, 100)
+    .option('--json', 'print one JSON object a line')
     .addHelpText('after', explanation(HELP))
     .action(async (options: AuditOptions) => {
       const { audit } = await import('./audit.ts');

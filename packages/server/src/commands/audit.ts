@@ -8,26 +8,28 @@ import {
   validateEmailAddress,
   validateTimestamp,
 } from '@paydocs/core';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { auditRecord } from './audit-record.ts';
 import { readAudit } from '../operator/read-audit.ts';
+import { type SitesOption, sitesOf } from '../operator/site-of.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs audit`, as the command line gives them. */
-export interface AuditOptions {
+export interface AuditOptions extends SitesOption {
   readonly user?: string;
   readonly action?: AuditAction;
   readonly since?: string;
   readonly until?: string;
-  readonly site?: string;
-  readonly employee?: string;
+  readonly employee?: number;
   readonly cursor?: string;
-  readonly limit: string;
+  readonly limit: number;
   readonly json?: boolean;
 }
 
 const valueOf = <T>(validation: Validation<T>, message: string): T => {
-  if ('violation' in validation) throw new OperationalError(message);
+  if ('violation' in validation) {
+    throw new OperationalError(message, { exitCode: USAGE_EXIT_CODE });
+  }
   return validation.value;
 };
 
@@ -46,13 +48,6 @@ const instantOf = (text: string | undefined, option: string): number | undefined
     ? undefined
     : valueOf(validateTimestamp(text), `${option} must be a date or an instant in ISO 8601.`);
 
-const wholeNumber = (text: string, option: string): number => {
-  if (!/^[1-9]\d{0,14}$/.test(text)) {
-    throw new OperationalError(`${option} must be a whole number from 1.`);
-  }
-  return Number(text);
-};
-
 /**
  * Prints the entries that match, the newest first, and the cursor of the older ones.
  *
@@ -61,24 +56,28 @@ const wholeNumber = (text: string, option: string): number => {
  */
 export const audit = async (
   environment: NodeJS.ProcessEnv,
-  { user, site, action, employee, cursor, json = false, ...options }: AuditOptions,
+  { user, action, employee, cursor, limit, json = false, ...options }: AuditOptions,
 ): Promise<void> => {
-  const wanted = {
+  const selection = {
     action,
-    limit: wholeNumber(options.limit, '--limit'),
-    employeeId: employee === undefined ? undefined : wholeNumber(employee, '--employee'),
-    sinceMs: instantOf(options.since, '--since'),
-    untilMs: instantOf(options.until, '--until'),
-    olderThan: valueOf(validateAuditCursor(cursor), '--cursor must be one that was printed.'),
+    employeeId: employee,
     email:
       user === undefined
         ? undefined
         : valueOf(validateEmailAddress(user), '--user must be an e-mail address.'),
-    site,
+    site: sitesOf(options, environment),
   };
+  const sinceMs = instantOf(options.since, '--since');
   const format = json ? (entry: AuditEntry) => JSON.stringify(auditRecord(entry)) : lineOf;
+  const wanted = {
+    ...selection,
+    limit,
+    sinceMs,
+    untilMs: instantOf(options.until, '--until'),
+    olderThan: valueOf(validateAuditCursor(cursor), '--cursor must be one that was printed.'),
+  };
   const print = (entry: AuditEntry): boolean => process.stdout.write(`${format(entry)}\n`);
-  await withReadyDatabase(environment, async (database) => {
+  return withReadyDatabase(environment, async (database) => {
     const last = await readAudit(database, wanted, print);
     if (last !== undefined) console.error(`older entries: --cursor ${auditCursor(last)}`);
   });

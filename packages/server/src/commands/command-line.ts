@@ -20,11 +20,10 @@ import { webhooksCommand } from './webhooks-command.ts';
 import { workerCommand } from './worker-command.ts';
 import { describeSettings } from '../config/describe-settings.ts';
 import { unknownVariables } from '../config/unknown-variables.ts';
-import { helpWidth } from '../terminal/help-text.ts';
+import { EXIT_CODES, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { watchOutput } from '../records/standard-output.ts';
+import { helpWidth, wrap } from '../terminal/help-text.ts';
 import { printError } from './print-error.ts';
-
-const USAGE_EXIT_CODE = 2;
 
 const versionCommand = (paydocs: Command): void => {
   paydocs
@@ -58,11 +57,22 @@ const COMMANDS = [
   versionCommand,
 ];
 
+const CODE_WIDTH = 2;
+
+const describeExitCodes = (): string =>
+  [
+    'Exit codes:',
+    ...EXIT_CODES.map(([code, meaning]) => {
+      const indent = CODE_WIDTH + 4;
+      return `  ${String(code).padEnd(CODE_WIDTH)}  ${wrap(meaning, helpWidth(), indent)}`;
+    }),
+  ].join('\n');
+
 const commandLine = (): Command => {
   const paydocs = new Command('paydocs')
     .description('A payroll-document service.')
     .version(currentBuild().version)
-    .addHelpText('after', () => `\n${describeSettings(helpWidth())}`)
+    .addHelpText('after', () => `\n${describeExitCodes()}\n\n${describeSettings(helpWidth())}`)
     .exitOverride();
   // Subcommands inherit these settings, including exitOverride.
   for (const command of COMMANDS) command(paydocs);
@@ -91,8 +101,7 @@ const nameHelp = (command: Command, path: string): void => {
 };
 
 /**
- * Runs one command, and sets the exit code of the process: 0 for success, 1 for an error, 2 for an
- * unknown command or option, 78 for a wrong configuration.
+ * Runs one command, and sets the exit code of the process: one of `EXIT_CODES`.
  */
 export const runCommandLine = async (args: readonly string[]): Promise<void> => {
   const outputFault = watchOutput();

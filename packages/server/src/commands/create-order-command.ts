@@ -1,9 +1,11 @@
 import { COLOR_IDS, TEMPLATE_IDS } from '@paydocs/core';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { RUN_COLUMNS } from '../records/run-columns.ts';
 import { explanation } from '../terminal/help-text.ts';
+import { choice, FILE_FORMATS } from './choice.ts';
 import type { CreateOrderOptions } from './create-order.ts';
 import { delimiter } from './delimiter.ts';
+import { ofSite } from './site-option.ts';
 
 const EXPLANATION = `
 The file has one document a row, any number of them, each with amounts of its own. NDJSON has objects
@@ -30,26 +32,19 @@ const shared = (command: Command): Command =>
     .option('--run <name>', 'the name of an off-cycle pay run (default: regular)')
     .option('--currency <code>', 'of the amounts (default: USD)')
     .option('--lang <tag>', 'of the documents (default: en)')
-    .addOption(new Option('--template <id>', 'default: that of the site').choices(TEMPLATE_IDS))
-    .addOption(new Option('--color <id>', 'default: that of the site').choices(COLOR_IDS));
+    .addOption(choice('--template <id>', 'default: that of the site', TEMPLATE_IDS))
+    .addOption(choice('--color <id>', 'default: that of the site', COLOR_IDS));
 
 /** Adds `paydocs orders create`. */
 export const createOrderCommand = (orders: Command): void => {
-  const command = orders
-    .command('create')
+  const command = ofSite(orders.command('create'))
     .description('order the documents of a CSV or NDJSON file')
     .requiredOption('--file <path>', 'the file')
     .requiredOption('--company <key>', 'the external_id or the id of the company')
     .requiredOption('--user <email>', 'the user who orders')
-    .option('--type <type>', 'the type of the documents', 'Pay Statement')
-    .option('--site <identifier>', 'the site (default: DEFAULT_SITE)');
+    .option('--type <type>', 'the type of the documents', 'Pay Statement');
   shared(command)
-    .addOption(
-      new Option('--format <format>', 'of the file (default: its extension)').choices([
-        'csv',
-        'ndjson',
-      ]),
-    )
+    .addOption(choice('--format <format>', 'of the file (default: its extension)', FILE_FORMATS))
     .option('--delimiter <character>', 'between the cells of CSV', delimiter, ',')
     .option('--refused <path>', 'the file of refused lines (default: <file>.refused.ndjson)')
     .option('--draft', 'leave the order as a draft')

@@ -1,10 +1,10 @@
 import type { ColorId, TemplateId } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { pdfRenderer } from '@paydocs/pdf';
-import { readConfig } from '../config/read-config.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { rolledBack } from '../operator/rolled-back.ts';
+import { type SiteOption, siteOf } from '../operator/site-of.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 import { openInput } from '../records/file-input.ts';
 import { formatOf } from '../records/format-of.ts';
@@ -21,13 +21,11 @@ import { textTable } from '../terminal/text-table.ts';
 import { ORDER_HEADING, orderRecord, orderRow } from './orders.ts';
 
 /** Options of `paydocs orders create`. */
-export interface CreateOrderOptions {
+export interface CreateOrderOptions extends SiteOption {
   readonly file: string;
   readonly company: string;
   readonly user: string;
   readonly type: string;
-  /** That of `DEFAULT_SITE` by default. */
-  readonly site?: string;
   readonly payPeriodStart?: string;
   readonly payPeriodEnd?: string;
   readonly payDate?: string;
@@ -174,7 +172,7 @@ export const createOrder = async (
   options: CreateOrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const { site = readConfig(environment).defaultSite } = options;
+  const site = siteOf(options, environment);
   const reported = await withRecords(environment, async (database) =>
     asOperational(async () => orderFile(database, { ...options, site })),
   );

@@ -4,10 +4,11 @@ import type { DoctorOptions } from './doctor.ts';
 
 const EXPLANATION = `
 Checks the environment as \`paydocs serve\` would, the database (address, version, clock, migrations,
-counters, figures of years, folded names, encryption, constraints, stuck emails), the files of
-documents (a sample of the newest ones and of others), Redis (password, version, eviction policy),
-the mail server (TLS and login, without an email) and the keys. No check hides another one, and each
-ends within its time limit. The exit code is 1 when something is wrong, and 0 otherwise, with or
+counters, figures of years, folded names, encryption, constraints, stuck emails, disabled webhooks),
+Redis (password, version, eviction policy), the mail server (TLS and login, without an email), the store
+of documents (a file is written, read and deleted), the files of documents (a sample of the newest ones
+and of others), the rendering of a page, and the keys with their ages. No check hides another one, and
+each ends within its time limit. The exit code is 1 when something is wrong, and 0 otherwise, with or
 without warnings.
 
 The totals of lists come from counters that triggers of the database maintain. With --recount wrong

@@ -1,6 +1,8 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { choice } from './choice.ts';
 import type { ExportOptions } from './export.ts';
+import { ofSite } from './site-option.ts';
 
 const EXPLANATION = `
 Writes NDJSON, one object a line, as \`paydocs import\` reads it: the records of one kind and site, in one
@@ -10,18 +12,14 @@ whose SSN or EIN cannot be decrypted is left out, and named in the file of --ref
 Exit codes: 0 all records are written, 1 some are left out or the export failed, 2 wrong use.
 Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 
+const KINDS = ['companies', 'employees', 'documents'];
+
 /** Adds `paydocs export`. */
 export const exportCommand = (paydocs: Command): void => {
-  paydocs
-    .command('export')
+  ofSite(paydocs.command('export'))
     .description('write records as NDJSON, as the import reads it')
     .argument('[file]', 'the file, or - for standard output', '-')
-    .addOption(
-      new Option('--kind <kind>', 'what to write')
-        .choices(['companies', 'employees', 'documents'])
-        .makeOptionMandatory(),
-    )
-    .option('--site <identifier>', 'the site of the records (default: DEFAULT_SITE)')
+    .addOption(choice('--kind <kind>', 'what to write', KINDS).makeOptionMandatory())
     .option('--refused <path>', 'the file of unreadable records (default: <file>.refused.ndjson)')
     .addHelpText('after', explanation(EXPLANATION))
     .action(async (file: string, options: ExportOptions) => {

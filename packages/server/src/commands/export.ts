@@ -1,12 +1,11 @@
 import type { RecordKind } from '@paydocs/core';
-import { readConfig } from '../config/read-config.ts';
 import { exportFileFrom } from '../records/export-file.ts';
+import { type SiteOption, siteOf } from '../operator/site-of.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs export`. */
-export interface ExportOptions {
+export interface ExportOptions extends SiteOption {
   readonly kind: RecordKind;
-  readonly site?: string;
   readonly refused?: string;
 }
 
@@ -19,7 +18,8 @@ export const exportFile = async (
   { kind, ...options }: ExportOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const { site = readConfig(environment).defaultSite, refused } = options;
+  const site = siteOf(options, environment);
+  const { refused } = options;
   const { written, unreadable, refusedPath } = await withRecords(environment, async (database) =>
     exportFileFrom(database, { file, kind, site, refused }),
   );

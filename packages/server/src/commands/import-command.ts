@@ -1,8 +1,10 @@
 import { importColumns, type ImportKindName } from '@paydocs/core';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { choice, FILE_FORMATS } from './choice.ts';
 import { delimiter } from './delimiter.ts';
 import type { ImportOptions } from './import.ts';
+import { ofSite } from './site-option.ts';
 
 const kinds = Object.keys(importColumns) as readonly ImportKindName[];
 
@@ -34,21 +36,12 @@ Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 
 /** Adds `paydocs import`. */
 export const importCommand = (paydocs: Command): void => {
-  paydocs
-    .command('import')
+  ofSite(paydocs.command('import'))
     .description('add and change records from a CSV or NDJSON file')
     .argument('<file>', 'the file, or - for standard input')
-    .addOption(
-      new Option('--kind <kind>', 'what the rows are').choices(kinds).makeOptionMandatory(),
-    )
-    .option('--site <identifier>', 'the site of the records (default: DEFAULT_SITE)')
+    .addOption(choice('--kind <kind>', 'what the rows are', kinds).makeOptionMandatory())
     .option('--user <email>', 'the owner of rows without a user')
-    .addOption(
-      new Option('--format <format>', 'of the file (default: its extension)').choices([
-        'csv',
-        'ndjson',
-      ]),
-    )
+    .addOption(choice('--format <format>', 'of the file (default: its extension)', FILE_FORMATS))
     .option('--delimiter <character>', 'between the cells of CSV', delimiter, ',')
     .option('--refused <path>', 'the file of refused rows (default: <file>.refused.ndjson)')
     .option('--dry-run', 'validate every row and store none')

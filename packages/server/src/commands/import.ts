@@ -1,17 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ImportCounts, ImportKindName } from '@paydocs/core';
-import { readConfig } from '../config/read-config.ts';
 import { openInput } from '../records/file-input.ts';
 import { type FileImported, importFileInto } from '../records/import-file.ts';
 import { formatOf } from '../records/format-of.ts';
 import type { FileFormat } from '../records/read-rows.ts';
 import { refusedPathOf } from '../records/refused-file.ts';
+import { type SiteOption, siteOf } from '../operator/site-of.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs import`. */
-export interface ImportOptions {
+export interface ImportOptions extends SiteOption {
   readonly kind: ImportKindName;
-  readonly site?: string;
   readonly user?: string;
   readonly format?: FileFormat;
   readonly delimiter: string;
@@ -59,8 +58,8 @@ export const importFile = async (
 ): Promise<void> => {
   const format = formatOf(file, options.format);
   boundMemory();
-  const { defaultSite } = readConfig(environment);
-  const { kind, user, dryRun, delimiter, site = defaultSite } = options;
+  const site = siteOf(options, environment);
+  const { kind, user, dryRun, delimiter } = options;
   const { refused = refusedPathOf(file, kind) } = options;
   const input = await openInput(file);
   const outcome = await withRecords(environment, async (database) =>

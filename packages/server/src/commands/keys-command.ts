@@ -1,5 +1,6 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { choice } from './choice.ts';
 
 const ROTATION = `
 To rotate keys, add the new key at the end on every node, then move it to the front, where it signs
@@ -36,9 +37,11 @@ export const keysCommand = (paydocs: Command): void => {
     .command('generate')
     .description('print a new secret key for TOKEN_KEYS or DATA_KEYS')
     .addOption(
-      new Option('--kind <kind>', 'token for TOKEN_KEYS, data for DATA_KEYS')
-        .choices(Object.keys(generators))
-        .default('token'),
+      choice(
+        '--kind <kind>',
+        'token for TOKEN_KEYS, data for DATA_KEYS',
+        Object.keys(generators),
+      ).default('token'),
     )
     .addHelpText('after', explanation(ROTATION))
     .action(async ({ kind }: GenerateOptions) => {
@@ -47,7 +50,7 @@ export const keysCommand = (paydocs: Command): void => {
   keys
     .command('list')
     .description('list the ids of TOKEN_KEYS and DATA_KEYS, and which of them sign and encrypt')
-    .option('--json', 'print one JSON array instead of a table')
+    .option('--json', 'print one JSON object a line instead of a table')
     .addHelpText('after', explanation(LIST))
     .action(async (options: { readonly json?: true }) => {
       const { listKeys } = await import('./list-keys.ts');

@@ -1,6 +1,6 @@
 import { readConfig } from '../config/read-config.ts';
 import { listDataKeys, listTokenKeys } from '../keys/key-list.ts';
-import { textTable } from '../terminal/text-table.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
 
 const HEADING = ['KIND', 'POSITION', 'ID', 'USE'];
 
@@ -16,5 +16,6 @@ export const listKeys = async (
   });
   const keys = [...(await listTokenKeys(config)), ...(await listDataKeys(config))];
   const rows = keys.map(({ kind, position, id, use }) => [kind, String(position), id, use]);
-  console.log(json ? JSON.stringify(keys) : textTable(HEADING, rows));
+  if (json) process.stdout.write(jsonLines(keys));
+  else console.log(textTable(HEADING, rows));
 };

@@ -1,5 +1,5 @@
 import type { OrderIssue } from '@paydocs/core';
-import { textTable } from '../terminal/text-table.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { type OrderOptions, printOrder, withOrders } from './orders.ts';
 
 /** Options of `paydocs orders reissue`. */
@@ -41,13 +41,9 @@ export const listIssues = async (
       issues.push(...items);
       if (items.length === 0 || issues.length >= total) break;
     }
-    if (options.json === true) {
-      console.log(JSON.stringify({ issues: issues.map(issueRecord), total: issues.length }));
-    } else {
-      console.log(
-        issues.length === 0 ? 'the order has no issue' : textTable(HEADING, issues.map(row)),
-      );
-    }
+    if (options.json === true) process.stdout.write(jsonLines(issues.map(issueRecord)));
+    else if (issues.length === 0) console.log('the order has no issue');
+    else console.log(textTable(HEADING, issues.map(row)));
   });
 
 /**

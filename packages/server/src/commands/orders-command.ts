@@ -1,10 +1,12 @@
 import { ORDER_STATUSES } from '@paydocs/core';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { choice } from './choice.ts';
 import { createOrderCommand } from './create-order-command.ts';
 import type { ListOrdersOptions, OrderOptions, ShowOrderOptions } from './orders.ts';
 import type { ReissueOptions } from './order-changes.ts';
 import { orderId } from './order-id.ts';
+import { ofSite } from './site-option.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const EXPLANATION = `
@@ -18,13 +20,13 @@ Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
 const load = async () => import('./orders.ts');
 const loadChanges = async () => import('./order-changes.ts');
 
-const ofSite = (command: Command): Command =>
-  command
-    .option('--site <identifier>', 'the site (default: DEFAULT_SITE)')
-    .option('--json', 'print one JSON object instead of a table');
+const JSON_LINES = 'print one JSON object a line instead of a table';
 
-const ofOrder = (command: Command): Command =>
-  ofSite(command.argument('<id>', 'the id of the order, or its UUID', orderId));
+const ofOrder = (command: Command, json = 'print one JSON object instead of a table'): Command =>
+  ofSite(command.argument('<id>', 'the id of the order, or its UUID', orderId)).option(
+    '--json',
+    json,
+  );
 
 /** Adds `paydocs orders`. */
 export const ordersCommand = (paydocs: Command): void => {
@@ -35,7 +37,8 @@ export const ordersCommand = (paydocs: Command): void => {
   createOrderCommand(orders);
   ofSite(orders.command('list'))
     .description('list the newest orders of a site')
-    .addOption(new Option('--status <status>', 'only those').choices(ORDER_STATUSES))
+    .option('--json', JSON_LINES)
+    .addOption(choice('--status <status>', 'only those', ORDER_STATUSES))
     .action(async (options: ListOrdersOptions) => (await load()).listOrders(options, process.env));
   ofOrder(orders.command('show'))
     .description('show an order and the statuses of its documents')
@@ -58,7 +61,7 @@ export const ordersCommand = (paydocs: Command): void => {
 
 /** Adds the commands of drafts, of issues and of outdated documents. */
 const changesOf = (orders: Command): void => {
-  ofOrder(orders.command('issues'))
+  ofOrder(orders.command('issues'), JSON_LINES)
     .description('list who has no document in an order, failed documents, and what a draft repeats')
     .action(async (id: number | string, options: OrderOptions) =>
       (await loadChanges()).listIssues(id, options, process.env),

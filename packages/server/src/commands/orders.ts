@@ -1,15 +1,13 @@
 import { type Order, orderTotals, type OrderStatus } from '@paydocs/core';
-import { readConfig } from '../config/read-config.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
+import { type SiteOption, siteOf } from '../operator/site-of.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
-import { textTable } from '../terminal/text-table.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { progressOf, watchOrder } from './watch-order.ts';
 
 /** Options of every command of orders. */
-export interface OrderOptions {
-  /** That of `DEFAULT_SITE` by default. */
-  readonly site?: string;
+export interface OrderOptions extends SiteOption {
   readonly json?: boolean;
 }
 
@@ -76,13 +74,11 @@ export const orderRecord = (order: Order) => ({
 /** Runs use cases of a site, and turns their refusals into sentences. */
 export const withOrders = async <Result>(
   environment: NodeJS.ProcessEnv,
-  { site }: OrderOptions,
+  options: OrderOptions,
   work: (core: OperatorCore, site: string) => Promise<Result>,
 ): Promise<Result> =>
   withReadyDatabase(environment, async (database) =>
-    asOperational(async () =>
-      work(operatorCore(database), site ?? readConfig(environment).defaultSite),
-    ),
+    asOperational(async () => work(operatorCore(database), siteOf(options, environment))),
   );
 
 /** Prints an order as a table, or as JSON. */
@@ -98,16 +94,10 @@ export const listOrders = async (
 ): Promise<void> =>
   withOrders(environment, options, async (core, site) => {
     const { orders, total } = await core.listOrdersOf({ site, status });
-    if (options.json === true) {
-      console.log(JSON.stringify({ orders: orders.map(orderRecord), total }));
-      return;
-    }
-    console.log(
-      orders.length === 0
-        ? 'there is no such order'
-        : textTable(ORDER_HEADING, orders.map(orderRow)),
-    );
-    if (total > orders.length) console.log(`… and ${total - orders.length} more`);
+    if (options.json === true) process.stdout.write(jsonLines(orders.map(orderRecord)));
+    else if (orders.length === 0) console.log('there is no such order');
+    else console.log(textTable(ORDER_HEADING, orders.map(orderRow)));
+    if (total > orders.length) console.error(`… and ${total - orders.length} more`);
   });
 
 /**

@@ -16,7 +16,7 @@ export const outboxCommand = (paydocs: Command): void => {
     .command('outbox')
     .description('list the emails that wait in the outbox, or that have failed')
     .option('--stuck', 'list only those that need you')
-    .option('--json', 'print one JSON object instead of a table')
+    .option('--json', 'print one JSON object a line instead of a table')
     .addHelpText('after', explanation(EXPLANATION))
     .action(async (options: OutboxOptions) => {
       const { listOutbox } = await import('./outbox.ts');

@@ -2,7 +2,7 @@ import type { OutboxItem } from '@paydocs/core';
 import { formatAge } from '../terminal/format-age.ts';
 import { OperationalError } from '../errors/operational-error.ts';
 import { operatorCore } from '../operator/operator-core.ts';
-import { textTable } from '../terminal/text-table.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs outbox`. */
@@ -40,13 +40,10 @@ export const listOutbox = async (
 ): Promise<void> => {
   await withReadyDatabase(environment, async (database) => {
     const { entries, hasMore } = await operatorCore(database).listOutbox({ stuck });
-    if (json) {
-      console.log(JSON.stringify({ entries: entries.map(record), has_more: hasMore }));
-      return;
-    }
-    if (entries.length === 0) console.log(stuck ? 'no email is stuck' : 'the outbox is empty');
+    if (json) process.stdout.write(jsonLines(entries.map(record)));
+    else if (entries.length === 0) console.log(stuck ? 'no email is stuck' : 'the outbox is empty');
     else console.log(textTable(HEADING, entries.map(row)));
-    if (hasMore) console.log('… and more');
+    if (hasMore) console.error('… and more');
   });
 };
 

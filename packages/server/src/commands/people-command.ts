@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { ofSites } from './site-option.ts';
 import { wholeNumber } from './whole-number.ts';
 import type { ErasePeopleOptions, PeopleOptions } from './people.ts';
 
 const EXPLANATION = `
-An e-mail can be that of a user and of employees of several sites: all are found, or those of --site.
+An e-mail can be that of a user and of employees of several sites: those of the site are found, or with
+--all-sites all. Standard error names the other sites that have such a person.
 Export writes all that is stored about them as JSON, SSN in clear, and no hash of a password or token; a new
 file is readable by its owner only. Erase overwrites names, e-mail, numbers, addresses and free-form data,
 deletes sessions, API tokens, links, answers to requests and e-mails that wait, and closes the account. Documents, orders,
@@ -15,10 +17,9 @@ Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 const load = async () => import('./people.ts');
 
 const withPeople = (command: Command): Command =>
-  command
+  ofSites(command)
     .option('--email <email>', 'the e-mail address of a user or employees')
-    .option('--employee <id>', 'the id of an employee', wholeNumber)
-    .option('--site <identifier>', 'only at this site (default: all sites)');
+    .option('--employee <id>', 'the id of an employee', wholeNumber);
 
 /** Adds `paydocs people`. */
 export const peopleCommand = (paydocs: Command): void => {

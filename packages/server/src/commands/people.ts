@@ -1,8 +1,8 @@
 import type { ErasedPerson, PersonalCounts, PersonSelection } from '@paydocs/core';
-import { snakeCase } from '@paydocs/core';
-import type { Database } from '@paydocs/mikro-orm';
-import { operatorCore } from '../operator/operator-core.ts';
+import { isRefused, snakeCase } from '@paydocs/core';
+import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
+import { type SitesOption, sitesOf } from '../operator/site-of.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 import { openOutput } from '../records/file-output.ts';
 import { jsonObjectWriter } from '../records/person-file.ts';
@@ -10,10 +10,9 @@ import { confirmTwice } from '../operator/confirm-twice.ts';
 import { jsonLines } from '../terminal/text-table.ts';
 
 /** The persons of a command. */
-export interface PeopleOptions {
+export interface PeopleOptions extends SitesOption {
   readonly email?: string;
   readonly employee?: number;
-  readonly site?: string;
 }
 
 /** Options of `paydocs people erase`. */
@@ -24,11 +23,38 @@ export interface ErasePeopleOptions extends PeopleOptions {
   readonly json?: true;
 }
 
-const selectionOf = ({ email, employee, site }: PeopleOptions): PersonSelection => ({
-  email,
-  employeeId: employee,
-  site,
-});
+const selectionOf = (
+  { email, employee, ...options }: PeopleOptions,
+  environment: NodeJS.ProcessEnv,
+): PersonSelection => ({ email, employeeId: employee, site: sitesOf(options, environment) });
+
+/** Returns the other sites that have such persons; none while one of them has a legal hold. */
+const otherSites = async (
+  core: Pick<OperatorCore, 'erasePerson'>,
+  { site, ...anywhere }: PersonSelection,
+): Promise<readonly string[]> => {
+  if (site === undefined) return [];
+  try {
+    const people = await core.erasePerson({ ...anywhere, dryRun: true });
+    return [...new Set(people.map((found) => found.site))].filter((each) => each !== site);
+  } catch (error) {
+    if (isRefused(error)) return [];
+    throw error;
+  }
+};
+
+/** Runs a use case for persons of a site, and names the other sites that have such persons. */
+const namingOthers = async <Result>(
+  core: OperatorCore,
+  selection: PersonSelection,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const others = await otherSites(core, selection);
+  if (others.length > 0) {
+    console.error(`paydocs: such a person is also at ${others.join(', ')}: see --all-sites`);
+  }
+  return work();
+};
 
 const named = (counts: PersonalCounts): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(counts).map(([kind, n]) => [snakeCase(kind), n]));
@@ -50,10 +76,11 @@ export const exportPeople = async (
       const output = await openOutput(file);
       try {
         const writer = jsonObjectWriter(output.write);
-        const people = await operatorCore(database).exportPerson({
-          ...selectionOf(options),
-          onRows: writer.add,
-        });
+        const core = operatorCore(database);
+        const selection = selectionOf(options, environment);
+        const people = await namingOthers(core, selection, () =>
+          core.exportPerson({ ...selection, onRows: writer.add }),
+        );
         await writer.end();
         await output.end();
         for (const { person, site, rows } of people) {
@@ -87,10 +114,15 @@ const print = (people: readonly ErasedPerson[], { json, dryRun }: ErasePeopleOpt
   }
 };
 
-const erase = async (database: Database, options: ErasePeopleOptions): Promise<void> => {
-  const core = operatorCore(database);
-  const request = { ...selectionOf(options), force: options.force };
-  const found = await core.erasePerson({ ...request, dryRun: true });
+const erase = async (
+  core: OperatorCore,
+  selection: PersonSelection,
+  options: ErasePeopleOptions,
+): Promise<void> => {
+  const request = { ...selection, force: options.force };
+  const found = await namingOthers(core, selection, () =>
+    core.erasePerson({ ...request, dryRun: true }),
+  );
   if (options.dryRun) {
     print(found, options);
     return;
@@ -110,6 +142,8 @@ export const erasePeople = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withRecords(environment, async (database) =>
-    asOperational(async () => erase(database, options)),
+    asOperational(async () =>
+      erase(operatorCore(database), selectionOf(options, environment), options),
+    ),
   );
 };

@@ -1,9 +1,7 @@
 import { open } from 'node:fs/promises';
 import { LOGO_BYTES_MAX } from '@paydocs/core';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { reasonOf } from '../errors/reasons.ts';
-
-const USAGE_EXIT_CODE = 2;
 
 /**
  * Returns the image of a file as base64. The use case refuses one that is cut off here, since it is too

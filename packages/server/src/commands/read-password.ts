@@ -1,7 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { OperationalError } from '../errors/operational-error.ts';
-
-const USAGE_EXIT_CODE = 2;
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 
 /**
  * Returns the first line of standard input, without its end.

@@ -4,7 +4,7 @@ import { assertDataKeys } from '../keys/assert-data-keys.ts';
 import type { Config } from '../config/settings.ts';
 import { readConfig } from '../config/read-config.ts';
 import { configuredDataKeys } from '../keys/configured-data-keys.ts';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import type { SeedCounts } from '../seed/counts.ts';
 import { progressBar } from '../terminal/progress-bar.ts';
 import { generatePassword } from '../seed/records/accounts.ts';
@@ -19,8 +19,6 @@ export interface SeedOptions extends SeedCounts {
   readonly json?: true;
   readonly force?: true;
 }
-
-const USAGE_EXIT_CODE = 2;
 
 const chosenPassword = async ({ password = generatePassword() }: SeedOptions): Promise<string> => {
   const validation = validateNewPassword(password);

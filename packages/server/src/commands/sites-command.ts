@@ -1,5 +1,6 @@
-import { COLOR_IDS, PAPERS, TEMPLATE_IDS } from '@paydocs/core';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { ACTIVE_SITE, COLOR_IDS, PAPERS, TEMPLATE_IDS } from '@paydocs/core';
+import { type Command, InvalidArgumentError, type Option } from 'commander';
+import { choice, inAnyCase } from './choice.ts';
 import { explanation } from '../terminal/help-text.ts';
 import type { UpdateOptions } from './sites.ts';
 import type { EraseSiteOptions } from './sites-data.ts';
@@ -71,20 +72,18 @@ stored with the files of documents: --logo needs DOCUMENTS_URL and DATA_KEYS as 
 now on have the logo and the paper; orders from now on have the prices, the template and the color.`;
 
 const onOff = (flags: string, description: string): Option =>
-  new Option(flags, description).choices(['on', 'off']);
+  choice(flags, description, ['on', 'off']);
 
 /** Adds the options of documents. */
 const addDocumentOptions = (update: Command): Command =>
   update
     .option('--logo <file>', 'a PNG or JPEG of at most 256 KiB')
     .option('--no-logo', 'remove the logo')
-    .addOption(new Option('--paper <paper>', 'the paper of documents').choices(PAPERS))
+    .addOption(choice('--paper <paper>', 'the paper of documents', PAPERS))
     .option('--price <type=price>', 'the price of a copy, such as "W-2=1.50"', withPrice)
     .option('--no-price', 'all types are free')
-    .addOption(
-      new Option('--template <template>', 'of orders that name none').choices(TEMPLATE_IDS),
-    )
-    .addOption(new Option('--color <color>', 'of orders that name none').choices(COLOR_IDS))
+    .addOption(choice('--template <template>', 'of orders that name none', TEMPLATE_IDS))
+    .addOption(choice('--color <color>', 'of orders that name none', COLOR_IDS))
     .addOption(
       onOff('--absent-rows <state>', 'whether rows of the year that are absent are printed'),
     )
@@ -123,7 +122,11 @@ export const sitesCommand = (paydocs: Command): void => {
     .option('--name <name>', 'the name that users see')
     .option('--payment-processors <names>', 'names with commas between them', listOf)
     .option('--document-types <names>', 'names with commas between them', listOf)
-    .option('--status <status>', '`active`; any other status refuses its users')
+    .option(
+      '--status <status>',
+      '`active`; any other status refuses its users',
+      inAnyCase([ACTIVE_SITE]),
+    )
     .option(
       '--retention <periods>',
       'how long records are kept, in days or years: documents=7y,employees=400d,companies=10y',

@@ -1,6 +1,9 @@
+import { standardRoles } from '@paydocs/core';
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { inAnyCase } from './choice.ts';
 import type { JsonOption } from './print-users.ts';
+import { ofSite, ofSites } from './site-option.ts';
 import type { CreateOptions, ListOptions } from './users.ts';
 import type { ForceOption } from './users-access.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -19,16 +22,22 @@ The first Owner of a new installation:
 const FORCE = 'also for the last Active Owner of a site';
 const JSON_LINES = 'print one JSON object a line instead of a table';
 
+const ROLES = standardRoles.map(({ name }) => name);
+const STATUSES = ['Active', 'Suspended', 'Erased'];
+const roleName = inAnyCase(ROLES);
+
 const load = async () => import('./users.ts');
 const loadAccess = async () => import('./users-access.ts');
 
 const addLists = (users: Command): void => {
-  users
-    .command('list')
+  ofSites(users.command('list'))
     .description('list users by id')
-    .option('--site <identifier>', 'of this site only')
-    .option('--role <role>', 'with this role only')
-    .option('--status <status>', 'with this status only: Active, Suspended')
+    .option('--role <role>', 'with this role only', roleName)
+    .option(
+      '--status <status>',
+      `with this status only: ${STATUSES.join(', ')}`,
+      inAnyCase(STATUSES),
+    )
     .option('--search <text>', 'with this part of the e-mail or the name')
     .option('--after <id>', 'start after this id', wholeNumber)
     .option('--limit <count>', '1 to 100 users (default: 50, with --json all)', wholeNumber)
@@ -51,20 +60,20 @@ const addLists = (users: Command): void => {
 };
 
 const addChanges = (users: Command): void => {
-  users
-    .command('create')
+  ofSite(users.command('create'))
     .description('create a user, who chooses a password by e-mail')
     .requiredOption('--email <email>', 'the e-mail, unique over all sites')
     .requiredOption('--first-name <name>', 'the first name')
     .requiredOption('--last-name <name>', 'the last name')
-    .requiredOption('--role <role>', 'Owner, Manager, Developer, Support, Marketing, Member')
-    .option('--site <identifier>', 'the site (default: DEFAULT_SITE)')
+    .requiredOption('--role <role>', ROLES.join(', '), roleName)
     .option('--password-stdin', 'read the password from the first line of standard input')
     .option('--json', 'print one JSON object')
     .addHelpText('after', explanation(CREATION))
     .action(async (options: CreateOptions) => (await load()).createUser(options, process.env));
   users
-    .command('role <email> <role>')
+    .command('role')
+    .argument('<email>')
+    .argument('<role>', ROLES.join(', '), roleName)
     .description('change the role of a user and end all sessions of the user')
     .option('--force', FORCE)
     .action(async (email: string, role: string, { force }: ForceOption) =>

@@ -2,6 +2,7 @@ import type { UserRequest } from '@paydocs/core';
 import { type JsonOption, MAILED, printUsers, userRecord } from './print-users.ts';
 import { readPassword } from './read-password.ts';
 import { textTable } from '../terminal/text-table.ts';
+import { type SitesOption, sitesOf } from '../operator/site-of.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 
 type Environment = NodeJS.ProcessEnv;
@@ -25,8 +26,7 @@ export const createUser = async (
 };
 
 /** Options of `paydocs users list`. */
-export interface ListOptions extends JsonOption {
-  readonly site?: string;
+export interface ListOptions extends JsonOption, SitesOption {
   readonly role?: string;
   readonly status?: string;
   readonly search?: string;
@@ -39,9 +39,10 @@ const TABLE_PART = 50;
 
 /** Prints a part of the users, or, as JSON without a limit, all of them. */
 export const listUsers = async (
-  { json, ...request }: ListOptions,
+  { json, site, allSites, ...conditions }: ListOptions,
   environment: Environment,
 ): Promise<void> => {
+  const request = { ...conditions, site: sitesOf({ site, allSites }, environment) };
   await withAdministration(environment, async (administration) => {
     if (!json || request.limit !== undefined) {
       const { items, next } = await administration.listUsers({ limit: TABLE_PART, ...request });

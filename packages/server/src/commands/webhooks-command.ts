@@ -1,6 +1,8 @@
 import { WEBHOOK_EVENTS } from '@paydocs/core';
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
+import { inAnyCase } from './choice.ts';
+import { ofSite, ofSites } from './site-option.ts';
 import type {
   CreateWebhookOptions,
   ListWebhooksOptions,
@@ -18,15 +20,15 @@ DATA_KEYS and WEBHOOKS_ALLOW, see \`paydocs help\`.`;
 
 const load = async () => import('./webhooks.ts');
 
-const listOf = (text: string): readonly string[] => text.split(',').map((item) => item.trim());
+const eventType = inAnyCase(WEBHOOK_EVENTS);
 
-const ofSite = (command: Command): Command =>
-  command
-    .option('--site <identifier>', 'the site (default: DEFAULT_SITE)')
-    .option('--json', 'print one JSON object');
+const typesOf = (text: string): readonly string[] =>
+  text.split(',').map((item) => eventType(item.trim()));
+
+const withJson = (command: Command): Command => command.option('--json', 'print one JSON object');
 
 const ofWebhook = (command: Command): Command =>
-  ofSite(command.argument('<id>', 'the id of the endpoint', wholeNumber));
+  withJson(ofSite(command.argument('<id>', 'the id of the endpoint', wholeNumber)));
 
 /** Adds `paydocs webhooks`. */
 export const webhooksCommand = (paydocs: Command): void => {
@@ -34,18 +36,16 @@ export const webhooksCommand = (paydocs: Command): void => {
     .command('webhooks')
     .description('create, list, remove or enable endpoints of webhooks')
     .addHelpText('after', explanation(EXPLANATION));
-  ofSite(webhooks.command('create'))
+  withJson(ofSite(webhooks.command('create')))
     .description('create an endpoint, and print its secret once')
     .requiredOption('--url <url>', 'where events are sent: https, or http to WEBHOOKS_ALLOW')
-    .requiredOption('--events <types>', 'types of events with commas between them', listOf)
+    .requiredOption('--events <types>', 'types of events with commas between them', typesOf)
     .option('--description <text>', 'what you call it')
     .action(async (options: CreateWebhookOptions) =>
       (await load()).createWebhook(options, process.env),
     );
-  webhooks
-    .command('list')
-    .description('list the endpoints of all sites, or of one')
-    .option('--site <identifier>', 'only that site')
+  ofSites(webhooks.command('list'))
+    .description('list the endpoints of a site')
     .option('--json', 'print one JSON object a line instead of a table')
     .action(async (options: ListWebhooksOptions) =>
       (await load()).listWebhooks(options, process.env),

@@ -6,18 +6,17 @@ import type {
 } from '@paydocs/core';
 import { timestamp } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { confirmTwice } from '../operator/confirm-twice.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
+import { type SiteOption, type SitesOption, siteOf, sitesOf } from '../operator/site-of.ts';
 import { withReadyDatabase, withRecords } from '../operator/with-ready-database.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { webhookState } from '../terminal/webhook-state.ts';
 
 /** Options of the commands of one endpoint. */
-export interface WebhookOptions {
-  /** That of `DEFAULT_SITE` by default. */
-  readonly site?: string;
+export interface WebhookOptions extends SiteOption {
   readonly json?: true;
 }
 
@@ -30,9 +29,7 @@ export interface CreateWebhookOptions extends WebhookOptions {
 }
 
 /** Options of `paydocs webhooks list`. */
-export interface ListWebhooksOptions {
-  /** All sites by default. */
-  readonly site?: string;
+export interface ListWebhooksOptions extends SitesOption {
   readonly json?: true;
 }
 
@@ -40,8 +37,6 @@ export interface ListWebhooksOptions {
 export interface RemoveWebhookOptions extends WebhookOptions {
   readonly yes?: true;
 }
-
-const USAGE_EXIT_CODE = 2;
 
 const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timestamp(ms));
 
@@ -83,13 +78,11 @@ type Work = (core: OperatorCore, site: string) => Promise<void>;
 /** Runs use cases of a site, and turns their refusals into sentences. */
 const withWebhooks = async (
   environment: NodeJS.ProcessEnv,
-  { site }: WebhookOptions,
+  options: WebhookOptions,
   work: Work,
 ): Promise<void> =>
   withReadyDatabase(environment, async (database) =>
-    asOperational(async () =>
-      work(operatorCore(database), site ?? readConfig(environment).defaultSite),
-    ),
+    asOperational(async () => work(operatorCore(database), siteOf(options, environment))),
   );
 
 /** Creates the sender of the workers with these settings, and refuses what it would never send. */
@@ -109,13 +102,13 @@ const senderFor = async (url: string, environment: NodeJS.ProcessEnv): Promise<W
  * @throws OperationalError for an unknown site, a value that breaks a rule, and a site with 20 endpoints.
  */
 export const createWebhook = async (
-  { site: given, json, events, ...options }: CreateWebhookOptions,
+  { site: wanted, json, events, ...options }: CreateWebhookOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const webhookSender = await senderFor(options.url, environment);
   await withRecords(environment, async (database) =>
     asOperational(async () => {
-      const site = given ?? readConfig(environment).defaultSite;
+      const site = siteOf({ site: wanted }, environment);
       const { ports } = database;
       const { endpoint, secret } = await operatorCore({ ports, webhookSender }).createWebhook({
         ...options,
@@ -132,13 +125,13 @@ export const createWebhook = async (
   );
 };
 
-/** Prints the endpoints of all sites, or of one, without their secrets. */
+/** Prints the endpoints of a site, or of all, without their secrets. */
 export const listWebhooks = async (
-  { json, site }: ListWebhooksOptions,
+  { json, ...options }: ListWebhooksOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
   withWebhooks(environment, {}, async (core) => {
-    const endpoints = await core.listWebhooks({ site });
+    const endpoints = await core.listWebhooks({ site: sitesOf(options, environment) });
     if (json) process.stdout.write(jsonLines(endpoints.map(listedRecord)));
     else if (endpoints.length === 0) console.log('there is no endpoint');
     else console.log(textTable(HEADING, endpoints.map(rowOf)));

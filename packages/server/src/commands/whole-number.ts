@@ -9,3 +9,13 @@ export const wholeNumber = (text: string): number => {
   if (/^\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
 };
+
+/**
+ * Parses an option that counts, or is an id.
+ *
+ * @throws InvalidArgumentError for anything but up to 15 digits, and for 0.
+ */
+export const positiveNumber = (text: string): number => {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1.');
+};

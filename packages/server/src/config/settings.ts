@@ -42,7 +42,7 @@ export const settings = {
     fallback: 'development',
     must: 'be production, development or test',
     about:
-      'production requires DATABASE_URL, TOKEN_KEYS, DATA_KEYS, MAIL_URL, and PUBLIC_URL or RESET_PASSWORD_URL',
+      'production requires DATABASE_URL, TOKEN_KEYS, DATA_KEYS, MAIL_URL, DOCUMENTS_URL, and PUBLIC_URL or the URLs of the pages that emails link to',
   },
 } as const satisfies Record<string, Setting>;
 

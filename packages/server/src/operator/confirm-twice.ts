@@ -1,7 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { OperationalError } from '../errors/operational-error.ts';
-
-const USAGE_EXIT_CODE = 2;
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 
 /** A question before something that cannot be undone. */
 export interface Confirmation {

@@ -1,7 +1,6 @@
 import { type AnyRefused, type InputIssue, isRefused } from '@paydocs/core';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 
-const USAGE_EXIT_CODE = 2;
 const NAMES_MAX = 20;
 
 const namesOf = (names: readonly string[]): string =>
@@ -43,6 +42,10 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
     'No document of the order has the status for this: see `paydocs orders show <id>`.',
   'statement.exists':
     'Employees have statements of the order already: see `paydocs orders issues <id>`.',
+  'document.missing': 'The site has no such document: see `paydocs documents list`.',
+  'document.imported': 'The document was not ordered here, and has no file.',
+  'document.pending': 'The document is not made yet.',
+  'document.status': 'The document is not completed: see `paydocs documents show <uuid>`.',
   'webhook.missing': 'The site has no such webhook: see `paydocs webhooks list`.',
   'webhook.limit': 'The site has as many webhooks as it may have: remove one first.',
   'api-token.missing': 'The user has no such API token.',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type ExportedRow, isRefused, type RecordKind } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { redrawnLine } from '../terminal/progress-bar.ts';
 import { STANDARD } from './file-input.ts';
@@ -52,7 +52,9 @@ export const exportFileFrom = async (
 ): Promise<FileExported> => {
   const path = options.refused ?? refusedPathOf(file, kind);
   if (file !== STANDARD && resolve(path) === resolve(file)) {
-    throw new OperationalError('--refused must not be the file of the export.', { exitCode: 2 });
+    throw new OperationalError('--refused must not be the file of the export.', {
+      exitCode: USAGE_EXIT_CODE,
+    });
   }
   const refused = refusedFile(path);
   const output = await openOutput(file);

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 
 /** The path that means standard input or output. */
 export const STANDARD = '-';
-
-const WRONG_USE = 2;
 
 /** A file that is read from its start to its end. */
 export interface FileInput {
@@ -25,7 +23,10 @@ export interface FileInput {
 const cannotRead = (path: string, cause: unknown): OperationalError => {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
   const reason = code === 'EISDIR' ? 'a folder' : code;
-  return new OperationalError(`Cannot read ${path} (${reason}).`, { exitCode: WRONG_USE, cause });
+  return new OperationalError(`Cannot read ${path} (${reason}).`, {
+    exitCode: USAGE_EXIT_CODE,
+    cause,
+  });
 };
 
 /**

@@ -1,7 +1,5 @@
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import type { FileFormat } from './read-rows.ts';
-
-const WRONG_USE = 2;
 
 /**
  * Returns the format of a file: the given one, or that of its extension.
@@ -13,5 +11,5 @@ export const formatOf = (file: string, format?: FileFormat): FileFormat => {
   if (/\.csv$/i.test(file)) return 'csv';
   if (/\.(?:ndjson|jsonl)$/i.test(file)) return 'ndjson';
   const message = `The format of ${file} is unknown: add --format csv or --format ndjson.`;
-  throw new OperationalError(message, { exitCode: WRONG_USE });
+  throw new OperationalError(message, { exitCode: USAGE_EXIT_CODE });
 };

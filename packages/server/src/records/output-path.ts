@@ -1,12 +1,13 @@
 import { closeSync, lstatSync, openSync, readSync, type Stats } from 'node:fs';
-import { OperationalError } from '../errors/operational-error.ts';
-
-const WRONG_USE = 2;
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 
 /** Returns the error of a file that cannot be written. */
 export const cannotWrite = (path: string, cause: unknown): OperationalError => {
   const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-  return new OperationalError(`Cannot write ${path} (${reason}).`, { cause });
+  return new OperationalError(`Cannot write ${path} (${reason}).`, {
+    exitCode: USAGE_EXIT_CODE,
+    cause,
+  });
 };
 
 const found = (path: string): Stats | undefined => {
@@ -26,7 +27,7 @@ export const hasPlainFile = (path: string): boolean => {
   const stats = found(path);
   if (stats === undefined || stats.isFile()) return stats !== undefined;
   const what = stats.isSymbolicLink() ? 'a link, which is not followed' : 'no plain file';
-  throw new OperationalError(`Cannot write ${path}: it is ${what}.`, { exitCode: WRONG_USE });
+  throw new OperationalError(`Cannot write ${path}: it is ${what}.`, { exitCode: USAGE_EXIT_CODE });
 };
 
 const START_BYTES = 4096;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { ImportKindName, InputIssue, RefusedRow, UnreadableRecord } from '@paydocs/core';
 import { validationMessage } from '@paydocs/http-koa';
 import { createPrivateFile, type PrivateFile } from '../files/private-file.ts';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { STANDARD } from './file-input.ts';
 import { cannotWrite, startOfFile } from './output-path.ts';
 
@@ -22,7 +22,6 @@ export interface RefusedFile {
 export const refusedPathOf = (file: string, kind: ImportKindName): string =>
   `${file === STANDARD ? kind : file}.refused.ndjson`;
 
-const WRONG_USE = 2;
 const BUFFER_MAX = 65_536;
 
 /** Returns the sentence of a broken rule, which contains no value of the row. */
@@ -56,7 +55,7 @@ const hasEarlier = (path: string): boolean => {
   if (start === '' || REFUSED.test(start)) return true;
   throw new OperationalError(
     `${path} is no file of refused rows, and stays as it is: give another path to --refused.`,
-    { exitCode: WRONG_USE },
+    { exitCode: USAGE_EXIT_CODE },
   );
 };
 

@@ -1,4 +1,4 @@
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { nearestName } from '../terminal/nearest-name.ts';
 
 /** Where the cells of a column go: to a field of the document, or to a field of a row of a list. */
@@ -13,8 +13,6 @@ export type RunColumn =
       /** Whether a row without any other value is left out. */
       readonly isQuiet: boolean;
     };
-
-const WRONG_USE = 2;
 
 /** The columns with one field of a document, by their names. */
 const PLAIN: Readonly<Record<string, readonly string[]>> = {
@@ -149,7 +147,7 @@ export const runColumns = (header: readonly string[]): readonly RunColumn[] => {
   ];
   if (mistakes.length > 0) {
     throw new OperationalError(['Nothing was ordered:', ...mistakes].join('\n  '), {
-      exitCode: WRONG_USE,
+      exitCode: USAGE_EXIT_CODE,
     });
   }
   return columns.filter((column) => column !== undefined);

@@ -36,7 +36,6 @@ export interface RunDesk {
   readonly companyId: number;
 }
 
-const WRONG_USE = 2;
 const IDS_MAX = 100;
 
 /** Returns the id of a company by its key in another system, or by its id. */
@@ -45,9 +44,7 @@ const companyIdOf = async (core: RunCore, caller: Caller, company: string): Prom
   const [found] = items;
   if (found !== undefined) return found.id;
   if (/^[1-9]\d{0,14}$/.test(company)) return Number(company);
-  throw new OperationalError('The site has no company with this external_id (--company).', {
-    exitCode: WRONG_USE,
-  });
+  throw new OperationalError('The site has no company with this external_id (--company).');
 };
 
 /**
@@ -61,9 +58,7 @@ export const openDesk = async (
 ): Promise<RunDesk> => {
   const user = await core.showUser({ email });
   if (user.site.identifier !== site) {
-    throw new OperationalError(`The user is none of the site ${site} (--user).`, {
-      exitCode: WRONG_USE,
-    });
+    throw new OperationalError(`The user is none of the site ${site} (--user).`);
   }
   const caller = async (): Promise<Caller> => core.callerFor(user.id);
   return { core, caller, companyId: await companyIdOf(core, await caller(), company) };

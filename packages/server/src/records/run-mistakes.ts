@@ -1,6 +1,6 @@
 import type { InputIssue } from '@paydocs/core';
 import { validationMessage, wireName } from '@paydocs/http-koa';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import type { RunDocument } from './run-document.ts';
 
 /** A rule that a line of a file breaks. */
@@ -11,7 +11,6 @@ export interface RunMistake {
   readonly reason: string;
 }
 
-const WRONG_USE = 2;
 const DOCUMENT = /^documents\.(\d+)(?:\.(.*))?$/;
 
 const REPEATED = 'repeats the employee and the pay run of an earlier line.';
@@ -61,7 +60,10 @@ export const wrongRun = (issues: readonly InputIssue[]): OperationalError => {
   const sentences = issues.map(
     (issue) => `${OPTIONS[issue.field] ?? wireName(issue.field)} ${validationMessage(issue)}`,
   );
-  return new OperationalError(['Nothing was ordered:', ...sentences].join('\n  '), {
-    exitCode: WRONG_USE,
-  });
+  // Of a company that nobody has, only the database tells.
+  const isMissing = issues.every(({ rule }) => rule === 'reference');
+  return new OperationalError(
+    ['Nothing was ordered:', ...sentences].join('\n  '),
+    isMissing ? {} : { exitCode: USAGE_EXIT_CODE },
+  );
 };

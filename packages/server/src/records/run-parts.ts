@@ -1,5 +1,5 @@
 import { isRefused } from '@paydocs/core';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { employeeKeys, type RunDesk } from './run-desk.ts';
 import type { RunDocument } from './run-document.ts';
 import { partMistakes, type RunMistake, unreadMistakes, wrongRun } from './run-mistakes.ts';
@@ -22,8 +22,6 @@ export interface RunRead {
   /** Reports the lines that a refusal of the whole order is about; throws every other error. */
   readonly reportRefusal: (error: unknown) => Promise<void>;
 }
-
-const WRONG_USE = 2;
 
 /** The lines of employees, by the id or the key with which the file names them. */
 type Lines = Map<unknown, number>;
@@ -107,7 +105,7 @@ export const readParts = async (
   }
   if (rows === 0 && !file.isStopped()) {
     const message = 'Nothing was ordered: the file has no rows.';
-    throw new OperationalError(message, { exitCode: WRONG_USE });
+    throw new OperationalError(message, { exitCode: USAGE_EXIT_CODE });
   }
   return {
     rows,

@@ -1,9 +1,7 @@
 import type { AnyRefused, InputIssue } from '@paydocs/core';
-import { OperationalError } from '../errors/operational-error.ts';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { nearestName } from '../terminal/nearest-name.ts';
 import { sentenceOf } from './refused-file.ts';
-
-const WRONG_USE = 2;
 
 const mistake = (issue: InputIssue): string => {
   const { field, rule } = issue;
@@ -20,13 +18,16 @@ const mistake = (issue: InputIssue): string => {
   return `${field} ${sentenceOf(issue)}`;
 };
 
+/** Whether an issue is about a site or a user that is not there. */
+const isMissing = ({ field, rule }: InputIssue): boolean =>
+  rule === 'reference' && (field === 'site' || field === 'user');
+
 /** Returns the error of an import or export that was refused before its first row. */
-export const wrongImport = (refused: AnyRefused): unknown =>
-  refused.code === 'input.invalid'
-    ? new OperationalError(
-        ['Nothing was done:', ...refused.facts.issues.map(mistake)].join('\n  '),
-        {
-          exitCode: WRONG_USE,
-        },
-      )
-    : refused;
+export const wrongImport = (refused: AnyRefused): unknown => {
+  if (refused.code !== 'input.invalid') return refused;
+  const { issues } = refused.facts;
+  return new OperationalError(
+    ['Nothing was done:', ...issues.map(mistake)].join('\n  '),
+    issues.every(isMissing) ? {} : { exitCode: USAGE_EXIT_CODE },
+  );
+};

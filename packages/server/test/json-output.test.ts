@@ -34,6 +34,7 @@ test('every command with --json names fields as the API does', { timeout: 120_00
     ['import', file, '--kind', 'companies', '--user', 'owner@main.test'],
     ['outbox'],
     ['orders', 'list'],
+    ['documents', 'list'],
     ['webhooks', 'create', '--url', 'https://receiver.example', '--events', 'user.created'],
     ['webhooks', 'list'],
     ['webhooks', 'enable', '1'],

@@ -3,6 +3,7 @@ import { currentBuild } from '../build.ts';
 import { apiTokensCommand } from './api-tokens-command.ts';
 import { auditCommand } from './audit-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { documentsCommand } from './documents-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { outboxCommand } from './outbox-command.ts';
@@ -49,6 +50,7 @@ const COMMANDS = [
   doctorCommand,
   outboxCommand,
   ordersCommand,
+  documentsCommand,
   webhooksCommand,
   pruneCommand,
   keysCommand,

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 export interface FileSystem {
   /** Creates a file for its owner only. Fails for a path that exists, also as a link. */
   readonly create: (path: string) => number;
-  readonly write: (descriptor: number, text: string) => void;
+  readonly write: (descriptor: number, content: string | Uint8Array) => void;
   /** Makes the contents survive a loss of power. */
   readonly sync: (descriptor: number) => void;
   readonly close: (descriptor: number) => void;
@@ -21,7 +21,7 @@ const OWNER_ONLY = 0o600;
 /** The file system of the machine. */
 export const machineFileSystem: FileSystem = {
   create: (path) => fs.openSync(path, 'wx', OWNER_ONLY),
-  write: (descriptor, text) => fs.writeFileSync(descriptor, text),
+  write: (descriptor, content) => fs.writeFileSync(descriptor, content),
   sync: (descriptor) => fs.fsyncSync(descriptor),
   close: (descriptor) => fs.closeSync(descriptor),
   rename: (from, to) => fs.renameSync(from, to),

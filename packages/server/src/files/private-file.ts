@@ -7,7 +7,7 @@ import { type FileSystem, machineFileSystem } from './file-system.ts';
  * it is complete: a crash leaves a `.partial` file, and never half a file under the name.
  */
 export interface PrivateFile {
-  readonly write: (text: string) => void;
+  readonly write: (content: string | Uint8Array) => void;
   /** Moves the file to its name, in place of a file that is there. */
   readonly replace: () => void;
   /** Moves the file to its name, or deletes it and returns false when the name is taken. */
@@ -51,7 +51,7 @@ export const createPrivateFile = (
     }
   };
   return {
-    write: (text) => files.write(descriptor, text),
+    write: (content) => files.write(descriptor, content),
     replace: () =>
       move(() => {
         files.rename(partial, path);

@@ -1,14 +1,9 @@
-import { type AdministrationPorts, type DocumentStore, systemClock } from '@paydocs/core';
-import { openConfiguredDocuments } from '../adapters/open-configured-documents.ts';
+import type { AdministrationPorts } from '@paydocs/core';
 import type { Config } from '../config/settings.ts';
-import { configuredDataKeys } from '../keys/configured-data-keys.ts';
-import { openDocuments } from './open-documents.ts';
+import { openDocuments, openEncryptedDocuments } from './open-documents.ts';
 
 /** The ports that check and store a logo, which most commands never use. */
 export type LogoPorts = Pick<AdministrationPorts, 'documentStore' | 'renderer'>;
-
-const openEncrypted = async (config: Config): Promise<DocumentStore> =>
-  openConfiguredDocuments(config, { clock: systemClock, keys: await configuredDataKeys(config) });
 
 /**
  * Returns the ports of a logo. Each opens on use: the renderer for one check, and the store for one file,
@@ -16,7 +11,7 @@ const openEncrypted = async (config: Config): Promise<DocumentStore> =>
  */
 export const logoPorts = (config: Config): LogoPorts => ({
   documentStore: {
-    put: async (key, content) => (await openEncrypted(config)).put(key, content),
+    put: async (key, content) => (await openEncryptedDocuments(config)).put(key, content),
     remove: async (key) => (await openDocuments(config)).remove(key),
   },
   renderer: {

@@ -25,6 +25,7 @@ export type OperatorCore = Pick<
   | 'countSite'
   | 'createOrder'
   | 'createWebhook'
+  | 'downloadDocumentOf'
   | 'enableWebhook'
   | 'erasePerson'
   | 'eraseSite'
@@ -33,6 +34,7 @@ export type OperatorCore = Pick<
   | 'exportSite'
   | 'importRecords'
   | 'listCompanies'
+  | 'listDocumentsOf'
   | 'listEmployees'
   | 'listOrderIssuesOf'
   | 'listOrdersOf'
@@ -45,6 +47,7 @@ export type OperatorCore = Pick<
   | 'removeWebhook'
   | 'retryOrderOf'
   | 'retryOutboxEntry'
+  | 'showDocumentOf'
   | 'showOrder'
   | 'showOrderOf'
   | 'showUser'
@@ -72,7 +75,10 @@ const sleepingEngine: WorkEngine = { wake: () => {}, start: () => {}, stop: asyn
 
 /** What an operator's command has opened. */
 export interface OperatorPorts extends Pick<Database, 'ports'> {
-  /** Needed by `eraseSite` and `prune`, which remove the files of documents, and by `checkFiles`. */
+  /**
+   * Needed by `eraseSite` and `prune`, which remove the files of documents, by `checkFiles`, and by
+   * `downloadDocumentOf`.
+   */
   readonly documentStore?: DocumentStore;
   /** Needed by `createOrder`, which asks for the types of documents. */
   readonly renderer?: Ports['renderer'];

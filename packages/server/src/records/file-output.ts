@@ -3,10 +3,10 @@ import { STANDARD } from './file-input.ts';
 import { cannotWrite, hasPlainFile } from './output-path.ts';
 import { writeOutput } from './standard-output.ts';
 
-/** An output that either gets all texts or none. */
+/** An output that either gets all content or none. */
 export interface FileOutput {
   /** Resolves when the output takes more. */
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (content: string | Uint8Array) => Promise<void>;
   /** Moves a complete file to its name. */
   readonly end: () => Promise<void>;
   /** Deletes an incomplete file. */
@@ -38,7 +38,7 @@ export const openOutput = async (path: string): Promise<FileOutput> => {
   hasPlainFile(path);
   const file = created(path);
   return {
-    write: async (text) => file.write(text),
+    write: async (content) => file.write(content),
     end: async () => file.replace(),
     abandon: async () => file.abandon(),
   };

@@ -1,0 +1,209 @@
+import type { DocumentDetails, DocumentFilter, DownloadedDocument } from '@paydocs/core';
+import { readConfig } from '../config/read-config.ts';
+import { openEncryptedDocuments } from '../operator/open-documents.ts';
+import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
+import { asOperational } from '../operator/refusal-error.ts';
+import { type SiteOption, siteOf } from '../operator/site-of.ts';
+import { withReadyDatabase, withRecords } from '../operator/with-ready-database.ts';
+import { STANDARD } from '../records/file-input.ts';
+import { openOutput } from '../records/file-output.ts';
+import { jsonLines, textTable } from '../terminal/text-table.ts';
+
+/** Options of `paydocs documents show`. */
+export interface ShowDocumentOptions extends SiteOption {
+  readonly json?: true;
+}
+
+/** Options of `paydocs documents download`. */
+export type DownloadOptions = ShowDocumentOptions;
+
+/** Options of `paydocs documents list`. */
+export interface ListDocumentsOptions extends ShowDocumentOptions {
+  readonly order?: number | string;
+  readonly company?: number;
+  readonly employee?: number;
+  readonly type?: string;
+  readonly status?: string;
+  readonly year?: string;
+  readonly outdated?: true;
+  readonly limit?: number;
+}
+
+/** Returns what is printed of a document: the fields of the API, without the content. */
+const recordOf = (document: DocumentDetails) => ({
+  id: document.id,
+  uuid: document.uuid,
+  user_id: document.userId,
+  order_id: document.orderId,
+  company_id: document.companyId,
+  employee_id: document.employeeId,
+  external_id: document.externalId,
+  type: document.type,
+  template_id: document.templateId,
+  color_id: document.colorId,
+  quantity: document.quantity,
+  status: document.status,
+  pay_date: document.payDate,
+  replaces: document.replaces,
+  outdated_at: document.outdatedAt,
+  outdated_by: document.outdatedBy,
+  storage_data: document.storageData.parse(),
+  errors: document.errors.parse(),
+  created_at: document.createdAt,
+  updated_at: document.updatedAt,
+});
+
+const HEADING = ['UUID', 'STATUS', 'TYPE', 'PAY DATE', 'EMPLOYEE', 'ORDER', 'CREATED'];
+
+const rowOf = (document: DocumentDetails): readonly string[] => [
+  document.uuid,
+  document.status,
+  document.type,
+  document.payDate ?? '-',
+  String(document.employeeId),
+  String(document.orderId ?? '-'),
+  document.createdAt,
+];
+
+type Work = (core: OperatorCore, site: string) => Promise<void>;
+
+const withDocuments = async (
+  environment: NodeJS.ProcessEnv,
+  options: SiteOption,
+  work: Work,
+): Promise<void> =>
+  withReadyDatabase(environment, async (database) =>
+    asOperational(async () => work(operatorCore(database), siteOf(options, environment))),
+  );
+
+/** Returns a value as the only alternative of a filter. */
+const only = <Value>(value: Value | undefined): readonly Value[] =>
+  value === undefined ? [] : [value];
+
+const filterOf = async (
+  core: OperatorCore,
+  site: string,
+  { order, company, employee, type, status, year, outdated }: ListDocumentsOptions,
+): Promise<DocumentFilter> => {
+  const id = typeof order === 'string' ? (await core.showOrderOf({ site, id: order })).id : order;
+  return {
+    orderId: only(id),
+    companyId: only(company),
+    employeeId: only(employee),
+    type: only(type),
+    status: only(status),
+    year: only(year),
+    outdated: only(outdated),
+  };
+};
+
+const PART = 100;
+
+interface Wanted {
+  readonly site: string;
+  readonly filter: DocumentFilter;
+  readonly limit: number;
+}
+
+/** Passes on the newest documents page by page, and returns how many more there are. */
+const readNewest = async (
+  core: OperatorCore,
+  { site, filter, limit }: Wanted,
+  onPage: (documents: readonly DocumentDetails[]) => void,
+): Promise<number> => {
+  let left = limit;
+  for (let page = 1; ; page += 1) {
+    const sort = ['-createdAt'] as const;
+    const { items, total } = await core.listDocumentsOf({
+      site,
+      filter,
+      sort,
+      page,
+      perPage: PART,
+    });
+    const shown = items.slice(0, left);
+    onPage(shown);
+    left -= shown.length;
+    const read = (page - 1) * PART + shown.length;
+    if (items.length < PART || left === 0) return Math.max(0, total - read);
+  }
+};
+
+/** Prints the newest documents of a site: 100 by default, or as JSON all of them. */
+export const listDocuments = async (
+  options: ListDocumentsOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withDocuments(environment, options, async (core, site) => {
+    const { json } = options;
+    const { limit = json ? Number.POSITIVE_INFINITY : PART } = options;
+    const wanted = { site, filter: await filterOf(core, site, options), limit };
+    const rows: (readonly string[])[] = [];
+    const more = await readNewest(core, wanted, (documents) => {
+      if (json) process.stdout.write(jsonLines(documents.map(recordOf)));
+      else rows.push(...documents.map(rowOf));
+    });
+    if (!json) {
+      console.log(rows.length === 0 ? 'there is no such document' : textTable(HEADING, rows));
+    }
+    if (more > 0) console.error(`… and ${more} more: add --limit`);
+  });
+
+/**
+ * Prints a document, without its content.
+ *
+ * @throws OperationalError when the site has no such document.
+ */
+export const showDocument = async (
+  uuid: string,
+  { json, ...options }: ShowDocumentOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withDocuments(environment, options, async (core, site) => {
+    const document = await core.showDocumentOf({ site, uuid });
+    if (json) process.stdout.write(jsonLines([recordOf(document)]));
+    else console.log(textTable(HEADING, [rowOf(document)]));
+  });
+
+const writeFile = async (path: string, { read }: DownloadedDocument): Promise<void> => {
+  const output = await openOutput(path);
+  try {
+    for await (const part of read()) await output.write(part);
+    await output.end();
+  } catch (error) {
+    await output.abandon();
+    throw error;
+  }
+};
+
+/** A document to write to a file: under its own name by default. */
+export interface WantedFile {
+  readonly uuid: string;
+  readonly file: string | undefined;
+}
+
+/**
+ * Writes the file of a completed document, which is checked before.
+ *
+ * @throws OperationalError when the site has no such document, for one that is not completed, and for a
+ *   path that cannot be written.
+ */
+export const downloadDocument = async (
+  { uuid, file }: WantedFile,
+  { json, ...options }: DownloadOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withRecords(environment, async ({ ports }) =>
+    asOperational(async () => {
+      const documentStore = await openEncryptedDocuments(readConfig(environment));
+      const core = operatorCore({ ports, documentStore });
+      const opened = await core.downloadDocumentOf({ site: siteOf(options, environment), uuid });
+      const path = file ?? opened.fileName;
+      await writeFile(path, opened);
+      const print = path === STANDARD ? console.error : console.log;
+      const { size, sha256 } = opened;
+      print(
+        json ? JSON.stringify({ uuid, file: path, bytes: size, sha256 }) : `${path}: ${size} bytes`,
+      );
+    }),
+  );

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { currentBuild } from '../build.ts';
 import { apiTokensCommand } from './api-tokens-command.ts';
 import { auditCommand } from './audit-command.ts';
+import { completeCommand, completionCommand } from './completion-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { documentsCommand } from './documents-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -56,6 +57,8 @@ const COMMANDS = [
   keysCommand,
   healthcheckCommand,
   auditCommand,
+  completionCommand,
+  completeCommand,
   versionCommand,
 ];
 
@@ -84,7 +87,16 @@ const commandLine = (): Command => {
 };
 
 /** Serve, worker and doctor print warnings themselves; the others of these read few variables or none. */
-const WITHOUT_WARNINGS = ['serve', 'worker', 'doctor', 'version', 'healthcheck', 'generate'];
+const WITHOUT_WARNINGS = [
+  'serve',
+  'worker',
+  'doctor',
+  'version',
+  'healthcheck',
+  'generate',
+  'completion',
+  'complete',
+];
 
 /** Prints a warning for each variable whose name is like one of paydocs, and is none. */
 const warnOfTypos = (command: string): void => {

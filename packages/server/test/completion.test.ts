@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { paydocs } from './command.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const candidates = async (...words: readonly string[]): Promise<readonly string[]> => {
+  const { code, stdout, stderr } = await paydocs(['complete', '--', ...words]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t')[0] ?? '');
+};
+
+describe('the completion of a command line', { timeout: 60_000 }, () => {
+  test.each([
+    [['se'], ['serve', 'seed']],
+    [['orders', 'sh'], ['show']],
+    [['orders', 'list', '--si'], ['--site']],
+    [
+      ['orders', 'list', '--status', 'p'],
+      ['Preparing', 'Pending'],
+    ],
+    [['orders', '--help', 'list', '--status', 'DRA'], ['Draft']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
+    [['completion', 'bash', ''], []],
+    [['import', '--kind', 'users', ''], []],
+    [['import', '--refused', '--kind', '--dry'], ['--dry-run']],
+    [['audit', '--all'], ['--all-sites']],
+    [['nonsense', 'x'], []],
+  ])('after %j is %j', async (words, expected) => {
+    expect(await candidates(...words)).toEqual(expected);
+  });
+
+  test('names every command that help names, with a description, and no hidden one', async () => {
+    const { stdout } = await paydocs(['complete', '--', '']);
+    const help = (await paydocs(['help'])).stdout;
+    for (const line of stdout.trimEnd().split('\n')) {
+      const [name = '', about = ''] = line.split('\t');
+      expect(help).toContain(`\n  ${name}`);
+      expect([name, about]).not.toEqual(['complete', expect.anything()]);
+      expect(about).not.toBe('');
+    }
+  });
+
+  test('works in bash', async () => {
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const command = join(folder.path, 'paydocs');
+    const bundle = join(inject('bundleFolder'), 'bin.js');
+    writeFileSync(command, `#!/bin/sh\nexec ${process.execPath} ${bundle} "$@"\n`);
+    chmodSync(command, 0o755);
+    const { stdout: script } = await paydocs(['completion', 'BASH']);
+    const line = ['paydocs', 'documents', 'list', '--status', 'comp'];
+    const run = [
+      script,
+      `COMP_WORDS=(${line.map((word) => `'${word}'`).join(' ')})`,
+      `COMP_CWORD=${line.length - 1}`,
+      `_paydocs ${command}`,
+      'printf "%s\\n" "${COMPREPLY[@]}"',
+    ];
+    expect(execFileSync('bash', ['-c', run.join('\n')], { encoding: 'utf8' })).toBe('Completed\n');
+  });
+
+  test.each(['zsh', 'fish'])('has a script for %s, and none for another shell', async (shell) => {
+    const { stdout } = await paydocs(['completion', shell]);
+    expect(stdout).toMatch(/paydocs|\$words/);
+    expect(stdout).toContain(' complete -- ');
+    const other = await paydocs(['completion', 'tcsh']);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
+  });
+});

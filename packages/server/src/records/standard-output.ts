@@ -9,13 +9,13 @@ const outputError = (cause: NodeJS.ErrnoException): OperationalError => {
 };
 
 /**
- * Writes a text that belongs to a whole, such as an export.
+ * Writes a part that belongs to a whole, such as an export.
  *
  * @throws OperationalError when the output takes no more.
  */
-export const writeOutput = async (text: string): Promise<void> => {
+export const writeOutput = async (content: string | Uint8Array): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  process.stdout.write(text, (error) => (error ? reject(outputError(error)) : resolve()));
+  process.stdout.write(content, (error) => (error ? reject(outputError(error)) : resolve()));
   await promise;
 };
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderDocumentStore } from '@paydocs/documents';
 import { manualClock } from '@paydocs/testing';
@@ -28,6 +28,16 @@ test('files are for their owner only, under the parts of their keys', async () =
   );
   expect(modes).toEqual([0o700, 0o700, 0o600]);
   expect(new Uint8Array(await readFile(join(folder, KEY)))).toEqual(BYTES);
+});
+
+test('files that root stores belong to the owner of the folder', async () => {
+  // Another user gives nothing away, and owns the folder.
+  if (process.getuid?.() === 0) await chown(temporary.path, 65_534, 65_534);
+  const { uid, gid } = await stat(temporary.path);
+  await folderDocumentStore({ folder }).put(KEY, BYTES);
+  for (const name of ['', '.temporary', 'a7', 'a7/1', KEY]) {
+    expect(await stat(join(folder, name)), name).toMatchObject({ uid, gid });
+  }
 });
 
 test('a removal before the first document does nothing, and creates no folder', async () => {

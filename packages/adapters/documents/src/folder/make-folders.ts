@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { chown, mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from './folder-errors.ts';
 
@@ -12,6 +12,16 @@ export const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
+/**
+ * Gives what root has created to the owner of the folder above, so that a service without the rights of
+ * root reads and replaces what commands of root have stored.
+ */
+export const giveToOwner = async (path: string): Promise<void> => {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dirname(path));
+  await chown(path, uid, gid);
+};
+
 /** Creates a folder; does nothing if the name exists. */
 const makeFolder = async (folder: string): Promise<void> => {
   try {
@@ -20,6 +30,7 @@ const makeFolder = async (folder: string): Promise<void> => {
     if (codeOf(error) === 'EEXIST') return;
     throw error;
   }
+  await giveToOwner(folder);
   await syncFolder(dirname(folder));
 };
 

@@ -3,6 +3,7 @@ import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentContent } from '@paydocs/core';
 import { makeFolderOf } from './folder-paths.ts';
+import { giveToOwner } from './make-folders.ts';
 
 /** The folder of files that are being written. No key begins with a dot. */
 const TEMPORARY = '.temporary';
@@ -29,6 +30,7 @@ export const writeTemporary = async (folder: string, content: DocumentContent): 
   await makeFolderOf(folder, path);
   const file = await open(path, 'wx', 0o600);
   try {
+    await giveToOwner(path);
     await writeAll(file, content);
     await file.sync();
   } catch (error) {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { copyCommitted } from './copy-committed.ts';
 import { runtimePackages } from './runtime-packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -82,6 +83,16 @@ const writeManifest = (target: string, { version, commit, builtAtMs }: Release):
   writeFileSync(join(target, 'VERSION'), `${version}\n`);
 };
 
+/** The documentation, with the pages that the runbook links to: paths of the clone. */
+export const PAGES = [
+  'LICENSE',
+  'CHANGELOG.md',
+  'README.md',
+  'SECURITY.md',
+  'docs',
+  'packages/server/README.md',
+];
+
 const copyFiles = (target: string): void => {
   cpSync(join(SERVER, 'bundle'), join(target, 'bundle'), { recursive: true });
   chmodSync(join(target, 'bundle/bin.js'), 0o755);
@@ -91,10 +102,9 @@ const copyFiles = (target: string): void => {
     cpSync(join(ROOT, 'deploy/release', name), join(target, name));
     chmodSync(join(target, name), 0o755);
   }
-  cpSync(join(ROOT, 'LICENSE'), join(target, 'LICENSE'));
-  for (const name of ['systemd', 'nginx', 'prometheus', 'grafana']) {
-    cpSync(join(ROOT, 'deploy', name), join(target, 'deploy', name), { recursive: true });
-  }
+  for (const name of ['deploy', ...PAGES]) copyCommitted(join(ROOT, name), join(target, name));
+  // They are above, with the release that they install.
+  rmSync(join(target, 'deploy/release'), { recursive: true });
 };
 
 /**
@@ -114,7 +124,9 @@ export const packRelease = (release: Release, into: string): string => {
     const file = join(into, `${name}.tgz`);
     const mtime = `--mtime=@${Math.floor(release.builtAtMs / 1000)}`;
     const owner = ['--owner=0', '--group=0', '--numeric-owner'];
-    const options = ['--sort=name', mtime, ...owner, '-I', 'gzip -n'];
+    // Whatever the mask of the clone is.
+    const mode = '--mode=u=rwX,go=rX';
+    const options = ['--sort=name', mtime, mode, ...owner, '-I', 'gzip -n'];
     execFileSync('tar', [...options, '-cf', file, '-C', work, name]);
     return file;
   } finally {

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { PAGES } from '../../../tools/release/pack-release.ts';
 import { settings } from '../src/config/settings.ts';
 import { manifests, read, ROOT } from './manifests.ts';
 
@@ -33,6 +35,15 @@ test.each(['deploy/compose/paydocs.env.example', 'deploy/systemd/paydocs.env.exa
     expect(new Set(names).size).toBe(names.length);
   },
 );
+
+test('a shell reads the variables of the systemd units as systemd does', () => {
+  const commands = '. deploy/systemd/paydocs.env.example && echo "$MAIL_FROM"';
+  const { stdout, stderr } = spawnSync('sh', ['-euc', commands], { cwd: ROOT, encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({
+    stdout: 'Example Payroll <no-reply@pay.example>\n',
+    stderr: '',
+  });
+});
 
 test('the image and the systemd units name settings that exist', () => {
   const image = assigned(read('deploy/Dockerfile'), /^ENV /);
@@ -122,6 +133,9 @@ test('the image contains the release that other machines install', () => {
   expect(image).toContain('npm ci && npm run build && npm run pack:release -- --into /release');
   const copied = [...image.matchAll(/^COPY --from=build (\S+)/gm)].map(([, path]) => path);
   expect(copied).toEqual(['/usr/local/bin/node', '/app']);
-  // The context of the build has the files that a release takes from `deploy`.
-  expect(read('.dockerignore').split('\n')).toContain('!deploy');
+  // The context of the build has the files that a release takes from the clone.
+  const context = read('.dockerignore').split('\n');
+  for (const name of ['deploy', ...PAGES.map((path) => path.split('/')[0])]) {
+    expect(context).toContain(`!${name}`);
+  }
 });

@@ -1,13 +1,15 @@
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { generateKey } from '@paydocs/paseto';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
-import { startSystemPostgres } from '../../../tools/system-postgres.ts';
+import { startSystemPostgres, type SystemPostgres } from '../../../tools/system-postgres.ts';
 import { describeOnSystemPostgres } from '../../../tools/test-system-postgres.ts';
-import { listeningAt, paydocs, startServing } from './command.ts';
-import { databaseOn, runClient } from './dumps.ts';
+import { listeningAt, startServing } from './command.ts';
+import { DATA_KEY } from './data-keys.ts';
 import { patientSignIn } from './patient-sign-in.ts';
+import { blockAfter, runShell, writeCommand } from './run-shell.ts';
 import { seedSmall } from './seed-small.ts';
 import { steadyWrites } from './steady-writes.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -31,6 +33,12 @@ const serve = async (environment: Readonly<Record<string, string>>): Promise<str
   return listeningAt(node);
 };
 
+/** Returns the URL of a database for the role of the service. */
+const serviceOn = (postgres: SystemPostgres, name: string): string => {
+  const url = new URL(postgres.url);
+  return Object.assign(url, { username: 'paydocs', password: 'secret', pathname: name }).href;
+};
+
 /** Returns those of the e-mail addresses that a table has. */
 const stored = async (
   databaseUrl: string,
@@ -50,40 +58,94 @@ const stored = async (
   }
 };
 
-describeOnSystemPostgres('a dump that was taken under load', () => {
-  test('is restored with every acknowledged write, and the doctor finds nothing', async () => {
+const PAGE = 'docs/operations.md';
+const BACKUP = blockAfter(PAGE, '## Backup and restore');
+const DRILL = blockAfter(PAGE, 'Restore once a quarter');
+
+/** The role of the service, which owns its databases and is no administrator. */
+const ROLE = `psql --quiet --dbname=postgres --command="create role paydocs login password 'secret'"
+createdb --owner=paydocs paydocs`;
+
+const STATEMENT = {
+  type: 'Pay Statement',
+  content: {
+    pay_period: { start: '2026-01-01', end: '2026-01-31' },
+    pay_date: '2026-01-31',
+    earnings: [{ name: 'Regular', amount: '2000.00' }],
+  },
+};
+
+/** Orders a document for each employee of a company, and waits until they are made. */
+const order = async (url: string, token: string): Promise<number> => {
+  const companies = await send(url, { path: '/companies?per_page=1', token });
+  const [company] = companies.body.data as readonly { readonly id: number }[];
+  const body = { ...STATEMENT, company_id: company?.id, employee_ids: 'all' };
+  const created = await send(url, { method: 'POST', path: '/orders', token, body });
+  interface Ordered {
+    readonly order: {
+      readonly id: number;
+      readonly status: string;
+      readonly documents_count: number;
+    };
+  }
+  const { id } = (created.body.data as Ordered).order;
+  let count = 0;
+  await until(async () => {
+    const { body: shown } = await send(url, { path: `/orders/${id}`, token });
+    const { status, documents_count: documents } = (shown.data as Ordered).order;
+    count = documents;
+    return status === 'Completed';
+  });
+  return count;
+};
+
+describeOnSystemPostgres('the backup and the drill of the runbook, word by word', () => {
+  test('keep every acknowledged write and every file, and the doctor finds nothing', async () => {
     const postgres = await startSystemPostgres();
     ends.push(() => postgres.stop());
-    const folder = temporaryFolder();
+    const folder = temporaryFolder(tmpdir());
     ends.push(() => folder.remove());
-    for (const name of ['live', 'restored']) await runClient(postgres, 'createdb', [name]);
-    const live = databaseOn(postgres, 'live');
-    const restored = databaseOn(postgres, 'restored');
-    await seedSmall(live, PASSWORD);
+    writeCommand(folder.path);
+    const live = serviceOn(postgres, 'paydocs');
     const TOKEN_KEYS = await generateKey();
-    const url = await serve({ DATABASE_URL: live, TOKEN_KEYS });
+    const variables = {
+      DATABASE_URL: live,
+      TOKEN_KEYS,
+      DATA_KEYS: DATA_KEY,
+      DOCUMENTS_URL: `file:${folder.path}/documents`,
+      MAIL_URL: `file:${folder.path}/outbox`,
+    };
+    const shell = async (commands: string) => {
+      const path = [folder.path, postgres.bin, dirname(process.execPath), process.env['PATH']];
+      const environment = { PATH: path.join(':'), ...postgres.environment, ...variables };
+      const ended = await runShell(commands, { cwd: folder.path, environment });
+      expect(ended.code, `${ended.stdout}${ended.stderr}`).toBe(0);
+      return ended.stdout;
+    };
+    await shell(ROLE);
+    await seedSmall(live, PASSWORD);
+    const url = await serve(variables);
     const token = await patientSignIn(url, 'owner@main.test', PASSWORD);
+    const documents = await order(url, token);
 
     const writes = await steadyWrites(live, { url, token });
     ends.push(() => writes.stop());
     await until(() => writes.employees.length > 50 && writes.accounts.length > 0);
     const acknowledged = { employees: [...writes.employees], accounts: [...writes.accounts] };
-    const dump = join(folder.path, 'paydocs.dump');
-    await runClient(postgres, 'pg_dump', ['--format=custom', `--file=${dump}`, 'live']);
+    await shell(BACKUP);
     expect(writes.employees.length).toBeGreaterThan(acknowledged.employees.length);
     await writes.stop();
-    await runClient(postgres, 'pg_restore', ['--exit-on-error', '--dbname=restored', dump]);
 
+    expect(await shell(DRILL)).toContain(`all ${documents} files are right\n`);
+    // The same commands again, without those that remove what was restored.
+    await shell(DRILL.replace(/^ *dropdb .*$/m, ''));
     const { employees, accounts } = acknowledged;
+    const restored = serviceOn(postgres, 'paydocs_drill');
     expect((await stored(restored, 'employees', employees)).toSorted()).toEqual(
       employees.toSorted(),
     );
     expect((await stored(restored, 'users', accounts)).toSorted()).toEqual(accounts.toSorted());
-    const environment = { DATABASE_URL: restored, TOKEN_KEYS };
-    const doctor = await paydocs(['doctor'], environment);
-    expect(doctor.code, `${doctor.stdout}${doctor.stderr}`).toBe(0);
-
-    const again = await serve(environment);
+    const again = await serve({ ...variables, DATABASE_URL: restored });
     const page = await send(again, { path: '/employees?per_page=5', token });
     expect(page.status).toBe(200);
     expect(page.body.meta?.['total']).toBeGreaterThanOrEqual(employees.length);

@@ -1,4 +1,4 @@
-// Generated from the API description 7a29e63e1cb7dec69d34ea6070e147b16498608ccda298b179488156151e1391
+// Generated from the API description 066320cfdb2f71c5cb897bcbafdab39f75161b4af64c429d6dc54a625664e66b
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '@paydocs/core';
+import { fold, plainLetters } from '@paydocs/core';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../../test/property-runs.ts';
@@ -104,4 +104,15 @@ describe('fold', () => {
       runs(1000),
     );
   });
+});
+
+test.each([
+  ['Łukasz Ørsted', 'Lukasz Orsted'],
+  ['Đặng Thị Ánh', 'Dang Thi Anh'],
+  ['Æsir ÞÓR Œuvre', 'Aesir ThOR Oeuvre'],
+  ['O’Brien‑Ñandú', "O'Brien-Nandu"],
+  ['Ｔａｎａｋａ', 'Tanaka'],
+  ['Straße 漢字 Юлія', 'Straße 漢字 Юлія'],
+])('the plain letters of %s are %s', (text, plain) => {
+  expect(plainLetters(text)).toBe(plain.normalize('NFC'));
 });

@@ -54,6 +54,20 @@ const typed = new Map(
 
 const TYPED_OTHERWISE = new RegExp(`[${[...typed.keys()].join('')}]`, 'gu');
 
+/** Returns what is typed for a letter or sign, in its case; the letter itself if it is typed. */
+const typedFor = (letter: string): string => {
+  const lower = letter.toLowerCase();
+  const plain = typed.get(lower) ?? lower;
+  return letter === lower ? plain : `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+};
+
+/**
+ * Returns a text with plain letters in place of those with accents, strokes and hooks, in their case, and of
+ * wide ones: `Lukasz` for `Łukasz`. Letters that have no plain form stay.
+ */
+export const plainLetters = (text: string): string =>
+  Array.from(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''), typedFor).join('').normalize('NFC');
+
 /** The wide and narrow forms of letters, digits and signs, which keyboards of East Asia write. */
 const WIDE_OR_NARROW = /[\u{ff00}-\u{ffef}]/gu;
 

@@ -50,7 +50,7 @@ export {
   placedFields,
   type PlainFields,
 } from './field.ts';
-export { fold } from './fold.ts';
+export { fold, plainLetters } from './fold.ts';
 export type { InputIssue, InputRule, InputRules, InputViolation } from './input-rules.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export { keyedFields } from './keyed-fields.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Unreadable } from '@paydocs/core';
+import { plainLetters, Unreadable } from '@paydocs/core';
 import type { Context } from 'koa';
 import { rangeNotSatisfiable } from '../problems/problems.ts';
 import { isNotModified } from '../request/entity-tags.ts';
@@ -21,12 +21,10 @@ export interface FileResponse {
   readonly onLateError: (error: unknown) => void;
 }
 
-const ACCENTS = /\p{M}/gu;
 const NOT_PLAIN = /[^\w .-]/gu;
 
-/** Returns the plain letters of a name, without their accents, and `_` in place of others. */
-const plainName = (name: string): string =>
-  name.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').replaceAll(NOT_PLAIN, '_');
+/** Returns the plain letters of a name, and `_` in place of others. */
+const plainName = (name: string): string => plainLetters(name).replaceAll(NOT_PLAIN, '_');
 
 /**
  * Sets the media type, and the name under which the file is saved (RFC 6266): all letters of the name

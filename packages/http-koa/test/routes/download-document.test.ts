@@ -49,6 +49,7 @@ test('the name of a download has at most 255 bytes in the header, too', async ()
 test.each([
   ['Pay 1.pdf', 'attachment; filename="Pay 1.pdf"'],
   ['Zoë.pdf', `attachment; filename="Zoe.pdf"; filename*=UTF-8''Zo%C3%AB.pdf`],
+  ['Łukasz.pdf', `attachment; filename="Lukasz.pdf"; filename*=UTF-8''%C5%81ukasz.pdf`],
   ['한글.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%ED%95%9C%EA%B8%80.pdf`],
   [
     `𠮷'(*)".pdf`,

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../src/config/read-config.ts';
 import { warningsOf } from '../src/config/warnings.ts';
+import { examine } from '../src/doctor/examine.ts';
+import { startServing, startWorking } from './command.ts';
+import { prepare } from './started-server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const warnings = (environment: NodeJS.ProcessEnv): readonly string[] => {
   const config = readConfig({ DATABASE_URL: 'postgresql://db/paydocs', ...environment });
@@ -54,4 +58,22 @@ test.each([
   { PUBLIC_URL: 'http://pay.example' },
 ])('%j has no warnings', (environment) => {
   expect(warnings(environment)).toEqual([]);
+});
+
+test('serve, worker and doctor print the warnings', { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const DATABASE_URL = folder.sqlite('warned.sqlite');
+  await prepare(DATABASE_URL);
+  const environment = { DATABASE_URL, MAX_CONNECTIONS_PER_ADDRESS: '1001' };
+  const message = 'MAX_CONNECTIONS_PER_ADDRESS has no effect: it is above MAX_CONNECTIONS, 1000.';
+  const findings = await examine(environment, { recount: false, refold: false });
+  expect(findings).toContainEqual({ check: 'configuration', level: 'warning', message });
+  for (const start of [startServing, startWorking]) {
+    const service = start(environment);
+    const line = JSON.parse(await service.line(/MAX_CONNECTIONS_PER_ADDRESS/));
+    expect(line).toMatchObject({ level: 'warn', msg: message });
+    await service.line(/"msg":"(?:listening|working)"/);
+    await service.end();
+  }
 });

@@ -2,6 +2,7 @@ import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { buildFacts } from '../build.ts';
 import type { Config } from '../config/settings.ts';
+import { warningsOf } from '../config/warnings.ts';
 import { remoteOf } from '../errors/remote.ts';
 import type { ManagementServer } from '../management/management-server.ts';
 import type { Log } from '../log/log.ts';
@@ -67,6 +68,7 @@ const work = async (
   const remote = remoteOf('DATABASE_URL', config.databaseUrl);
   const check = startCheck(config, { database, state, remote });
   const isReady = await checkOnce(check, { log, remote });
+  for (const { sentence } of warningsOf(config)) log.warn({}, sentence);
 
   let workers: readonly { stop(): Promise<void> }[] = [];
   let keysRecorded: Promise<void> | undefined;

@@ -127,7 +127,7 @@ test.each([
   { tablePrefix: 'a.b' },
   { tablePrefix: 'far_too_long_for_a_prefix_' },
 ])('a schema or prefix that is no plain name is a TypeError: %j', async (naming) => {
-  const url = 'postgresql://localhost/none';
+  const url = 'postgresql://me@localhost/none';
   await expect(openDatabase({ url, ...naming })).rejects.toThrow(TypeError);
 });
 

@@ -142,7 +142,7 @@ export const simulatePay = async (
 ): Promise<Report> => {
   const trace: string[] = [];
   const world = createWorld(chanceOf(seed), { seed, records: payRecords() });
-  const pay = await createPayWorld(world);
+  const pay = createPayWorld(world);
   let violation: string | undefined;
   try {
     await run({ pay, trace: (line) => trace.push(line), mutant });

@@ -35,12 +35,12 @@ await orm.em.fork().insert(Candidate, { id: 1, name: 'Grace Hopper' });
 
 const { core } = paydocs;
 const account = { email: 'ada@host.example', password: 'a long enough password' };
-await core.register({ ...account, firstName: 'Ada', lastName: 'Lovelace' });
-const caller = await core.authenticate((await core.login(account)).token.text);
+const ada = await core.register({ ...account, firstName: 'Ada', lastName: 'Lovelace' });
 
 /** Makes the candidate an employee: the host's row and the records of paydocs change together. */
-const hire = (check: () => void): Promise<void> =>
-  orm.em.transactional(async (em) => {
+const hire = async (check: () => void): Promise<void> => {
+  const caller = await core.callerFor(ada.id); // a caller is good for one request or step of a job
+  await orm.em.transactional(async (em) => {
     const candidate = await em.findOneOrFail(Candidate, 1);
     const { company } = await core.createCompany(caller, { name: 'Host', ein: '12-3456789' });
     const { employee } = await core.createEmployee(caller, {
@@ -53,9 +53,10 @@ const hire = (check: () => void): Promise<void> =>
     candidate.employeeId = employee.id;
     check();
   });
+};
 
 const print = async (): Promise<void> => {
-  const { total } = await core.listEmployees(caller);
+  const { total } = await core.listEmployees(await core.callerFor(ada.id));
   const { employeeId } = await orm.em.fork().findOneOrFail(Candidate, 1);
   console.log(`employees: ${total}, hired: ${employeeId !== null}`);
 };

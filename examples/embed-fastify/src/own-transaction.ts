@@ -36,13 +36,16 @@ await orm.em.fork().insert(Candidate, { id: 1, name: 'Grace Hopper' });
 
 const { core } = paydocs;
 const account = { email: 'ada@host.example', password: 'a long enough password' };
-await core.register({ ...account, firstName: 'Ada', lastName: 'Lovelace' });
-const caller = await core.authenticate((await core.login(account)).token.text);
-const { company } = await core.createCompany(caller, { name: 'Host', ein: '12-3456789' });
+const ada = await core.register({ ...account, firstName: 'Ada', lastName: 'Lovelace' });
+const { company } = await core.createCompany(await core.callerFor(ada.id), {
+  name: 'Host',
+  ein: '12-3456789',
+});
 
 const host = fastify();
 // The candidate and the record of paydocs change together: what throws after both undoes both.
 host.post<{ Body: { ssn: string; budget: number } }>('/hires', async ({ body }, reply) => {
+  const caller = await core.callerFor(ada.id); // the user of this request, as your sign-in knows it
   await orm.em.transactional(async (em) => {
     const candidate = await em.findOneOrFail(Candidate, 1);
     const { employee } = await core.createEmployee(caller, {
@@ -61,7 +64,7 @@ host.post<{ Body: { ssn: string; budget: number } }>('/hires', async ({ body }, 
 const hire = async (budget: number): Promise<void> => {
   const payload = { ssn: '123-45-6789', budget };
   const { statusCode } = await host.inject({ method: 'POST', url: '/hires', payload });
-  const { total } = await core.listEmployees(caller);
+  const { total } = await core.listEmployees(await core.callerFor(ada.id));
   const { employeeId } = await orm.em.fork().findOneOrFail(Candidate, 1);
   console.log(`${statusCode}, employees: ${total}, hired: ${employeeId !== null}`);
 };

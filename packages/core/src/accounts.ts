@@ -16,6 +16,7 @@ import { type ResetPassword, resetPassword } from './accounts/reset-password.ts'
 import { type VerifyEmail, verifyEmail } from './accounts/verify-email.ts';
 import type { Policy } from './domain/policy.ts';
 import type { Ports } from './ports/index.ts';
+import type { WithOwnCallers } from './steps/own-callers.ts';
 import type { WithVerifiedApiTokens } from './steps/verified-api-tokens.ts';
 
 /** The use cases of people who have an account, or want one. */
@@ -47,7 +48,8 @@ export interface Accounts {
    */
   readonly login: Login;
   /**
-   * Returns the caller who presents an access token or an API token, for one request.
+   * Returns the caller who presents an access token or an API token, for one request and for this core
+   * only. The caller ends with the token.
    *
    * @throws `token.missing` without a token.
    * @throws `token.invalid` for a malformed, forged, expired or revoked token, and for an account
@@ -160,7 +162,10 @@ export interface Accounts {
 }
 
 /** Creates the use cases of accounts. */
-export const createAccounts = (ports: Ports & WithVerifiedApiTokens, policy: Policy): Accounts => ({
+export const createAccounts = (
+  ports: Ports & WithOwnCallers & WithVerifiedApiTokens,
+  policy: Policy,
+): Accounts => ({
   register: register(ports, policy),
   login: login(ports, policy),
   authenticate: authenticate(ports, policy),

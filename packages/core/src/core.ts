@@ -1,48 +1,24 @@
-import { type Accounts, createAccounts } from './accounts.ts';
-import { type ListAudit, listAudit } from './administration/list-audit.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { createHostSignIns, type HostSignIns } from './host-sign-ins.ts';
-import { createOrdering, type Ordering } from './ordering.ts';
-import { createPayroll, type Payroll } from './payroll.ts';
 import {
   type AsOperator,
   asOperator,
   createOperatorUseCases,
   type OperatorUseCases,
 } from './operator-use-cases.ts';
-import { createOwnSite, type OwnSite } from './own-site.ts';
-import { createOwnApiTokens, type OwnApiTokens } from './own-api-tokens.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import { portNames, type Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
-import { createSiteUsers, type SiteUsers } from './site-users.ts';
+import { ownCallers } from './steps/own-callers.ts';
 import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
 import { type GivenPorts, withSystemPorts } from './system.ts';
+import { createUserUseCases, type UserUseCases } from './user-use-cases.ts';
 
 /**
- * The use cases: those of users (`Accounts`, `OwnApiTokens`, `Payroll`, `Ordering`, `SiteUsers`,
- * `OwnSite`), of hosts with a sign-in of their own (`HostSignIns`), and of operators (`OperatorUseCases`). Each may also
- * reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the installation or a bug.
+ * The use cases: those of users (`UserUseCases`), of hosts with a sign-in of their own (`HostSignIns`), and of
+ * operators (`OperatorUseCases`). Each may also reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the installation or a bug.
  */
-export interface Core
-  extends Accounts,
-    OwnApiTokens,
-    Payroll,
-    Ordering,
-    SiteUsers,
-    OwnSite,
-    HostSignIns,
-    OperatorUseCases,
-    WithClock {
-  /**
-   * Lists the audit trail of the caller's site, the newest entries first. The list itself is recorded.
-   *
-   * @throws `token.missing` without a caller.
-   * @throws `token.invalid` for anything else that is no caller.
-   * @throws `input.invalid` when a field breaks a rule.
-   * @throws `permission.missing` without the permission `audit:list`.
-   */
-  readonly listAudit: ListAudit;
+export interface Core extends UserUseCases, HostSignIns, OperatorUseCases, WithClock {
   /**
    * Counts a request against the limit of its class. Returns the state of the bucket, also when the
    * limit is exceeded.
@@ -83,17 +59,15 @@ export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core 
   const policy = completePolicy(options);
   const complete = withSystemPorts<Ports>(given);
   checkPorts(complete);
-  const ports = { ...complete, verifiedApiTokens: verifiedApiTokens() };
+  const ports = {
+    ...complete,
+    ownCallers: ownCallers(complete, policy),
+    verifiedApiTokens: verifiedApiTokens(),
+  };
   return {
     [CLOCK]: ports.clock,
-    ...createAccounts(ports, policy),
-    ...createOwnApiTokens(ports, policy),
-    ...createPayroll(ports, policy),
-    ...createOrdering(ports, policy),
-    ...createSiteUsers(ports),
-    ...createOwnSite(ports),
+    ...createUserUseCases(ports, policy),
     ...createHostSignIns(ports, policy),
-    listAudit: listAudit(ports),
     checkRateLimit: checkRateLimit(ports, policy),
     ...createOperatorUseCases(ports, options),
     asOperator: asOperator(ports, options),

@@ -2,6 +2,7 @@ import { type CallerFor, callerFor } from './accounts/caller-for.ts';
 import { type SignInAs, signInAs } from './accounts/sign-in-as.ts';
 import type { Policy } from './domain/policy.ts';
 import type { Ports } from './ports/index.ts';
+import type { WithOwnCallers } from './steps/own-callers.ts';
 
 /**
  * The use cases of a host that identifies its users itself, by single sign-on or for a job. They
@@ -20,7 +21,8 @@ export interface HostSignIns {
   readonly signInAs: SignInAs;
   /**
    * Returns a caller without a session, for a job of the host. The audit trail names the user, and no
-   * session. Valid for one step of a job: the next may find the user suspended.
+   * session. Valid for one step of a job, since the next may find the user suspended, and never longer
+   * than an access token.
    *
    * @throws `input.invalid` when it is no id.
    * @throws `user.missing` when there is no such user.
@@ -30,7 +32,7 @@ export interface HostSignIns {
 }
 
 /** Creates the use cases of a host that identifies its users itself. */
-export const createHostSignIns = (ports: Ports, policy: Policy): HostSignIns => ({
+export const createHostSignIns = (ports: Ports & WithOwnCallers, policy: Policy): HostSignIns => ({
   signInAs: signInAs(ports, policy),
   callerFor: callerFor(ports),
 });

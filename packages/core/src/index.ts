@@ -193,6 +193,7 @@ export type { ShowOrderOf } from './site-orders/show-order-of.ts';
 export type { SubmitOrderOf } from './site-orders/submit-order-of.ts';
 export type { SiteOrder } from './site-orders/steps/site-order.ts';
 export type { SiteUsers } from './site-users.ts';
+export type { UserUseCases } from './user-use-cases.ts';
 export type { ChangeSite } from './sites/change-site.ts';
 export type { ShowSite } from './sites/show-site.ts';
 export type { CreationOptions } from './steps/idempotent-request.ts';

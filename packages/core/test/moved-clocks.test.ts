@@ -1,4 +1,4 @@
-import { createCore } from '@paydocs/core';
+import { type Caller, createCore, type Policy } from '@paydocs/core';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './mail.ts';
@@ -10,12 +10,23 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Creates two nodes on one store, one of them with a clock that is wrong by `offMs`. */
-const twoNodes = async (offMs: number) => {
-  const right = await sampleCore();
+const twoNodes = async (offMs: number, policy: Partial<Policy> = {}) => {
+  const right = await sampleCore(policy);
   const { core: _, token: _token, signIn: _signIn, ...ports } = right;
   const clock = manualClock(right.clock.nowMs() + offMs);
-  return { ...right, wrong: { core: createCore({ ...ports, clock }), clock } };
+  const core = createCore({ ...ports, clock }, policy);
+  /** Returns a caller of that node, whose token it verified before its clock went wrong. */
+  const callerOfWrong = async (text: string): Promise<Caller> => {
+    clock.setMs(right.clock.nowMs());
+    const caller = await core.authenticate(text);
+    clock.advanceMs(offMs);
+    return caller;
+  };
+  return { ...right, wrong: { core, clock }, callerOfWrong };
 };
+
+/** Tokens that no wrong clock of these tests takes for expired. */
+const LONG = { accessTokenLifetimeMs: 100 * HOUR_MS };
 
 const wrongClocks = [{ offMs: 25 * HOUR_MS }, { offMs: -25 * HOUR_MS }];
 
@@ -71,10 +82,9 @@ describe.each(wrongClocks)('with a node whose clock is off by $offMs ms', ({ off
   });
 
   test('a token that was refreshed on that node is dead on others', async () => {
-    const { core, clock, wrong, token } = await twoNodes(offMs);
+    const { core, clock, wrong, token, callerOfWrong } = await twoNodes(offMs, LONG);
     const text = await token(email);
-    const caller = await core.authenticate(text);
-    await wrong.core.refresh(caller);
+    await wrong.core.refresh(await callerOfWrong(text));
     for (const hours of [0, 1, 22]) {
       clock.advanceMs(hours * HOUR_MS);
       expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
@@ -82,10 +92,9 @@ describe.each(wrongClocks)('with a node whose clock is off by $offMs ms', ({ off
   });
 
   test('a logout on either node ends the session on both', async () => {
-    const { core, wrong, signIn, token, clock } = await twoNodes(offMs);
+    const { core, wrong, signIn, token, clock, callerOfWrong } = await twoNodes(offMs, LONG);
     const text = await token(email);
-    const caller = await core.authenticate(text);
-    await wrong.core.logout(caller);
+    await wrong.core.logout(await callerOfWrong(text));
     wrong.clock.setMs(clock.nowMs());
     for (const node of [core, wrong.core]) {
       expect((await refusal(node.authenticate(text))).code).toBe('token.invalid');

@@ -1,4 +1,3 @@
-import type { Caller } from '@paydocs/core';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { manualWorkEngine } from '@paydocs/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -12,17 +11,18 @@ import { until } from './until.ts';
 /** Creates a database with so many employees on SQLite, for several parts of paydocs in one process. */
 const shared = async (employees: number) => {
   const { options } = await hostOptions();
-  const caller = await preparePayRun(options.databaseUrl, employees);
+  await preparePayRun(options.databaseUrl, employees);
   const { databaseUrl, dataKeys: _, ...others } = options;
   const database = await openDatabase({ url: databaseUrl, dataKeys });
   onTestFinished(() => database.close());
-  return { caller, options: { ...others, database } };
+  return { options: { ...others, database } };
 };
 
 /** Opens paydocs, whose `order` orders a statement for each employee. */
-const ordering = async (options: PaydocsOptions, caller: Caller) => {
+const ordering = async (options: PaydocsOptions) => {
   const paydocs = await opened(options);
   const { core } = paydocs;
+  const caller = await core.callerFor(1);
   const order = async () => (await core.createOrder(caller, PAY_RUN)).order;
   const statusOf = async (id: number) => (await core.showOrder(caller, id)).status;
   const files = (id: number) => filesOf(core, caller, id);
@@ -32,8 +32,8 @@ const ordering = async (options: PaydocsOptions, caller: Caller) => {
 /** Opens paydocs with so many employees on a SQLite file, which other processes use too. */
 const ordered = async (employees: number) => {
   const { options } = await hostOptions();
-  const caller = await preparePayRun(options.databaseUrl, employees);
-  return { options, ...(await ordering(options, caller)) };
+  await preparePayRun(options.databaseUrl, employees);
+  return { options, ...(await ordering(options)) };
 };
 
 const isPdf = (bytes: Uint8Array): boolean =>
@@ -60,8 +60,8 @@ describe('the document worker of a host', () => {
   });
 
   test('is not needed to take orders, which others complete', async () => {
-    const { options, caller } = await shared(2);
-    const { order, statusOf } = await ordering(options, caller);
+    const { options } = await shared(2);
+    const { order, statusOf } = await ordering(options);
     const { id } = await order();
     expect(await statusOf(id)).toBe('Preparing');
     const other = await openPaydocs(options);
@@ -71,8 +71,8 @@ describe('the document worker of a host', () => {
   });
 
   test('gives the documents back that are not begun when paydocs is closed', async () => {
-    const { options, caller } = await shared(10);
-    const { order, statusOf, files } = await ordering(options, caller);
+    const { options } = await shared(10);
+    const { order, statusOf, files } = await ordering(options);
     const { id } = await order();
     const engine = manualWorkEngine();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

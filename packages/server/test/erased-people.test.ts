@@ -42,10 +42,8 @@ const create = async (name: string, isEmpty: boolean): Promise<Record<string, st
       employees: [1, 2].map((id) => buildEmployee({ id, ...of })),
       documents: [1, 2].map((id) => buildDocument({ id, ...of, employeeId: id })),
     });
-    const user = (await database.ports.users.find(2)) ?? expect.unreachable();
     const core = createCore({ ...memoryPorts(), ...database.ports });
-    const caller = { user, sessionId: 'session', tokenId: 'token' };
-    await core.createOrder(caller, { ...PAY_RUN, employeeIds: [1] });
+    await core.createOrder(await core.callerFor(2), { ...PAY_RUN, employeeIds: [1] });
   }
   await database.close();
   return environment;

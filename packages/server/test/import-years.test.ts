@@ -1,4 +1,4 @@
-import { createCore, type StatementInput } from '@paydocs/core';
+import { type Core, createCore, type StatementInput } from '@paydocs/core';
 import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import {
   buildCompany,
@@ -19,11 +19,13 @@ const OPENINGS = 'company,employee,year,currency,section,row,kind,amount';
 let folder: TemporaryFolder;
 let environment: { readonly DATABASE_URL: string };
 let database: Database;
+let core: Core;
 
 beforeEach(async () => {
   folder = temporaryFolder();
   environment = { DATABASE_URL: folder.sqlite('years.sqlite') };
   database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
+  core = createCore({ ...memoryPorts(), ...database.ports });
   await database.migrate();
   await database.add({
     sites: [buildSite({ documentTypes: ['Pay Statement'] })],
@@ -37,13 +39,11 @@ afterEach(async () => {
   folder.remove();
 });
 
-const core = () => createCore({ ...memoryPorts(), ...database.ports });
-
-const caller = async () => core().callerFor(1);
+const caller = async () => core.callerFor(1);
 
 /** Orders and makes a statement of a month of 2026, and returns it. */
 const pay = async (month: number, amount: string) => {
-  const { createOrder, prepareOrders, processDocuments, listDocuments } = core();
+  const { createOrder, prepareOrders, processDocuments, listDocuments } = core;
   const name = `2026-0${month}`;
   const content: StatementInput = {
     payPeriod: { start: `${name}-01`, end: `${name}-28` },
@@ -89,7 +89,7 @@ describe('paydocs import --kind year-to-date', { timeout: 60_000 }, () => {
       code: 0,
       changed: 1,
     });
-    expect(await core().showDocument(await caller(), statement.uuid)).toMatchObject({
+    expect(await core.showDocument(await caller(), statement.uuid)).toMatchObject({
       status: 'Completed',
       outdatedAt: expect.any(String),
       outdatedBy: 'opening-balance',
@@ -118,7 +118,7 @@ describe('paydocs import --kind documents', { timeout: 60_000 }, () => {
     expect(imported).toMatchObject({ code: 0, added: 2, refused: 0 });
     expect(yearOf(await pay(2, '100.00'))).toEqual(gross('400.00'));
     const filter = { payDate: ['2026-01-31'] };
-    const { total } = await core().listDocuments(await caller(), { filter });
+    const { total } = await core.listDocuments(await caller(), { filter });
     expect(total).toBe(2);
   });
 
@@ -129,7 +129,7 @@ describe('paydocs import --kind documents', { timeout: 60_000 }, () => {
     await database.add({ documents: [buildDocument({ id: 3, ...completed })] });
     expect(yearOf(await pay(2, '100.00'))).toEqual(gross('310.00'));
     const filter = { year: ['2026'] };
-    const { total } = await core().listDocuments(await caller(), { filter });
+    const { total } = await core.listDocuments(await caller(), { filter });
     expect(total).toBe(4);
   });
 });

@@ -24,12 +24,13 @@ const stuckRenderer = () => {
 
 test('a pay run that does not move on delays no reset e-mail', async () => {
   const { options, emails } = await hostOptions();
-  const caller = await preparePayRun(options.databaseUrl, 100);
+  await preparePayRun(options.databaseUrl, 100);
   const { renderer, begun, end } = stuckRenderer();
   const resetPasswordUrl = 'https://pay.example/reset';
   const ports = { renderer };
   const paydocs = await openPaydocs({ ...options, ports, policy: { resetPasswordUrl } });
   const { core } = paydocs;
+  const caller = await core.callerFor(1);
   await core.createOrder(caller, PAY_RUN);
   paydocs.startDocumentWorker();
   paydocs.startOutboxWorker();
@@ -46,7 +47,7 @@ test('a pay run that does not move on delays no reset e-mail', async () => {
 
 test('a receiver that does not answer delays neither documents nor e-mails', async () => {
   const { options, emails } = await hostOptions();
-  const caller = await preparePayRun(options.databaseUrl, 2);
+  await preparePayRun(options.databaseUrl, 2);
   const silent: string[] = [];
   const webhookSender: WebhookSender = {
     mayReach: () => true,
@@ -61,6 +62,7 @@ test('a receiver that does not answer delays neither documents nor e-mails', asy
   const policy = { resetPasswordUrl: 'https://pay.example/reset' };
   const paydocs = await openPaydocs({ ...options, ports: { webhookSender }, policy });
   const { core } = paydocs;
+  const caller = await core.callerFor(1);
   const events = ['document.completed'] as const;
   await core.createWebhook({ site: 'main', url: 'https://receiver.test', events });
   paydocs.startWebhookWorker();

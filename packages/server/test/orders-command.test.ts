@@ -36,11 +36,9 @@ afterAll(async () => {
 let runs = 0;
 
 const order = async (status?: 'Draft'): Promise<number> => {
-  const user = (await database.ports.users.find(1)) ?? expect.unreachable();
-  const caller = { user, sessionId: 'session', tokenId: 'token' };
   const content = { ...PAY_RUN.content, run: `run ${runs}` };
   const input = { ...PAY_RUN, content, employeeIds: [1, 2], status };
-  return (await core.createOrder(caller, input)).order.id;
+  return (await core.createOrder(await core.callerFor(1), input)).order.id;
 };
 
 /** Orders two pay statements of a run of its own, which no worker makes, and returns the id of the order. */

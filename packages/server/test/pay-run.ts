@@ -6,8 +6,8 @@ import { dataKeys } from './data-keys.ts';
 const range = (length: number): readonly number[] =>
   Array.from({ length }, (_, index) => index + 1);
 
-/** Migrates a database, adds a company with so many employees, and returns its owner as a caller. */
-export const preparePayRun = async (databaseUrl: string, employees: number): Promise<Caller> => {
+/** Migrates a database, and adds a company of user 1 with so many employees. */
+export const preparePayRun = async (databaseUrl: string, employees: number): Promise<void> => {
   const database = await openDatabase({ url: databaseUrl, dataKeys });
   try {
     await database.migrate();
@@ -17,9 +17,6 @@ export const preparePayRun = async (databaseUrl: string, employees: number): Pro
       companies: [buildCompany()],
       employees: range(employees).map((id) => buildEmployee({ id })),
     });
-    const user = await database.ports.users.find(1);
-    if (user === undefined) throw new Error('The database has no user.');
-    return { user, sessionId: 'session', tokenId: 'token' };
   } finally {
     await database.close();
   }

@@ -25,26 +25,22 @@ const node = async (options: PaydocsOptions, aheadMs = 0) => {
 };
 
 /** Creates a PostgreSQL with 200 employees until the end of the work. */
-const withPayRun = async (
-  work: (
-    options: PaydocsOptions,
-    caller: Awaited<ReturnType<typeof preparePayRun>>,
-  ) => Promise<void>,
-): Promise<void> => {
+const withPayRun = async (work: (options: PaydocsOptions) => Promise<void>): Promise<void> => {
   const database = await createDatabase();
   const { options } = await hostOptions();
   try {
-    const caller = await preparePayRun(database.url, EMPLOYEES);
-    await work({ ...options, databaseUrl: database.url }, caller);
+    await preparePayRun(database.url, EMPLOYEES);
+    await work({ ...options, databaseUrl: database.url });
   } finally {
     await database.drop();
   }
 };
 
 test('two nodes share one order, and make each document once', async () => {
-  await withPayRun(async (options, caller) => {
+  await withPayRun(async (options) => {
     const nodes = [await node(options), await node(options)] as const;
     const [{ core }] = nodes;
+    const caller = await core.callerFor(1);
     const { order } = await core.createOrder(caller, PAY_RUN);
     await core.prepareOrders();
     for (const { paydocs } of nodes) paydocs.startDocumentWorker();
@@ -59,8 +55,9 @@ test('two nodes share one order, and make each document once', async () => {
 }, 120_000);
 
 test('a worker that is killed loses no document, and none is made twice', async () => {
-  await withPayRun(async (options, caller) => {
+  await withPayRun(async (options) => {
     const { paydocs, core, run } = await node(options, LEASE_MS * 2);
+    const caller = await core.callerFor(1);
     const { order } = await core.createOrder(caller, PAY_RUN);
     const killed = startWorking({
       DATABASE_URL: String(options.databaseUrl),

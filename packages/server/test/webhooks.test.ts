@@ -21,7 +21,7 @@ const renderer = {
 /** A host on SQLite whose workers run, and whose time passes, only when a test says so. */
 const host = async (given: PaydocsOptions = {}) => {
   const { options } = await hostOptions();
-  const caller = await preparePayRun(options.databaseUrl, 2);
+  await preparePayRun(options.databaseUrl, 2);
   const clock = manualClock();
   const documents = manualWorkEngine();
   const lines: { level: string; msg: string; reason?: string }[] = [];
@@ -44,7 +44,7 @@ const host = async (given: PaydocsOptions = {}) => {
     logged,
     /** Creates an order, and makes its two documents. */
     completeOrder: async () => {
-      const { order } = await core.createOrder(caller, PAY_RUN);
+      const { order } = await core.createOrder(await core.callerFor(1), PAY_RUN);
       await documents.run();
       return order.id;
     },
@@ -179,7 +179,7 @@ test('a host sends webhooks by a sender of its own', async () => {
 
 test('a host that closes gives the webhook under way back, for another worker', async () => {
   const { options } = await hostOptions();
-  const caller = await preparePayRun(options.databaseUrl, 1);
+  await preparePayRun(options.databaseUrl, 1);
   const engine = manualWorkEngine();
   const begun: string[] = [];
   const webhookSender: WebhookSender = {
@@ -197,7 +197,7 @@ test('a host that closes gives the webhook under way back, for another worker', 
   const receiver = await localReceiver();
   await first.core.createWebhook({ site: 'main', url: receiver.url, events: ['order.completed'] });
   first.startDocumentWorker();
-  await first.core.createOrder(caller, PAY_RUN);
+  await first.core.createOrder(await first.core.callerFor(1), PAY_RUN);
   await engine.run();
   first.startWebhookWorker();
   await until(() => begun.length === 1);

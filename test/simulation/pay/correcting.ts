@@ -1,6 +1,7 @@
 import type { Caller, Core, DocumentRow } from '@paydocs/core';
 import { contentOf } from './contents.ts';
 import type { PayIntent } from './ordering.ts';
+import { asOwner } from './pay-world.ts';
 
 const ended = (): void => {};
 
@@ -11,12 +12,12 @@ const withDocument =
     statuses: readonly string[],
     act: (core: Core, caller: Caller, document: DocumentRow) => Promise<unknown>,
   ): PayIntent =>
-  ({ world, caller, documents }) => {
+  ({ world, documents }) => {
     const document = world.chance.any(documents.filter(({ status }) => statuses.includes(status)));
     return (
       document && {
         name: `${name} document ${document.id}`,
-        run: (core) => act(core, caller, document),
+        run: asOwner((core, caller) => act(core, caller, document)),
         ended,
       }
     );
@@ -55,12 +56,12 @@ export const removeOne = withDocument(
 /** Creates an intent about an order. */
 const withOrder =
   (name: string, act: (core: Core, caller: Caller, id: number) => Promise<unknown>): PayIntent =>
-  ({ world, caller, orders }) => {
+  ({ world, orders }) => {
     const order = world.chance.any(orders);
     return (
       order && {
         name: `${name} order ${order.id}`,
-        run: (core) => act(core, caller, order.id),
+        run: asOwner((core, caller) => act(core, caller, order.id)),
         ended,
       }
     );

@@ -1,7 +1,7 @@
 import type { OrderInput } from '@paydocs/core';
 import type { Intent } from '../operation.ts';
 import { contentOf, runOf } from './contents.ts';
-import { EMPLOYERS, type PayWorld } from './pay-world.ts';
+import { asOwner, EMPLOYERS, type PayWorld } from './pay-world.ts';
 
 /** Creates an intent of a pay history, or none when nothing fits. */
 export type PayIntent = (pay: PayWorld) => Intent | undefined;
@@ -14,12 +14,11 @@ const employeesOf = ({ world: { chance } }: PayWorld, companyId: number): readon
     .filter((id) => EMPLOYERS[id] === companyId && chance.happens(0.7));
 
 const orderOf = (
-  { caller }: PayWorld,
   name: string,
   input: Pick<OrderInput, 'companyId'> & Partial<OrderInput>,
 ): Intent => ({
   name: `order ${name} of company ${input.companyId}`,
-  run: (core) => core.createOrder(caller, { type: 'Pay Statement', ...input }),
+  run: asOwner((core, caller) => core.createOrder(caller, { type: 'Pay Statement', ...input })),
   ended,
 });
 
@@ -31,7 +30,7 @@ export const orderList: PayIntent = (pay) => {
   const content = contentOf(chance);
   return employeeIds.length === 0
     ? undefined
-    : orderOf(pay, content.payDate, { companyId, employeeIds, content });
+    : orderOf(content.payDate, { companyId, employeeIds, content });
 };
 
 /** Orders statements of several months for one employee, or of one for several. */
@@ -47,7 +46,7 @@ export const orderOwn: PayIntent = (pay) => {
   );
   if (documents.length === 0) return undefined;
   const status = chance.happens(0.3) ? 'Draft' : undefined;
-  return orderOf(pay, status ?? 'own amounts', {
+  return orderOf(status ?? 'own amounts', {
     companyId,
     documents,
     content: { currency },
@@ -59,7 +58,7 @@ export const orderOwn: PayIntent = (pay) => {
 export const orderAll: PayIntent = (pay) => {
   const { chance } = pay.world;
   const content = runOf(chance);
-  return orderOf(pay, `all ${content.payDate}`, {
+  return orderOf(`all ${content.payDate}`, {
     companyId: 1 + chance.below(2),
     employeeIds: 'all',
     content: { ...content, deductions: [] },
@@ -68,7 +67,7 @@ export const orderAll: PayIntent = (pay) => {
 
 /** Adds a document to a draft. */
 export const fillDraft: PayIntent = (pay) => {
-  const { world, caller } = pay;
+  const { world } = pay;
   const draft = world.chance.any(pay.orders.filter(({ status }) => status === 'Draft'));
   if (draft === undefined) return undefined;
   const [employeeId] = employeesOf(pay, draft.companyId);
@@ -77,21 +76,22 @@ export const fillDraft: PayIntent = (pay) => {
   const { currency } = draft.payTotals;
   return {
     name: `fill draft ${draft.id}`,
-    run: (core) =>
+    run: asOwner((core, caller) =>
       core.addOrderDocuments(caller, draft.id, {
         documents: [{ employeeId, content: { ...content, currency } }],
       }),
+    ),
     ended,
   };
 };
 
 /** Submits a draft. */
-export const submitDraft: PayIntent = ({ world, caller, orders }) => {
+export const submitDraft: PayIntent = ({ world, orders }) => {
   const draft = world.chance.any(orders.filter(({ status }) => status === 'Draft'));
   return (
     draft && {
       name: `submit draft ${draft.id}`,
-      run: (core) => core.submitOrder(caller, draft.id),
+      run: asOwner((core, caller) => core.submitOrder(caller, draft.id)),
       ended,
     }
   );

@@ -1,4 +1,4 @@
-import type { Caller, DocumentRow, OrderRow, Records } from '@paydocs/core';
+import type { Caller, Core, DocumentRow, OrderRow, Records } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { judgedDocument } from '../../statements/read-documents.ts';
@@ -26,10 +26,15 @@ export const payRecords = (): Records => ({
   ),
 });
 
+/** Creates a run by the owner of all records, who is a caller of the node that runs it. */
+export const asOwner =
+  (act: (core: Core, caller: Caller) => Promise<unknown>) =>
+  async (core: Core): Promise<unknown> =>
+    act(core, await core.callerFor(1));
+
 /** The orders and documents of a history. */
 export interface PayWorld {
   readonly world: World;
-  readonly caller: Caller;
   orders: readonly OrderRow[];
   documents: readonly DocumentRow[];
   /** The documents that are not stored anymore, as they were last. */
@@ -59,9 +64,10 @@ export const judgedOf = (pay: PayWorld, document: DocumentRow): JudgedDocument =
 };
 
 /** Creates the world of a history. */
-export const createPayWorld = async (world: World): Promise<PayWorld> => {
-  const user = await world.ports.users.find(1);
-  if (user === undefined) throw new Error('There is no user.');
-  const caller = { user, sessionId: 'session', tokenId: 'token' };
-  return { world, caller, orders: [], documents: [], pruned: [], replaced: new Map() };
-};
+export const createPayWorld = (world: World): PayWorld => ({
+  world,
+  orders: [],
+  documents: [],
+  pruned: [],
+  replaced: new Map(),
+});

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@paydocs/core';
 import type { JudgedDocument } from '../../statements/judged-document.ts';
-import { judgedOf, look, type PayWorld } from './pay-world.ts';
+import { asOwner, judgedOf, look, type PayWorld } from './pay-world.ts';
 import type { PayIntent } from './ordering.ts';
 
 const ended = (): void => {};
@@ -20,24 +20,24 @@ export const prepare: PayIntent = () => ({
 });
 
 /** Moves an employee to another company. */
-export const move: PayIntent = ({ world: { chance }, caller }) => {
+export const move: PayIntent = ({ world: { chance } }) => {
   const id = 1 + chance.below(5);
   const companyId = 1 + chance.below(2);
   return {
     name: `move employee ${id} to company ${companyId}`,
-    run: (core) => core.changeEmployee(caller, id, { companyId }),
+    run: asOwner((core, caller) => core.changeEmployee(caller, id, { companyId })),
     ended,
   };
 };
 
 /** Changes the pay in the record of an employee, or deletes it. */
-export const changePay: PayIntent = ({ world: { chance }, caller }) => {
+export const changePay: PayIntent = ({ world: { chance } }) => {
   const id = 1 + chance.below(5);
   const items = [{ name: 'Salary', amount: (900 + chance.below(200)).toFixed(2) }];
   const earnings = chance.happens(0.3) ? {} : { items };
   return {
     name: `change the pay of employee ${id}`,
-    run: (core) => core.changeEmployee(caller, id, { earnings }),
+    run: asOwner((core, caller) => core.changeEmployee(caller, id, { earnings })),
     ended,
   };
 };

@@ -49,11 +49,7 @@ export const nodeOn = (store: StorePorts, overrides: Partial<Ports> = {}) => {
   const doubles = memoryPorts();
   const ports = { ...doubles, ...systemPorts, ...store, clock: doubles.clock, ...overrides };
   const core = createCore(ports);
-  const caller = async (): Promise<Caller> => {
-    const user = await ports.users.find(1);
-    if (user === undefined) throw new Error('There is a user 1.');
-    return { user, sessionId: 'session', tokenId: 'token' };
-  };
+  const caller = async (): Promise<Caller> => core.callerFor(1);
   const order = async (...given: Parameters<typeof orderOf>) =>
     (await core.createOrder(await caller(), orderOf(...given))).order;
   const documentsOf = async (orderId: number) =>

@@ -34,7 +34,6 @@ const companyFields = () => {
 };
 
 /** The user who orders, read without the faults of the database. */
-const caller = async () => nodeOn(opened.database.ports).caller();
 
 /** Every method of a port that writes through the EntityManager. */
 const writes: Readonly<Record<string, (ports: StorePorts) => Promise<unknown>>> = {
@@ -67,9 +66,9 @@ const writes: Readonly<Record<string, (ports: StorePorts) => Promise<unknown>>> 
     const number = next();
     const month = (number % 12) + 1;
     const run = { ...contentOf(month), run: `run ${number}` };
-    const node = nodeOn(ports);
+    const node = nodeOn(ports, { users: opened.database.ports.users });
     const order = { ...orderOf(month, [1]), content: run };
-    await node.core.createOrder(await caller(), order, { idempotencyKey: `key-${number}` });
+    await node.core.createOrder(await node.caller(), order, { idempotencyKey: `key-${number}` });
   },
 };
 

@@ -8,6 +8,7 @@ import { validate } from '../domain/validation.ts';
 import type { Policy } from '../domain/policy.ts';
 import type { Ports } from '../ports/index.ts';
 import { Refused } from '../domain/refused.ts';
+import type { WithOwnCallers } from '../steps/own-callers.ts';
 import { type ApiTokenPorts, authenticateApiToken } from './steps/authenticate-api-token.ts';
 
 /**
@@ -21,7 +22,7 @@ type AuthenticatePorts = ApiTokenPorts & Pick<Ports, 'sessions' | 'tokens'>;
 
 /** Verifies the signature of an access token, then reads its session. */
 const authenticateSession = async (
-  ports: Pick<Ports, 'clock' | 'sessions' | 'tokens'>,
+  ports: Pick<Ports, 'clock' | 'sessions' | 'tokens'> & WithOwnCallers,
   policy: Policy,
   token: string,
 ): Promise<Caller> => {
@@ -39,7 +40,8 @@ const authenticateSession = async (
   ) {
     throw new Refused('token.invalid');
   }
-  return { user: found.user, sessionId: claims.sessionId, tokenId: claims.tokenId };
+  const { sessionId, tokenId, expiresAtMs } = claims;
+  return ports.ownCallers.issue({ user: found.user, sessionId, tokenId }, expiresAtMs);
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
+import type { WithOwnCallers } from '../steps/own-callers.ts';
 import { userWhoMaySignIn } from './steps/user-who-may-sign-in.ts';
 
 /** Returns a caller without a session, for a job that a host runs for a user. */
@@ -7,9 +8,8 @@ export type CallerFor = (userId: number) => Promise<Caller>;
 
 /** Reads the user with site and role, and opens no session. */
 export const callerFor =
-  (ports: Pick<Ports, 'users'>): CallerFor =>
-  async (userId) => ({
-    user: await userWhoMaySignIn(ports, userId),
-    sessionId: null,
-    tokenId: null,
-  });
+  (ports: Pick<Ports, 'users'> & WithOwnCallers): CallerFor =>
+  async (userId) => {
+    const user = await userWhoMaySignIn(ports, userId);
+    return ports.ownCallers.issue({ user, sessionId: null, tokenId: null });
+  };

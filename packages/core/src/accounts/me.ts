@@ -1,8 +1,11 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { User } from '../domain/user.ts';
 
 /** Returns the signed-in user. */
 export type Me = (caller: Caller) => Promise<User>;
 
 /** Returns the user with site and role, as read by `authenticate` for this request. */
-export const me = (): Me => async (caller) => validateCaller(caller).user;
+export const me =
+  (): Me =>
+  async ({ user }) =>
+    user;

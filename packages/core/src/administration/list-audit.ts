@@ -1,6 +1,6 @@
 import { auditCursor, validateAuditCursor } from '../domain/audit-cursor.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../domain/audit-entry.ts';
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { validateId, validatePageSize } from '../domain/page.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { requirePermission } from '../domain/require-permission.ts';
@@ -43,7 +43,7 @@ export type ListAudit = (caller: Caller, request?: AuditRequest) => Promise<Audi
 export const listAudit =
   (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): ListAudit =>
   async (caller, request = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     requirePermission(user, 'audit:list');
     const fields = fieldsOf(request);
     const { userId, action, employeeId, since, until, perPage, cursor } = validate({

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
@@ -22,7 +22,7 @@ export type ListDocuments = (
 export const listDocuments =
   (ports: ReadAuditPorts & Pick<Ports, 'documents'>, policy: Policy): ListDocuments =>
   async (caller, request = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const { page, perPage, include, query } = validateListRequest(request, documentListRules);
 
     const slice = await ports.documents.page(visibilityOf(user), {

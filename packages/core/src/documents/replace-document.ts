@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { collectIssues } from '../domain/issues.ts';
 import { Refused } from '../domain/refused.ts';
 import { type StatementContent, storedContent } from '../domain/statement-content.ts';
@@ -94,7 +94,7 @@ const findReplayed = async (
 export const replaceDocument =
   (ports: ReplacePorts): ReplaceDocument =>
   async (caller, uuid, input = {}, options = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const permission = 'documents:update';
     const old = await findDocument(ports, { caller, uuid, permission });
     const content = validateContent(input);

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { collectIssues } from '../domain/issues.ts';
 import { camelKeys } from '../domain/key-case.ts';
 import { noPay } from '../domain/order-money.ts';
@@ -59,7 +59,7 @@ const documentsOf = (
 export const addOrderDocuments =
   (ports: AddPorts): AddOrderDocuments =>
   async (caller, id, input, options = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const found = await findOrder(ports, { caller, id, permission: 'documents:create' });
     const documents = documentsOf(input, found);
     const request = await idempotentRequest(ports, {

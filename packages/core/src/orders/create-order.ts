@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { validateCurrency } from '../domain/currency.ts';
 import { noPay, priceOf } from '../domain/order-money.ts';
 import { NO_DOCUMENTS } from '../domain/order.ts';
@@ -107,7 +107,7 @@ const paidDocuments = async (
 export const createOrder =
   (ports: CreateOrderPorts): CreateOrder =>
   async (caller, input, options = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const valid = validateOrder({ input, site: user.site, types: ports.renderer.types });
     const request = await idempotentRequest(ports, {
       operation: 'order.create',

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
 import { type ListRules, validateListRequest } from '../domain/list-request.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
@@ -23,7 +23,6 @@ const rules: ListRules<Record<never, never>, never, never> = {
 export const listOrderIssues =
   (ports: Pick<Ports, 'clock' | 'orders' | 'store'>): ListOrderIssues =>
   async (caller, id, request = {}) => {
-    validateCaller(caller);
     const { page, perPage, query } = validateListRequest(request, rules);
     const order = await findOrder(ports, { caller, id });
     return { ...(await issuesOf(ports, order, query)), page, perPage };

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import {
   type ListRules,
   validateIds,
@@ -37,7 +37,7 @@ const rules: ListRules<OrderFilter, OrderSortKey, never> = {
 export const listOrders =
   (ports: Pick<Ports, 'orders'>): ListOrders =>
   async (caller, request = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const { page, perPage, query } = validateListRequest(request, rules);
 
     const slice = await ports.orders.page(visibilityOf(user), {

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { validateId } from '../domain/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
@@ -25,7 +25,7 @@ const validateEmployee = (input: unknown): Validation<number | undefined> =>
 export const reissueOrder =
   (ports: ReissuePorts): ReissueOrder =>
   async (caller, id, input = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const order = await findOrder(ports, { caller, id, permission: 'documents:update' });
     const { employeeId } = validate({ employeeId: validateEmployee(fieldsOf(input).employeeId) });
 

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { Company } from '../domain/payroll.ts';
 import type { Policy } from '../domain/policy.ts';
 import { validateFieldChanges } from '../domain/validate-fields.ts';
@@ -20,7 +20,6 @@ export type ChangeCompany = (
 export const changeCompany =
   (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ChangeCompany =>
   async (caller, id, input, options = {}) => {
-    validateCaller(caller);
     return changeRecord(ports, policy, {
       kind: 'company',
       caller,

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { isInUse } from '../domain/erased.ts';
 import type { Employee } from '../domain/payroll.ts';
 import type { Policy } from '../domain/policy.ts';
@@ -21,7 +21,6 @@ export type ChangeEmployee = (
 export const changeEmployee =
   (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ChangeEmployee =>
   async (caller, id, input, options = {}) => {
-    validateCaller(caller);
     return changeRecord(ports, policy, {
       kind: 'employee',
       caller,

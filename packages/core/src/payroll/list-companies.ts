@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { Company } from '../domain/payroll.ts';
 import {
   type ListRules,
@@ -43,7 +43,7 @@ const rules: ListRules<CompanyFilter, CompanySortKey, never> = {
 export const listCompanies =
   (ports: Pick<Ports, 'companies'>): ListCompanies =>
   async (caller, request = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const { page, perPage, query } = validateListRequest(request, rules);
 
     const slice = await ports.companies.page(visibilityOf(user), {

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { Employee } from '../domain/payroll.ts';
 import {
   type ListRules,
@@ -54,7 +54,7 @@ const rules: ListRules<EmployeeFilter, EmployeeSortKey, EmployeeInclude> = {
 export const listEmployees =
   (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
   async (caller, request = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const { page, perPage, include, query } = validateListRequest(request, rules);
 
     const slice = await ports.employees.page(visibilityOf(user), {

@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { Company } from '../domain/payroll.ts';
 import { validateIncludes } from '../domain/list-request.ts';
 import { validateId } from '../domain/page.ts';
@@ -32,7 +32,7 @@ const includes: readonly CompanyInclude[] = ['employees', 'documents'];
 export const showCompany =
   (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ShowCompany =>
   async (caller, givenId, options = {}) => {
-    const { user } = validateCaller(caller);
+    const { user } = caller;
     const { id, include } = validate({
       id: validateId(givenId),
       include: validateIncludes(fieldsOf(options).include, includes),

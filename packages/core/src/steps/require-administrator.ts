@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import { requirePermission } from '../domain/require-permission.ts';
 import { isAdministrative, type Permission } from '../domain/role.ts';
@@ -6,13 +6,10 @@ import { isAdministrative, type Permission } from '../domain/role.ts';
 /**
  * Returns the caller, who has an administrative role with a permission.
  *
- * @throws `token.missing` without a caller.
- * @throws `token.invalid` for anything else that is no caller.
  * @throws `role.forbidden` for a role that is not administrative.
  * @throws `permission.missing` when the role does not have the permission.
  */
-export const requireAdministrator = (given: Caller, permission: Permission): Caller => {
-  const caller = validateCaller(given);
+export const requireAdministrator = (caller: Caller, permission: Permission): Caller => {
   if (!isAdministrative(caller.user.role)) throw new Refused('role.forbidden');
   requirePermission(caller.user, permission);
   return caller;

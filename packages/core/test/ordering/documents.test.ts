@@ -143,9 +143,9 @@ describe('a document', () => {
   });
 
   test('is replaced once when an equal request is faster', async () => {
-    const { ordering, caller, uuid, store, ...sample } = await made();
-    const replace = (core: Pick<typeof ordering, 'replaceDocument'>) =>
-      core.replaceDocument(caller, uuid, REPLACEMENT, { idempotencyKey: 'a' });
+    const { ordering, uuid, store, ...sample } = await made();
+    const replace = async (core: Pick<typeof ordering, 'callerFor' | 'replaceDocument'>) =>
+      core.replaceDocument(await core.callerFor(1), uuid, REPLACEMENT, { idempotencyKey: 'a' });
     const overtaken: typeof store.transaction = async (work) => {
       await replace(ordering);
       return store.transaction(work);

@@ -70,7 +70,7 @@ describe('downloadDocument', () => {
   test.each(['longer', 'shorter'])(
     'never returns content that is %s than it says',
     async (kind) => {
-      const { caller, uuid, ...sample } = await made();
+      const { uuid, ...sample } = await made();
 
       const read: typeof sample.documentStore.read = async (key) => {
         const stored = await sample.documentStore.read(key);
@@ -81,8 +81,8 @@ describe('downloadDocument', () => {
         return stored && { ...stored, content: content() };
       };
       const documentStore = { ...sample.documentStore, read };
-      const { downloadDocument } = createCore({ ...sample, documentStore });
-      expect(await unreadable(downloadDocument(caller, uuid))).toContain('damaged');
+      const { callerFor, downloadDocument } = createCore({ ...sample, documentStore });
+      expect(await unreadable(downloadDocument(await callerFor(1), uuid))).toContain('damaged');
     },
   );
 

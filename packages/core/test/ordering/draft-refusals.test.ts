@@ -54,9 +54,10 @@ describe('a draft', () => {
       );
     const core = createCore({ ...sample, store: { ...store, transaction: empty } });
     const documents = [{ employeeId: 1 }];
-    const outcome = core.addOrderDocuments(caller, draft.id, { documents });
+    const late = await core.callerFor(1);
+    const outcome = core.addOrderDocuments(late, draft.id, { documents });
     expect((await refusal(outcome)).code).toBe('order.status');
-    expect((await refusal(core.submitOrder(caller, draft.id))).code).toBe('order.missing');
+    expect((await refusal(core.submitOrder(late, draft.id))).code).toBe('order.missing');
     expect((await ordering.showOrder(caller, draft.id)).status).toBe('Draft');
   });
 

@@ -51,11 +51,11 @@ describe('a worker whose order is gone meanwhile', () => {
 });
 
 test('a document that is gone meanwhile is missing', async () => {
-  const { store, first, caller, work, ...sample } = await ordered();
+  const { store, first, work, ...sample } = await ordered();
   await work();
   const { uuid } = await first();
   const late = createCore({ ...sample, store: storeWith(store, noDocuments) });
-  const outcome = late.voidDocument(caller, uuid, { reason: 'A mistake.' });
+  const outcome = late.voidDocument(await late.callerFor(1), uuid, { reason: 'A mistake.' });
   expect((await refusal(outcome)).code).toBe('document.missing');
 });
 

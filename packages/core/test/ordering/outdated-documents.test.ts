@@ -12,7 +12,7 @@ const threeMonths = async () => {
     await runs.make(regular(2, 100)),
     await runs.make(regular(3, 100)),
   ];
-  const shown = async (uuid: string) => runs.ordering.showDocument(runs.caller, uuid);
+  const shown = async (uuid: string) => runs.ordering.showDocument(await runs.callerOf(1), uuid);
   const voidJanuary = async () =>
     runs.ordering.voidDocument(runs.caller, january.uuid, { reason: 'A mistake.' });
   return { ...runs, january, february, march, shown, voidJanuary };
@@ -151,13 +151,13 @@ describe('outdated documents', () => {
 });
 
 test('January counts in April, although its document is pruned', async () => {
-  const { ordering, caller, clock, january, shown, make } = await threeMonths();
+  const { ordering, callerOf, clock, january, shown, make } = await threeMonths();
   await ordering.updateSite({ identifier: 'main', retention: { documents: '30d' } });
   clock.advanceMs(31 * 86_400_000);
   expect(await ordering.prune({ target: 'documents' })).toMatchObject({ pruned: 3 });
   expect((await refusal(shown(january.uuid))).code).toBe('document.missing');
   expect(printedOf(await make(regular(4, 100))).gross).toBe('400.00');
-  const again = ordering.createOrder(caller, {
+  const again = ordering.createOrder(await callerOf(1), {
     companyId: 1,
     employeeIds: [1],
     type: 'Pay Statement',

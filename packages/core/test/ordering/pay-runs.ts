@@ -1,4 +1,4 @@
-import type { Caller, DocumentDetails, StatementInput } from '@paydocs/core';
+import type { DocumentDetails, StatementInput } from '@paydocs/core';
 import { ORDER, type sampleOrdering } from './sample-ordering.ts';
 
 type Sample = ReturnType<typeof sampleOrdering>;
@@ -47,10 +47,10 @@ export const printedOf = ({ content, status }: DocumentDetails): Printed => {
 };
 
 /** Creates functions that order one statement of an employee, and make it. */
-const payRuns = (sample: Sample, caller: Caller) => {
-  const { ordering, documentsOf, work } = sample;
+const payRuns = (sample: Sample) => {
+  const { ordering, callerOf, documentsOf, work } = sample;
   const order = async (content: StatementInput, employeeIds: readonly number[] = [1]) =>
-    (await ordering.createOrder(caller, { ...ORDER, employeeIds, content })).order;
+    (await ordering.createOrder(await callerOf(1), { ...ORDER, employeeIds, content })).order;
   const first = async (orderId: number): Promise<DocumentDetails> => {
     const [document] = await documentsOf(orderId);
     if (document === undefined) throw new Error('The order has a document.');
@@ -67,5 +67,5 @@ const payRuns = (sample: Sample, caller: Caller) => {
 /** Returns a sample with a caller and its pay runs. */
 export const samplePayRuns = async (sample: Sample) => {
   const caller = await sample.callerOf(1);
-  return { ...sample, caller, ...payRuns(sample, caller) };
+  return { ...sample, caller, ...payRuns(sample) };
 };

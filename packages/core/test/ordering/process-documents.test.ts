@@ -83,7 +83,7 @@ describe('processDocuments', () => {
   });
 
   test('fails a document after a day without a store, and not before', async () => {
-    const { ordering, caller, order, documentStore, clock, first } = await ordered();
+    const { ordering, order, documentStore, clock, first } = await ordered();
     documentStore.isAway = true;
     for (let hour = 0; hour < 24; hour += 1) {
       expect(await ordering.processDocuments()).toEqual({ ...processed, postponed: 1 });
@@ -92,7 +92,7 @@ describe('processDocuments', () => {
     expect(await ordering.processDocuments()).toEqual({ ...processed, failed: 1 });
     expect((await first()).errors.parse()).toMatchObject({ code: 'retries.exhausted' });
     documentStore.isAway = false;
-    await ordering.retryOrder(caller, order.id);
+    await ordering.retryOrder(await ordering.callerFor(1), order.id);
     expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 1 });
   });
 

@@ -15,6 +15,7 @@ import {
   memoryDocumentStore,
   memoryPorts,
 } from '@paydocs/testing';
+import { usersWith } from '../users-with.ts';
 
 /** What every statement of these tests shows. */
 export const CONTENT: StatementInput = {
@@ -86,17 +87,14 @@ export const sampleOrdering = (
       buildEmployee({ id: 4, userId: 2, companyId: 2 }),
     ],
   });
-  const ports: SamplePorts = { ...doubles, ...overrides(doubles) };
+  let permissions: readonly Permission[] = [];
+  const users = usersWith(doubles.users, () => permissions);
+  const ports: SamplePorts = { ...doubles, users, ...overrides(doubles) };
   const ordering = createCore(ports);
-  const callerOf = async (id: number, ...permissions: readonly Permission[]): Promise<Caller> => {
-    const account = await ports.users.find(id);
-    if (account === undefined) throw new Error(`There is no user ${id}.`);
-    const { role } = account;
-    return {
-      user: { ...account, role: { ...role, permissions } },
-      sessionId: 'session',
-      tokenId: 'token',
-    };
+  /** Returns a user with these permissions only, as a caller of a core on these ports. */
+  const callerOf = async (id: number, ...given: readonly Permission[]): Promise<Caller> => {
+    permissions = given;
+    return ordering.callerFor(id);
   };
   /** Processes everything that is due. */
   const work = async (): Promise<void> => {

@@ -66,7 +66,7 @@ describe('changeSite', () => {
     const detail = 'The logo has more than 2000 pixels a side.';
     const checkLogo = async () => ({ code: 'logo.invalid', detail });
     const core = createCore({ ...sample, renderer: { ...sample.renderer, checkLogo } });
-    const caller = await sample.signIn('owner@main.test');
+    const caller = await core.callerFor(1);
     const outcome = core.changeSite(caller, { logo: PNG, paper: 'a4' });
     expect((await refusal(outcome)).facts).toEqual({
       issues: [{ field: 'logo', rule: 'image', detail }],
@@ -77,12 +77,12 @@ describe('changeSite', () => {
 
   test('keeps a former file that cannot be removed now, and passes on a fault', async () => {
     const sample = await sampleCore();
-    const caller = await sample.signIn('owner@main.test');
     const errors: Error[] = [new Unavailable('away'), new Error('broken')];
     const remove = async () => {
       throw errors.shift() ?? new Error('No call was expected.');
     };
     const core = createCore({ ...sample, documentStore: { ...sample.documentStore, remove } });
+    const caller = await core.callerFor(1);
     await core.changeSite(caller, { logo: PNG });
     expect((await core.changeSite(caller, { logo: JPEG })).logo).toBe(JPEG);
     await expect(core.changeSite(caller, { logo: PNG })).rejects.toThrow('broken');

@@ -1,6 +1,8 @@
+import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { trail } from '../sample-trail.ts';
+import { usersWith } from '../users-with.ts';
 
 /** Returns a core in which something happens once, just before the change of a user. */
 const interrupted = async (happens: (sample: Awaited<ReturnType<typeof sampleCore>>) => void) => {
@@ -95,10 +97,10 @@ describe('changeSiteUser', () => {
   });
 
   test('keeps the last active Owner of a site, if a host has a role with all permissions', async () => {
-    const { core, signIn, roles, store } = await sampleCore();
-    const { user, ...rest } = await signIn('manager@main.test');
-    const permissions = [...user.role.permissions, 'audit:list'] as const;
-    const caller = { ...rest, user: { ...user, role: { ...user.role, permissions } } };
+    const { users, roles, store, ...sample } = await sampleCore();
+    const permitted = usersWith(users, (own) => [...own, 'audit:list']);
+    const core = createCore({ ...sample, store, roles, users: permitted });
+    const caller = await core.callerFor(2);
     for (const change of [{ status: 'Suspended' }, { role: 'Member' }] as const) {
       expect((await refusal(core.changeSiteUser(caller, 1, change))).code).toBe('owner.last');
     }

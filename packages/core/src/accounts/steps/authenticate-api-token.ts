@@ -3,10 +3,13 @@ import type { Caller } from '../../domain/caller.ts';
 import { Refused } from '../../domain/refused.ts';
 import { maySignIn } from '../../domain/user.ts';
 import type { Ports } from '../../ports/index.ts';
+import type { WithOwnCallers } from '../../steps/own-callers.ts';
 import type { WithVerifiedApiTokens } from '../../steps/verified-api-tokens.ts';
 
 /** The ports that verify an API token. */
-export type ApiTokenPorts = Pick<Ports, 'apiTokens' | 'clock' | 'digest'> & WithVerifiedApiTokens;
+export type ApiTokenPorts = Pick<Ports, 'apiTokens' | 'clock' | 'digest'> &
+  WithOwnCallers &
+  WithVerifiedApiTokens;
 
 const FORM = new RegExp(`^${API_TOKEN_PREFIX}[\\w-]{43}$`);
 
@@ -42,10 +45,9 @@ export const authenticateApiToken = async (ports: ApiTokenPorts, text: string): 
   const { token, user } = found;
   ports.verifiedApiTokens.remember(tokenDigest, token);
   noteUse(ports, token, nowMs);
-  return {
-    user: { ...user, role: scopedRole(user.role, token) },
-    sessionId: null,
-    tokenId: null,
-    apiTokenId: token.id,
-  };
+  const role = scopedRole(user.role, token);
+  return ports.ownCallers.issue(
+    { user: { ...user, role }, sessionId: null, tokenId: null, apiTokenId: token.id },
+    token.expiresAtMs,
+  );
 };

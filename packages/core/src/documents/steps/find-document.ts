@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../../domain/caller.ts';
+import type { Caller } from '../../domain/caller.ts';
 import { validateUuid } from '../../domain/record-rules.ts';
 import { Refused } from '../../domain/refused.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
@@ -25,7 +25,7 @@ export const findDocument = async (
   { documents }: Pick<Ports, 'documents'>,
   { caller, uuid: given, permission }: DocumentRequest,
 ): Promise<DocumentDetails> => {
-  const { user } = validateCaller(caller);
+  const { user } = caller;
   const { uuid } = validate({ uuid: validateUuid(given) });
   const document = await documents.find(visibilityOf(user), uuid);
   if (document === undefined) throw new Refused('document.missing');

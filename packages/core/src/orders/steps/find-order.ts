@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../../domain/caller.ts';
+import type { Caller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
 import { validateOrderId } from '../../domain/order-id.ts';
 import { Refused } from '../../domain/refused.ts';
@@ -26,7 +26,7 @@ export const findOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   { caller, id: given, permission }: OrderRequest,
 ): Promise<Order> => {
-  const { user } = validateCaller(caller);
+  const { user } = caller;
   const { id } = validate({ id: validateOrderId(given) });
   const order = await orders.find(visibilityOf(user), id);
   if (order === undefined) throw new Refused('order.missing');

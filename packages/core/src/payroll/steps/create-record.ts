@@ -1,4 +1,4 @@
-import { type Caller, validateCaller } from '../../domain/caller.ts';
+import type { Caller } from '../../domain/caller.ts';
 import {
   type FieldChangeInputs,
   type Fields,
@@ -53,7 +53,7 @@ export const createRecord = async <Of extends Fields, T extends { readonly id: n
   policy: Policy,
   { kind, caller, writable, input, options, create }: NewRecord<Of, T>,
 ): Promise<CreatedRecord<T>> => {
-  const { user } = validateCaller(caller);
+  const { user } = caller;
   const owner = { userId: withDefault(integer(validateId), user.id) };
   const given = validateFields({ ...writable, ...owner }, input);
   const { userId, ...fields } = given as FieldValues<Of> & FieldValues<typeof owner>;

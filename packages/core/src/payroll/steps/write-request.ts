@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../domain/audit-entry.ts';
-import { type Caller, validateCaller } from '../../domain/caller.ts';
+import type { Caller } from '../../domain/caller.ts';
 import { validateList } from '../../domain/list-request.ts';
 import { validateId } from '../../domain/page.ts';
 import { Refused } from '../../domain/refused.ts';
@@ -58,7 +58,7 @@ export const writeRequest = (
   { kind, caller, id: givenId, options }: RecordWrite,
   action: Action,
 ): RecordRemoval => {
-  const { user } = validateCaller(caller);
+  const { user } = caller;
   const { id, versions } = validate({
     id: validateId(givenId),
     versions: validateVersions(fieldsOf(options).versions),

@@ -50,6 +50,7 @@ const httpFloors: readonly (readonly string[])[] = [
   ['middleware/', 'resources/'],
   ['routes/'],
   ['docs/', 'openapi/', 'pages/'],
+  ['app-options.ts'],
   ['app.ts', 'preload-app.ts'],
   ['container.ts', 'fetch/', 'server/'],
 ];

@@ -1,3 +1,4 @@
+import { completePorts } from './complete-ports.ts';
 import { type ActivateUser, activateUser } from './administration/activate-user.ts';
 import { type ChangeRole, changeRole } from './administration/change-role.ts';
 import { type CreateSite, createSite } from './administration/create-site.ts';
@@ -15,7 +16,7 @@ import { type UpdateSite, updateSite } from './administration/update-site.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import type { Ports } from './ports/index.ts';
 import type { StoreLogoPorts } from './steps/site-logo.ts';
-import { type GivenPorts, withSystemPorts } from './system.ts';
+import type { GivenPorts } from './system.ts';
 
 /**
  * The use cases of an operator, who is trusted: they take no caller, check no permission and reach
@@ -146,13 +147,36 @@ type OperatorPorts = StoreLogoPorts &
 /** The ports that `createAdministration` needs. Clock and random use the system by default. */
 export type AdministrationPorts = GivenPorts<OperatorPorts>;
 
-/** Creates the use cases of an operator; those of users are left out. */
+const NEED = {
+  of: 'createAdministration',
+  names: [
+    'apiTokens',
+    'clock',
+    'commonPasswords',
+    'digest',
+    'hasher',
+    'random',
+    'requestOrigin',
+    'roles',
+    'sessions',
+    'sites',
+    'users',
+    'userAdministration',
+  ],
+  partial: ['documentStore', 'renderer'],
+} as const;
+
+/**
+ * Creates the use cases of an operator; those of users are left out.
+ *
+ * @throws TypeError as `createCore`, for the ports that it needs.
+ */
 export const createAdministration = (
   given: AdministrationPorts,
   options: PolicyOptions = {},
 ): Administration => {
   const policy = completePolicy(options);
-  const ports = withSystemPorts<OperatorPorts>(given);
+  const ports = completePorts<OperatorPorts>(given, NEED);
   return {
     createUser: createUser(ports, policy),
     listUsers: listUsers(ports),

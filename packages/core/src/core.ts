@@ -1,3 +1,4 @@
+import { completePorts } from './complete-ports.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { createHostSignIns, type HostSignIns } from './host-sign-ins.ts';
 import {
@@ -11,7 +12,7 @@ import { portNames, type Ports } from './ports/index.ts';
 import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
 import { ownCallers } from './steps/own-callers.ts';
 import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
-import { type GivenPorts, withSystemPorts } from './system.ts';
+import type { GivenPorts } from './system.ts';
 import { createUserUseCases, type UserUseCases } from './user-use-cases.ts';
 
 /**
@@ -41,24 +42,15 @@ export interface Core extends UserUseCases, HostSignIns, OperatorUseCases, WithC
  */
 export type CorePorts = GivenPorts<Ports>;
 
-/** @throws TypeError that names every missing port: a program without a compiler may forget one. */
-const checkPorts = (ports: Partial<Ports>): void => {
-  const missing = portNames.filter((name) => (ports[name] ?? undefined) === undefined);
-  if (missing.length === 0) return;
-  const noun = missing.length === 1 ? 'port' : 'ports';
-  throw new TypeError(`createCore needs the missing ${noun} ${missing.join(', ')}.`);
-};
-
 /**
  * Creates the use cases with these ports.
  *
- * @throws TypeError that names every missing port, or a policy setting which is unknown or has a
- *   wrong value.
+ * @throws TypeError that names every missing port, every port without its methods, or a policy setting
+ *   which is unknown or has a wrong value.
  */
 export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
   const policy = completePolicy(options);
-  const complete = withSystemPorts<Ports>(given);
-  checkPorts(complete);
+  const complete = completePorts<Ports>(given, { of: 'createCore', names: portNames });
   const ports = {
     ...complete,
     ownCallers: ownCallers(complete, policy),

@@ -1,3 +1,4 @@
+import { completePorts } from './complete-ports.ts';
 import { type CountSite, countSite } from './data-protection/count-site.ts';
 import { type ErasePerson, erasePerson } from './data-protection/erase-person.ts';
 import { type EraseSite, type EraseSitePorts, eraseSite } from './data-protection/erase-site.ts';
@@ -8,7 +9,7 @@ import {
   exportSite,
 } from './data-protection/export-site.ts';
 import type { Ports } from './ports/index.ts';
-import { type GivenPorts, withSystemPorts } from './system.ts';
+import type { GivenPorts } from './system.ts';
 
 /**
  * The use cases with which an operator fulfills the rights of persons and the end of a contract. They
@@ -67,9 +68,30 @@ type NeededPorts = EraseSitePorts & ExportSitePorts & Pick<Ports, 'personalData'
  */
 export type DataProtectionPorts = GivenPorts<NeededPorts>;
 
-/** Creates the use cases of data protection. */
+const NEED = {
+  of: 'createDataProtection',
+  names: [
+    'auditLog',
+    'clock',
+    'orders',
+    'personalData',
+    'random',
+    'requestOrigin',
+    'roles',
+    'siteErasure',
+    'sites',
+    'userAdministration',
+    'webhookEndpoints',
+  ],
+} as const;
+
+/**
+ * Creates the use cases of data protection.
+ *
+ * @throws TypeError as `createCore`, for the ports that it needs.
+ */
 export const createDataProtection = (given: DataProtectionPorts): DataProtection => {
-  const ports = withSystemPorts<NeededPorts>(given);
+  const ports = completePorts<NeededPorts>(given, NEED);
   return {
     exportPerson: exportPerson(ports),
     erasePerson: erasePerson(ports),

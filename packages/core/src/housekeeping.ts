@@ -1,8 +1,9 @@
 import { type CountPrunable, countPrunable } from './housekeeping/count-prunable.ts';
 import { type Prune, prune } from './housekeeping/prune.ts';
 import type { PrunePorts } from './housekeeping/steps/prune-targets.ts';
+import { completePorts } from './complete-ports.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
-import { type GivenPorts, withSystemPorts } from './system.ts';
+import type { GivenPorts } from './system.ts';
 
 /** The use cases that delete old rows; `Core` has them too. */
 export interface Housekeeping {
@@ -22,16 +23,36 @@ export interface Housekeeping {
 /** The ports that `createHousekeeping` needs. The clock is that of the system by default. */
 export type HousekeepingPorts = GivenPorts<PrunePorts>;
 
+const NEED = {
+  of: 'createHousekeeping',
+  names: [
+    'apiTokens',
+    'auditLog',
+    'clock',
+    'emailVerifications',
+    'employeeNames',
+    'expiredRecords',
+    'idempotencyKeys',
+    'outbox',
+    'passwordResets',
+    'sessions',
+    'sites',
+    'statementYears',
+    'webhookDeliveries',
+  ],
+} as const;
+
 /**
  * Creates the use cases that delete old rows, for programs without the other ports.
  *
- * @throws TypeError that names a policy setting which is unknown or has a wrong value.
+ * @throws TypeError as `createCore`, for the ports that it needs, and for a policy setting which is unknown or
+ *   has a wrong value.
  */
 export const createHousekeeping = (
   given: HousekeepingPorts,
   options: PolicyOptions = {},
 ): Housekeeping => {
   const policy = completePolicy(options);
-  const ports = withSystemPorts<PrunePorts>(given);
+  const ports = completePorts<PrunePorts>(given, NEED);
   return { prune: prune(ports, policy), countPrunable: countPrunable(ports, policy) };
 };

@@ -84,9 +84,3 @@ type SystemName = keyof typeof systemPorts;
 export type GivenPorts<Needed> = Omit<Needed, SystemName> & {
   readonly [Name in keyof Needed & SystemName]?: Needed[Name] | undefined;
 };
-
-/** Returns the given ports, with those of the process for missing ones. */
-export const withSystemPorts = <Needed>(given: GivenPorts<Needed>): Needed => {
-  const defined = Object.entries(given).filter(([, port]) => port !== undefined);
-  return { ...systemPorts, ...Object.fromEntries(defined) } as Needed;
-};

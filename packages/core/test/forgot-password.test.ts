@@ -5,12 +5,12 @@ import { issuesOf, sampleCore } from './sample-core.ts';
 
 type Added = Parameters<Outbox['add']>[0];
 
-/** Returns a port that throws at every access. */
+/** Returns a port that throws at every call. */
 const forbidden = (name: string) =>
   new Proxy(
     {},
     {
-      get: (_, method) => {
+      get: (_, method) => () => {
         throw new Error(`${name}.${String(method)} must not be used.`);
       },
     },

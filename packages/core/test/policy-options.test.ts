@@ -90,7 +90,7 @@ describe('createCore throws a TypeError that names the setting', () => {
 
   test.each([null, 7, 'policy', [], () => {}])('policy for %j', (options) => {
     const wrong = options as unknown as PolicyOptions;
-    expect(() => createCore(memoryPorts(), wrong)).toThrow('policy must be an object.');
+    expect(() => createCore(memoryPorts(), wrong)).toThrow('policy must be an object');
   });
 });
 

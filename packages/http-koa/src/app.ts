@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
-import { type Clock, clockOf, type Core } from '@paydocs/core';
+import { clockOf, type Core } from '@paydocs/core';
 import Koa, { type Context, type Middleware } from 'koa';
+import { type AppOptions, checkAppArguments } from './app-options.ts';
 import { docs, docsRedirect } from './docs/docs.ts';
 import { jsonBody } from './input/request-body.ts';
 import { afterBody } from './middleware/after-body.ts';
@@ -18,61 +19,19 @@ import {
   limitedByMethod,
 } from './middleware/limited.ts';
 import { observed, type ObserveRequest, routed } from './middleware/observed.ts';
-import { type RequestId, responseHeaders } from './middleware/response-headers.ts';
+import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
 import { whenReady } from './middleware/when-ready.ts';
 import { wellFormed } from './middleware/well-formed.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
-import { type AppLog, logError, logErrorsTo, type OnError } from './output/error-log.ts';
+import { logError, logErrorsTo } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './request/page-address.ts';
-import { type PageOptions, validatePageOptions } from './pages/page.ts';
+import { validatePageOptions } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
-import { requestDeadline, type RequestDeadline } from './request/request-deadline.ts';
-import type { RequestOrigins } from './request/request-origins.ts';
+import { requestDeadline } from './request/request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { operations } from './routes/operations.ts';
 import type { TrustedProxies } from './request/trusted-proxies.ts';
-
-/** Options of the HTTP interface. */
-export interface AppOptions {
-  /** The base of links, with any path prefix; the origin of the request by default. */
-  readonly publicUrl?: string;
-  /**
-   * The addresses and ranges of proxies whose forwarded headers are believed, or their number; 0 by
-   * default, which ignores every forwarded header. With a number every peer is believed: close the
-   * port to everybody but the proxies. In a Koa host its `proxy` settings replace a number.
-   */
-  readonly trustedProxies?: TrustedProxies;
-  /**
-   * The origins, such as `https://app.example`, whose programs may read responses in a browser (CORS);
-   * none by default, which sends no header of CORS.
-   */
-  readonly corsOrigins?: readonly string[] | undefined;
-  /** Called with every server-side error; logs the error by default. */
-  readonly onError?: OnError | undefined;
-  /** The logger of the host; one line of JSON on stderr for each server-side error by default. */
-  readonly log?: AppLog | undefined;
-  /**
-   * Returns the id that the host has given to a request: up to 64 letters, digits and `_.:=-`. A random
-   * UUID by default, and in place of any other id.
-   */
-  readonly requestId?: RequestId | undefined;
-  /** The clock for `Retry-After`; that of the core by default. */
-  readonly clock?: Clock;
-  /**
-   * The time limit of a request, after which the response is 503; `requestDeadline()` by default, of
-   * 3500 ms. The time that the body takes to arrive does not count.
-   */
-  readonly deadline?: RequestDeadline;
-  /** The port that tells the core where requests come from; without it the core does not know. */
-  readonly requestOrigins?: RequestOrigins;
-  /** Options of the HTML pages that links in e-mails lead to. */
-  readonly pages?: PageOptions;
-  /** Whether the stores have answered; while false, every response is a 503. True by default. */
-  readonly isReady?: () => boolean;
-  /** Called with every request, for metrics and traces; by default requests are not observed. */
-  readonly observe?: ObserveRequest | undefined;
-}
 
 /** The HTTP interface as a Koa app. */
 export interface App extends Koa {
@@ -112,10 +71,11 @@ const middlewareOf = (
  * Creates the HTTP interface of a core. Every response of the API is one JSON envelope, also for
  * errors. The pages for people are HTML.
  *
- * @throws TypeError when `publicUrl` or `pages.signInUrl` is not an http(s) URL, `trustedProxies`
+ * @throws TypeError for anything in place of a core, for an option that is unknown or has a wrong type, and when `publicUrl` or `pages.signInUrl` is not an http(s) URL, `trustedProxies`
  *   neither a whole number from 0 nor a list of addresses and ranges, or one of `corsOrigins` no origin.
  */
 export const createApp = (core: Core, options: AppOptions = {}): App => {
+  checkAppArguments(core, options);
   const { trustedProxies = 0, requestId = () => undefined, log } = options;
   const { clock = clockOf(core), isReady = () => true, corsOrigins = [] } = options;
   const proxyCount = Array.isArray(trustedProxies) ? 0 : Number(trustedProxies);

@@ -1,6 +1,7 @@
 import { type Core, createCore, type PolicyOptions, portNames, type Ports } from '@paydocs/core';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
-import { type App, type AppOptions, createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 
 // Global symbols, so that two copies of this package can share a container.
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol.for(`paydocs.${name}`);

@@ -1,4 +1,5 @@
-export { type App, type AppOptions, createApp } from './app.ts';
+export { type App, createApp } from './app.ts';
+export type { AppOptions } from './app-options.ts';
 export { createServer, type ServerOptions } from './server/create-server.ts';
 export {
   type FetchHandler,

@@ -52,13 +52,40 @@ describe('the options of openPaydocs', () => {
       'limitNodes',
       'mail.from',
       'policy',
-      'ports',
       'log',
       'onError',
       'requestId',
       'passwords',
+      'ports.clocks',
     ]);
     expect(String(error)).not.toContain('hunter2');
+  });
+
+  test('are named when they are unknown, each with the nearest one', async () => {
+    const { options } = await hostOptions();
+    const error = await errorOf({
+      ...options,
+      publicURL: 'https://pay.example',
+      pageSize: 10,
+      mail: { url: 'file:./outbox', form: 'Pay <no-reply@pay.example>' },
+      pages: { signInURL: 'https://pay.example' },
+      ports: { mailr: {}, mailer: {} },
+    });
+    expect(String(error).split('\n  ').slice(1)).toEqual([
+      'publicURL is no known option; the nearest is publicUrl.',
+      'pageSize is no known option; the nearest is pages.',
+      'mail.form is no known option; the nearest is mail.from.',
+      'pages.signInURL is no known option; the nearest is pages.signInUrl.',
+      'ports.mailr is no known port; the nearest is ports.mailer.',
+      'ports.mailer must have the methods of this port; missing: prepare.',
+    ]);
+  });
+
+  test('of the policy are named with the nearest one', async () => {
+    const { options } = await hostOptions();
+    expect(String(await errorOf({ ...options, policy: { pageSize: 10 } }))).toMatch(
+      /policy\.pageSize is no known setting; the nearest is policy\./,
+    );
   });
 
   test('that are wrong lists of trusted proxies are named with the entry', async () => {

@@ -1,6 +1,8 @@
 import {
+  checkOptions,
   type DocumentRecord,
   type EmployeeRecord,
+  FUNCTION,
   type Records,
   standardRoles,
   timestamp,
@@ -15,7 +17,6 @@ import {
   BUILT_AT,
 } from './builders.ts';
 import { memoryHasher } from './doubles/memory-hasher.ts';
-import { checkOptions, FUNCTION } from './doubles/options.ts';
 
 /** The password of every user of the sample data. */
 export const SAMPLE_PASSWORD = 'correct horse battery staple';

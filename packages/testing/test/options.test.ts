@@ -33,14 +33,30 @@ describe('a double throws a TypeError that names the option', () => {
 
   test('an unknown option', () => {
     const misspelled = { costs: 2 };
-    expect(() => memoryHasher(misspelled as object)).toThrow('costs is no known option.');
+    expect(() => memoryHasher(misspelled as object)).toThrow(
+      'costs is no known option; the nearest is cost.',
+    );
     expect(() => memoryMailer().loseNext({ arives: false } as object)).toThrow(TypeError);
     expect(() => memoryHasher(null as never)).toThrow('options must be an object.');
   });
 
+  test('a promise or a function in place of records', () => {
+    expect(() => memoryPorts(sampleData() as never)).toThrow(
+      'records must be an object; await the promise first.',
+    );
+    expect(() => memoryPorts(sampleData as never)).toThrow(
+      'records must be an object; call the function first.',
+    );
+    expect(() => memoryPorts({ user: [] } as object)).toThrow(
+      'records.user is no known option; the nearest is records.users.',
+    );
+  });
+
   test('an option of the sample data', async () => {
     await expect(sampleData({ roleId: 1 } as object)).rejects.toThrow('roleId must be a function.');
-    await expect(sampleData({ hash: 1 } as object)).rejects.toThrow('hash is no known option.');
+    await expect(sampleData({ hash: 1 } as object)).rejects.toThrow(
+      'hash is no known option; the nearest is',
+    );
   });
 });
 

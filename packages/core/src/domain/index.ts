@@ -91,6 +91,17 @@ export {
 } from './retention.ts';
 export type { Company, Employee } from './payroll.ts';
 export * from './statements.ts';
+export {
+  ANYTHING,
+  checkOptions,
+  FUNCTION,
+  objectWith,
+  type OptionRule,
+  type OptionRules,
+  requireObject,
+  unknownName,
+  type UnknownName,
+} from './options.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export {
   AUDIT_READS,

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionRule } from './options.ts';
 import { AUDIT_READS, defaultPolicy, EMAIL_VERIFICATION_MODES, type Policy } from './policy.ts';
 import { LIMIT_CLASSES, type RateLimits } from './rate-limits.ts';
 import { isObject } from './validation.ts';
@@ -12,25 +13,19 @@ export interface PolicyOptions extends Optional<Omit<Policy, 'rateLimits'>> {
   readonly rateLimits?: Optional<RateLimits> | undefined;
 }
 
-interface Rule {
-  readonly accepts: (value: unknown) => boolean;
-  /** The end of the sentence `policy.<name> must be …`. */
-  readonly expected: string;
-}
-
-const atLeast = (min: number): Rule => ({
+const atLeast = (min: number): OptionRule => ({
   accepts: (value) => Number.isSafeInteger(value) && (value as number) >= min,
   expected: `a whole number of at least ${min}`,
 });
 
 const DAY_MS = 86_400_000;
-const pageUrl: Rule = {
+const pageUrl: OptionRule = {
   accepts: (value) =>
     typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
   expected: 'an http or https URL',
 };
 
-const policyRules: { readonly [Name in keyof Policy]: Rule } = {
+const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
   accessTokenLifetimeMs: atLeast(1),
   sessionLifetimeMs: atLeast(1),
   sessionsPerUserMax: atLeast(1),
@@ -80,24 +75,6 @@ const policyRules: { readonly [Name in keyof Policy]: Rule } = {
 
 const rateLimitRules = Object.fromEntries(LIMIT_CLASSES.map((name) => [name, atLeast(0)]));
 
-interface Naming {
-  readonly path: string;
-  readonly rules: Readonly<Record<string, Rule>>;
-}
-
-/** Returns the options that are set, after checking each of them. */
-const checked = (options: unknown, { path, rules }: Naming): Readonly<Record<string, unknown>> => {
-  if (!isObject(options)) throw new TypeError(`${path} must be an object.`);
-  for (const [name, value] of Object.entries(options)) {
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
-    if (rule === undefined) throw new TypeError(`${path}.${name} is no known setting.`);
-    if (value !== undefined && !rule.accepts(value)) {
-      throw new TypeError(`${path}.${name} must be ${rule.expected}.`);
-    }
-  }
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-};
-
 /**
  * Returns the complete policy: the options, and the defaults of the missing settings.
  *
@@ -105,10 +82,11 @@ const checked = (options: unknown, { path, rules }: Naming): Readonly<Record<str
  *   verified without a page for the links.
  */
 export const completePolicy = (options: PolicyOptions = {}): Policy => {
-  const settings = checked(options, { path: 'policy', rules: policyRules });
-  const rateLimits = checked(settings['rateLimits'] ?? {}, {
+  const kind = 'setting';
+  const settings = checkOptions(options, policyRules, { kind, path: 'policy' });
+  const rateLimits = checkOptions(settings['rateLimits'] ?? {}, rateLimitRules, {
+    kind,
     path: 'policy.rateLimits',
-    rules: rateLimitRules,
   });
   const policy: Policy = {
     ...defaultPolicy,

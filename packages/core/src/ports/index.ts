@@ -211,3 +211,4 @@ export type { NewWebhookEndpoint, WebhookEndpointChange } from './webhook-endpoi
 export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';
 export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';
 export type { WorkEngine, WorkHandler } from './work-engine.ts';
+export { missingMethods } from './port-methods.ts';

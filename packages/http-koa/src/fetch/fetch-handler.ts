@@ -1,7 +1,8 @@
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Core } from '@paydocs/core';
-import { type App, type AppOptions, createApp } from '../app.ts';
+import { checkOptions, type Core, FUNCTION, type OptionRule } from '@paydocs/core';
+import { type App, createApp } from '../app.ts';
+import { type AppOptions, appRules } from '../app-options.ts';
 import { memorySocket } from './memory-socket.ts';
 import { nodeRequest } from './node-request.ts';
 import { webResponse } from './web-response.ts';
@@ -24,6 +25,11 @@ export interface FetchOptions {
  */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
+const rules: { readonly [Name in keyof FetchOptions]-?: OptionRule } = {
+  prefix: { accepts: (value) => typeof value === 'string', expected: 'a text' },
+  clientAddress: FUNCTION,
+};
+
 const assertPrefix = (prefix: string): string => {
   if (prefix === '' || /^(?:\/[^/?#]+)+$/.test(prefix)) return prefix;
   throw new TypeError('prefix must be a path such as /payroll, without a slash at its end.');
@@ -33,12 +39,14 @@ const assertPrefix = (prefix: string): string => {
  * Returns a handler of an app, such as that of `openPaydocs`, for hosts of the web's `Request` and
  * `Response`: Hono, Bun, Deno, route handlers of Next.js. It opens no port.
  *
- * @throws TypeError for a prefix that is no path.
+ * @throws TypeError for a prefix that is no path, and for an option that is unknown.
  */
 export const fetchHandlerOf = (
   app: Pick<App, 'callback'>,
-  { prefix: givenPrefix = '', clientAddress }: FetchOptions = {},
+  options: FetchOptions = {},
 ): FetchHandler => {
+  checkOptions(options, rules);
+  const { prefix: givenPrefix = '', clientAddress } = options;
   const prefix = assertPrefix(givenPrefix);
   const handle = app.callback();
   return (request) => {
@@ -79,9 +87,10 @@ export const fetchHandlerOf = (
  * Returns a handler of the HTTP API for hosts of the web's `Request` and `Response`, from the same
  * operations as `createApp`.
  *
- * @throws TypeError for a prefix that is no path.
+ * @throws TypeError for a prefix that is no path, and as `createApp`.
  */
-export const fetchHandler = (
-  core: Core,
-  { prefix, clientAddress, ...options }: AppOptions & FetchOptions = {},
-): FetchHandler => fetchHandlerOf(createApp(core, options), { prefix, clientAddress });
+export const fetchHandler = (core: Core, given: AppOptions & FetchOptions = {}): FetchHandler => {
+  checkOptions(given, { ...appRules, ...rules });
+  const { prefix, clientAddress, ...options } = given;
+  return fetchHandlerOf(createApp(core, options), { prefix, clientAddress });
+};

@@ -1,3 +1,4 @@
+import { ANYTHING, checkOptions, type OptionRule } from '@paydocs/core';
 import type { Context } from 'koa';
 import { type Html, html } from '../output/html.ts';
 import { style, styleSource } from './style.ts';
@@ -10,16 +11,23 @@ export interface PageOptions {
   readonly signInUrl?: string | undefined;
 }
 
+const rules: { readonly [Name in keyof PageOptions]-?: OptionRule } = {
+  productName: { accepts: (value) => typeof value === 'string', expected: 'a text' },
+  signInUrl: ANYTHING,
+};
+
 /**
  * Validates the options of the pages.
  *
- * @throws TypeError for a sign-in page that is not an http(s) URL: `javascript:` is a URL as well.
+ * @throws TypeError for an option that is unknown, and for a sign-in page that is not an http(s) URL: `javascript:` is a URL as well.
  */
-export const validatePageOptions = ({ signInUrl, ...rest }: PageOptions = {}): PageOptions => {
+export const validatePageOptions = (options: PageOptions = {}): PageOptions => {
+  checkOptions(options, rules, { path: 'pages' });
+  const { signInUrl } = options;
   if (signInUrl !== undefined && !/^https?:$/.test(URL.parse(signInUrl)?.protocol ?? '')) {
     throw new TypeError('pages.signInUrl must be an http or https URL.');
   }
-  return { signInUrl, ...rest };
+  return options;
 };
 
 /** An HTML page. */

@@ -8,11 +8,11 @@ export type PageAddress = (ctx: Context) => string;
 const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
 
 const configured = (publicUrl: string): string => {
-  const { protocol, origin, pathname } = new URL(publicUrl);
-  if (protocol !== 'http:' && protocol !== 'https:') {
+  const url = URL.parse(publicUrl);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new TypeError('publicUrl must be an http or https URL.');
   }
-  return withoutTrailingSlash(origin + pathname);
+  return withoutTrailingSlash(url.origin + url.pathname);
 };
 
 /** Returns the path prefix under which a host mounted the app. */

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { checkOptions, FUNCTION, type OptionRule } from '@paydocs/core';
 import type Koa from 'koa';
 import type { App } from '../app.ts';
 import { holdContinue } from '../request/expect-continue.ts';
@@ -26,17 +27,35 @@ export interface ServerOptions {
   readonly requestId?: () => string;
 }
 
+const COUNT: OptionRule = {
+  accepts: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  expected: 'a whole number from 0',
+};
+
+const rules: { readonly [Name in keyof ServerOptions]-?: OptionRule } = {
+  headersTimeoutMs: COUNT,
+  requestTimeoutMs: COUNT,
+  keepAliveTimeoutMs: COUNT,
+  checkIntervalMs: COUNT,
+  maxConnections: COUNT,
+  maxConnectionsPerAddress: COUNT,
+  requestId: FUNCTION,
+};
+
 const HEADERS_MAX_BYTES = 16_384;
 
 /**
  * Creates a server for the app, without listening. Bounds the connections, of all clients and of
  * each, and the time and size of requests. Requests that Node's HTTP parser rejects get the envelope
  * and, with an app of `createApp`, the rate-limit headers.
+ *
+ * @throws TypeError for an option that is unknown or has a wrong value.
  */
 export const createServer = (
   app: Koa & Partial<Pick<App, 'countUnparsed' | 'observe' | 'trustedProxies'>>,
   options: ServerOptions = {},
 ): Server => {
+  checkOptions(options, rules);
   const callback = app.callback();
   // The promise never rejects: Koa handles every error itself.
   const handle: RequestListener = (req, res) => void callback(req, res);

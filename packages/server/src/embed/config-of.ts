@@ -1,4 +1,4 @@
-import { portNames, storePortNames } from '@paydocs/core';
+import { missingMethods, portNames, storePortNames, unknownName } from '@paydocs/core';
 import * as v from 'valibot';
 import { parseSettings } from '../config/parse-settings.ts';
 import { flag } from '../config/schemas.ts';
@@ -27,16 +27,10 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
   },
   pages: objectWith(
     'be an object with productName, a text, and signInUrl, or one of them',
-    ({ productName = '', ...others }) =>
-      typeof productName === 'string' && Object.keys(others).every((name) => name === 'signInUrl'),
+    ({ productName = '' }) => typeof productName === 'string',
   ),
   policy: objectWith('be an object'),
-  ports: objectWith(`be an object with any of ${portNames.join(', ')}`, (ports) =>
-    Object.entries(ports).every(
-      ([name, port]) =>
-        portNames.some((known) => known === name) && (port === undefined || isObject(port)),
-    ),
-  ),
+  ports: objectWith(`be an object with any of ${portNames.join(', ')}`),
   log: objectWith('be a logger with debug, info, warn and error', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),
   ),
@@ -51,14 +45,47 @@ const valueAt = (options: Fields, path: string): unknown =>
     .reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), options);
 
 const formats = new Map<string, Format>(Object.entries(otherOptions));
-const settingOptions = new Set(Object.values<Setting>(settings).map(({ option }) => option));
+const settingOptions = new Set(
+  Object.values<Setting>(settings).flatMap(({ option }) => (option === undefined ? [] : [option])),
+);
+const optionNames = [...settingOptions]
+  .filter((name) => !name.includes('.'))
+  .concat(...formats.keys());
 
 const wrongOthers = (options: Fields): readonly string[] =>
   Object.entries(options).flatMap(([name, value]) => {
     const format = formats.get(name);
-    if (format === undefined) return settingOptions.has(name) ? [] : [`${name} is not an option.`];
+    if (format === undefined) {
+      const known = { kind: 'option', known: optionNames } as const;
+      return settingOptions.has(name) ? [] : [unknownName(name, known)];
+    }
     const parsed = value === undefined ? { value } : parse(format, value);
     return 'must' in parsed ? [`${name} must ${parsed.must}.`] : [];
+  });
+
+/** The names in the options that are objects. */
+const nestedNames = { mail: ['url', 'from'], pages: ['productName', 'signInUrl'] } as const;
+
+/** Returns a sentence for each name in an option that is unknown. */
+const wrongNested = (options: Fields): readonly string[] =>
+  Object.entries(nestedNames).flatMap(([option, known]: readonly [string, readonly string[]]) => {
+    const value = options[option];
+    return Object.keys(isObject(value) ? value : {})
+      .filter((name) => !known.includes(name))
+      .map((name) => unknownName(name, { kind: 'option', known, path: `${option}.` }));
+  });
+
+/** Returns a sentence for each port that is none, and for each without its methods. */
+const wrongPorts = (ports: unknown): readonly string[] =>
+  Object.entries(isObject(ports) ? ports : {}).flatMap(([name, port]) => {
+    const known = portNames.find((each) => each === name);
+    if (known === undefined) {
+      return [unknownName(name, { kind: 'port', known: portNames, path: 'ports.' })];
+    }
+    const missing = port === undefined ? [] : missingMethods(known, port);
+    return missing.length === 0
+      ? []
+      : [`ports.${name} must have the methods of this port; missing: ${missing.join(', ')}.`];
   });
 
 const when = (isWrong: boolean, sentence: string): readonly string[] => (isWrong ? [sentence] : []);
@@ -113,6 +140,8 @@ export const configOf = (options: PaydocsOptions): Config => {
   const sentences = [
     ...mistakes.map(({ sentence }) => sentence),
     ...wrongOthers(given),
+    ...wrongNested(given),
+    ...wrongPorts(options.ports),
     ...missingOptions(options),
   ];
   if (sentences.length > 0) throw wrongOptions(sentences);

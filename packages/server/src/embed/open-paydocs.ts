@@ -4,6 +4,7 @@ import { ServerId } from '../compose/server-id.ts';
 import { errorOutputLog } from '../log/log.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { composePaydocs, type Paydocs } from '../compose/paydocs.ts';
+import { unsupportedNode } from '../node-version.ts';
 import { configOf, wrongOptions } from './config-of.ts';
 import type { PaydocsOptions } from './paydocs-options.ts';
 
@@ -13,8 +14,11 @@ import type { PaydocsOptions } from './paydocs-options.ts';
  * first use; opens a SQLite file at once.
  *
  * @throws TypeError that names every option that is wrong or missing. Nothing stays open then.
+ * @throws Error on a version of Node.js that is not supported, before the native driver of SQLite would crash it.
  */
 export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => {
+  const unsupported = unsupportedNode(process.versions.node);
+  if (unsupported !== undefined) throw new Error(unsupported);
   const config = configOf(options);
   const { policy, pages, ports, database, onError, requestId } = options;
   const { management = false, log = errorOutputLog() } = options;

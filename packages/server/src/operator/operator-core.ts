@@ -55,15 +55,14 @@ export type OperatorCore = Pick<
   | 'submitOrderOf'
 >;
 
-const unused = (name: string): object =>
-  new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error(`${name} is not open in this command.`);
-      },
-    },
-  );
+/** Returns a port that has every method, and throws when one is called. */
+const unused = (name: string): object => {
+  const refuse = (): never => {
+    throw new Error(`${name} is not open in this command.`);
+  };
+  // The list of a renderer is the only member of a port that is no method.
+  return new Proxy({}, { get: (_, member) => (member === 'types' ? refuse() : refuse) });
+};
 
 /** Ports that these use cases do not call. */
 const unusedPorts = Object.fromEntries(

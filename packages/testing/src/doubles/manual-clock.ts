@@ -1,6 +1,6 @@
-import type { Clock } from '@paydocs/core';
+import { checkOptions, type Clock } from '@paydocs/core';
 import { BUILT_AT } from '../builders.ts';
-import { checkOptions, INTEGER } from './options.ts';
+import { INTEGER } from './options.ts';
 
 /** A clock that only tests move. */
 export interface ManualClock extends Clock {

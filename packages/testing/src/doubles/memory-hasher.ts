@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PasswordHasher, Random } from '@paydocs/core';
-import { checkOptions, INTEGER, objectWith } from './options.ts';
+import { checkOptions, objectWith, type PasswordHasher, type Random } from '@paydocs/core';
+import { INTEGER } from './options.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Options for a memory hasher; undefined means the default. */
@@ -23,6 +23,9 @@ const digest = (password: string, salt: string): string =>
 export const memoryHash = (password: string, { salt = 'built', cost = 1 } = {}): string =>
   `$memory$c=${cost}$${salt}$${digest(password, salt)}`;
 
+/** A hash that takes the place of a missing one, so that both take as long. */
+const ABSENT = memoryHash('');
+
 /**
  * Creates a password hasher for tests: salted, PHC-shaped and fast. Never use it for real passwords.
  *
@@ -37,8 +40,9 @@ export const memoryHasher = (options: MemoryHasherOptions = {}): PasswordHasher 
       return memoryHash(password, { salt, cost });
     },
     verify: async (password, hash) => {
-      const [, , salt, stored] = SHAPE.exec(hash ?? '') ?? [];
-      return salt !== undefined && digest(password, salt) === stored;
+      const [, , salt, stored] = SHAPE.exec(hash ?? ABSENT) ?? [];
+      const isSame = salt !== undefined && digest(password, salt) === stored;
+      return isSame && hash !== undefined;
     },
     isOutdated: (hash) => SHAPE.exec(hash)?.[1] !== String(cost),
   };

@@ -1,5 +1,5 @@
-import type { Email, Mailer, MailRefusal } from '@paydocs/core';
-import { BOOLEAN, checkOptions } from './options.ts';
+import { checkOptions, type Email, type Mailer, type MailRefusal } from '@paydocs/core';
+import { BOOLEAN } from './options.ts';
 
 /** A mailer for tests. Stores e-mails, and fails on request. */
 export interface MemoryMailer extends Mailer {

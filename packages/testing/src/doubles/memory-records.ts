@@ -1,14 +1,16 @@
 import {
+  checkOptions,
   distinctImports,
   type DocumentRecord,
   importedStatement,
+  type OptionRule,
   type RecordIdentity,
   type Records,
 } from '@paydocs/core';
 import type { UserChange } from '../contracts/store-harness.ts';
+import { copyOf } from './copy-of.ts';
 import { statementKey, statementKeys } from './memory-statements.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
-import { checkOptions, type OptionRule } from './options.ts';
 
 interface Row {
   readonly id: number;
@@ -16,21 +18,18 @@ interface Row {
 
 const LIST: OptionRule = { accepts: Array.isArray, expected: 'a list' };
 
+const RECORDS = { sites: LIST, users: LIST, companies: LIST, employees: LIST, documents: LIST };
+
 /**
- * Inserts the records into the tables, in the order of their references.
+ * Inserts copies of the records into the tables, in the order of their references.
  *
  * @throws TypeError that names a kind of records which is unknown or no list.
  * @throws Error when an id, e-mail, UUID or key is taken, a record refers to a missing one or to
  *   one of another site.
  */
-export const addRecords = (tables: MemoryTables, records: Records): void => {
-  checkOptions(records, {
-    sites: LIST,
-    users: LIST,
-    companies: LIST,
-    employees: LIST,
-    documents: LIST,
-  });
+export const addRecords = (tables: MemoryTables, given: Records): void => {
+  checkOptions(given, RECORDS, { path: 'records' });
+  const records = copyOf(given);
   const { sites, users, companies, employees, documents } = tables;
   for (const site of records.sites ?? []) insert(sites, site);
   for (const user of records.users ?? []) {

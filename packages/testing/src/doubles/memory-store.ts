@@ -93,6 +93,6 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
     findByName: async (name) =>
       copyOf([...tables.roles.values()].find((role) => role.name === name)),
   },
-  add: (records) => addRecords(tables, copyOf(records)),
+  add: (records) => addRecords(tables, records),
   changeUser: (userId, change) => changeUser(tables, { userId, ...change }),
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { AccessTokens, TokenClaims } from '@paydocs/core';
-import { checkOptions, TEXT } from './options.ts';
+import { checkOptions, type AccessTokens, type TokenClaims } from '@paydocs/core';
+import { TEXT } from './options.ts';
 
 const PREFIX = 'memory.';
 

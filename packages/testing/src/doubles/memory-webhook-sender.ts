@@ -1,5 +1,10 @@
-import type { WebhookMessage, WebhookResult, WebhookSender } from '@paydocs/core';
-import { BOOLEAN, checkOptions } from './options.ts';
+import {
+  checkOptions,
+  type WebhookMessage,
+  type WebhookResult,
+  type WebhookSender,
+} from '@paydocs/core';
+import { BOOLEAN } from './options.ts';
 
 /** A sender for tests. Stores messages, and fails on request. */
 export interface MemoryWebhookSender extends WebhookSender {

@@ -1,5 +1,5 @@
-import type { Random } from '@paydocs/core';
-import { checkOptions, INTEGER } from './options.ts';
+import { checkOptions, type Random } from '@paydocs/core';
+import { INTEGER } from './options.ts';
 
 /**
  * Creates a deterministic source of randomness (Mulberry32). Never use it for secrets.

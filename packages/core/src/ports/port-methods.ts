@@ -1,0 +1,110 @@
+import type { Ports } from './ports.ts';
+
+/** The methods of a port. */
+type Methods<Port> = {
+  readonly [Name in keyof Port as Port[Name] extends (...given: never[]) => unknown
+    ? Name
+    : never]: true;
+};
+
+const pruned = { prune: true, countPrunable: true } as const;
+const pages = { page: true, find: true } as const;
+const written = { ...pages, create: true, change: true, remove: true } as const;
+
+/** The methods of each port, for checks of ports that a program without a compiler made. */
+const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
+  store: { transaction: true },
+  users: {
+    find: true,
+    findAccountByEmail: true,
+    addIfAbsent: true,
+    replacePasswordHash: true,
+    changePassword: true,
+  },
+  userAdministration: { list: true, page: true, create: true, invite: true, changeAccess: true },
+  sites: { findByIdentifier: true, list: true, addIfAbsent: true, update: true },
+  roles: { list: true, findByName: true },
+  sessions: {
+    ...pruned,
+    open: true,
+    findWithUser: true,
+    rotate: true,
+    revoke: true,
+    listOpen: true,
+    revokeOne: true,
+    revokeAll: true,
+  },
+  apiTokens: {
+    ...pruned,
+    create: true,
+    findWithUser: true,
+    listValid: true,
+    revoke: true,
+    noteUse: true,
+  },
+  employees: written,
+  employeeNames: pruned,
+  companies: written,
+  orders: { ...pages, ofSite: true, issues: true, hasPreparing: true },
+  documents: { ...pages, ofOrder: true, completed: true },
+  documentTasks: {
+    claim: true,
+    freeze: true,
+    postpone: true,
+    release: true,
+    abandonedFiles: true,
+    forgetFiles: true,
+    statistics: true,
+  },
+  statementYears: pruned,
+  idempotencyKeys: pruned,
+  records: { upsert: true, read: true },
+  userRecords: { upsert: true },
+  personalData: { find: true, count: true, read: true, erase: true },
+  siteErasure: { count: true, close: true, eraseSome: true, end: true },
+  expiredRecords: pruned,
+  passwordResets: { ...pruned, create: true, isValid: true, consume: true },
+  emailVerifications: { ...pruned, create: true, consume: true },
+  outbox: {
+    ...pruned,
+    add: true,
+    claim: true,
+    recordAttempt: true,
+    complete: true,
+    postpone: true,
+    release: true,
+    fail: true,
+    list: true,
+    retry: true,
+  },
+  webhookEndpoints: { create: true, list: true, remove: true, enable: true },
+  webhookDeliveries: {
+    ...pruned,
+    claim: true,
+    complete: true,
+    postpone: true,
+    fail: true,
+    release: true,
+    statistics: true,
+  },
+  auditLog: { ...pruned, record: true, recordSoon: true, find: true },
+  clock: { nowMs: true },
+  random: { bytes: true },
+  digest: { sha256: true, sha256Hex: true, sha256HexOf: true },
+  hasher: { hash: true, verify: true, isOutdated: true },
+  commonPasswords: { includes: true },
+  tokens: { issue: true, verify: true },
+  limiter: { consume: true, refund: true, clear: true },
+  mailer: { prepare: true },
+  webhookSender: { send: true, mayReach: true },
+  renderer: { render: true, checkLogo: true },
+  documentStore: { put: true, read: true, remove: true, check: true },
+  workEngine: { wake: true, start: true, stop: true },
+  requestOrigin: { current: true },
+};
+
+/** Returns the methods that a value lacks as this port; inherited ones count. */
+export const missingMethods = (name: keyof Ports, port: unknown): readonly string[] => {
+  const methods = Object(port) as Readonly<Record<string, unknown>>;
+  return Object.keys(portMethods[name]).filter((method) => typeof methods[method] !== 'function');
+};

@@ -47,6 +47,12 @@ export const describeRecordConditions = (makeStack: MakeStack): void => {
       ['"0"', 412],
       ['"1,2"', 412],
       ['"other"', 412],
+      ['"*"', 412],
+      ['"2*"', 412],
+      ['W/"*"', 412],
+      ['"2", *', 400],
+      ['*, "2"', 400],
+      ['**', 400],
       ['1', 400],
       ['""x', 400],
       ['"1" "2"', 400],
@@ -68,6 +74,9 @@ export const describeRecordConditions = (makeStack: MakeStack): void => {
       const again = await owner.get(path, { 'if-none-match': `"x", W/${tag}` });
       expect([again.status, again.text, tagOf(again)]).toStrictEqual([304, '', tag]);
       expect((await owner.get(path, { 'if-none-match': '*' })).status).toBe(304);
+      for (const other of ['"*"', '"x", "*"', 'W/"*"']) {
+        expect((await owner.get(path, { 'if-none-match': other })).status).toBe(200);
+      }
       const read = { 'if-none-match': tag, 'cache-control': 'no-cache' };
       expect((await owner.get(path, read)).status).toBe(304);
       await owner.patch(path, { first_name: 'B' });

@@ -40,6 +40,16 @@ describe('authenticate with an API token', () => {
     expect(await codeOf(core.listSiteUsers(machine))).toBe('permission.missing');
   });
 
+  test('with an empty scope has no permission, and sees the own records only', async () => {
+    const { core, text, caller } = await tokenCore({ permissions: [] });
+    const machine = await core.authenticate(text);
+    expect(machine.user.role.permissions).toEqual([]);
+    expect(await codeOf(core.listAudit(machine))).toBe('permission.missing');
+    const own = (await core.listEmployees(machine)).items;
+    expect(own.length).toBeLessThan((await core.listEmployees(caller)).total);
+    expect(own.every(({ userId }) => userId === caller.user.id)).toBe(true);
+  });
+
   test('follows the role of the owner at each request', async () => {
     const permissions: Permission[] = ['audit:list', 'employees:list'];
     const { core, text, store } = await tokenCore({ permissions });

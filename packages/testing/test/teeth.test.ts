@@ -23,6 +23,16 @@ import { documentStoreMutants } from './mutants/document-stores.ts';
 import { emailVerificationMutants } from './mutants/email-verifications.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
+import { erasureListMutants } from './mutants/erasures.ts';
+import {
+  foldedApiTokenMutants,
+  foldedRecordMutants,
+  foldedRequestMutants,
+  foldedResetMutants,
+  foldedSessionMutants,
+  foldedVerificationMutants,
+} from './mutants/folded-keys.ts';
+import { documentLeaseMutants, webhookLeaseMutants } from './mutants/leases.ts';
 import { documentClaimMutants, documentTaskMutants } from './mutants/document-tasks.ts';
 import { listQueriesMutants } from './mutants/list-queries.ts';
 import { documentMutants, orderMutants } from './mutants/orders.ts';
@@ -80,6 +90,7 @@ import { userCreationEventMutants, userEventMutants } from './mutants/webhook-ev
 import { webhookSenderMutants } from './mutants/webhook-senders.ts';
 import { workEngineMutants } from './mutants/work-engines.ts';
 import { companyWritingMutants, employeeWritingMutants } from './mutants/written-records.ts';
+import { yearKeyMutants, yearPruningMutants } from './mutants/year-keys.ts';
 import { tested, testMutants } from './test-mutants.ts';
 
 testMutants(contracts.randomContract, randomMutants);
@@ -107,6 +118,7 @@ testMutants(contracts.sessionsContract, [
   ...sessionRevokingMutants,
   ...sessionPruningMutants,
   ...sessionSiteMutants,
+  ...foldedSessionMutants,
 ]);
 testMutants(contracts.apiTokensContract, [
   ...apiTokenCreationMutants,
@@ -114,6 +126,7 @@ testMutants(contracts.apiTokensContract, [
   ...apiTokenRevocationMutants,
   ...apiTokenSuspensionMutants,
   ...apiTokenPruningMutants,
+  ...foldedApiTokenMutants,
 ]);
 testMutants(contracts.employeesContract, [
   ...employeeRowMutants,
@@ -124,8 +137,12 @@ testMutants(contracts.employeeNamesContract, employeeNamesMutants);
 testMutants(contracts.companiesContract, [...companyMutants, ...companyWritingMutants]);
 testMutants(contracts.listQueriesContract, listQueriesMutants);
 testMutants(contracts.idempotencyKeysContract, idempotencyKeyMutants);
-testMutants(contracts.recordStoreContract, [...recordStoreMutants, ...documentRecordMutants]);
-testMutants(contracts.personalDataContract, personalDataMutants);
+testMutants(contracts.recordStoreContract, [
+  ...recordStoreMutants,
+  ...documentRecordMutants,
+  ...foldedRecordMutants,
+]);
+testMutants(contracts.personalDataContract, [...personalDataMutants, ...erasureListMutants]);
 testMutants(contracts.siteErasureContract, siteErasureMutants);
 testMutants(contracts.expiredRecordsContract, expiredRecordsMutants);
 testMutants(contracts.userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
@@ -139,16 +156,23 @@ testMutants(contracts.storeContract, [
   ...yearWindowMutants,
   ...requestAnswerMutants,
   ...transactionEffectMutants,
+  ...yearKeyMutants,
+  ...foldedRequestMutants,
 ]);
-testMutants(contracts.statementYearsContract, statementYearMutants);
+testMutants(contracts.statementYearsContract, [...statementYearMutants, ...yearPruningMutants]);
 testMutants(contracts.ordersContract, orderMutants);
 testMutants(contracts.documentsContract, documentMutants);
-testMutants(contracts.documentTasksContract, [...documentClaimMutants, ...documentTaskMutants]);
+testMutants(contracts.documentTasksContract, [
+  ...documentClaimMutants,
+  ...documentTaskMutants,
+  ...documentLeaseMutants,
+]);
 testMutants(contracts.webhookEndpointsContract, webhookEndpointMutants);
 testMutants(contracts.webhookDeliveriesContract, [
   ...webhookClaimMutants,
   ...webhookOutcomeMutants,
   ...webhookPruningMutants,
+  ...webhookLeaseMutants,
 ]);
 testMutants(contracts.webhookSenderContract, webhookSenderMutants);
 testMutants(contracts.outboxContract, [
@@ -164,12 +188,14 @@ testMutants(contracts.passwordResetsContract, [
   ...resetPruningMutants,
   ...resetAuditMutants,
   ...resetSuspensionMutants,
+  ...foldedResetMutants,
 ]);
 testMutants(contracts.auditLogContract, auditLogMutants);
 testMutants(contracts.emailVerificationsContract, [
   ...emailVerificationMutants,
   ...verificationPruningMutants,
   ...verificationSuspensionMutants,
+  ...foldedVerificationMutants,
 ]);
 testMutants(contracts.digestContract, digestMutants);
 testMutants(contracts.documentRendererContract, documentRendererMutants);

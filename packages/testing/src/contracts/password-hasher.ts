@@ -12,6 +12,10 @@ export interface PasswordHasherHarness extends Closable {
 
 const PASSWORD = 'correct horse battery staple';
 
+/** Long enough for clocks, and for what else a machine does. */
+const SPAN_MS = 10;
+const ROUNDS = 5;
+
 const NOT_A_HASH = [
   '',
   '$',
@@ -39,6 +43,36 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       assert.notEqual(one, two);
       assert.equal(await hasher.verify(PASSWORD, one), true);
       assert.equal(await hasher.verify(PASSWORD, two), true);
+    },
+    'salts each hash anew, whatever the password and however many at once': async ({ hasher }) => {
+      const passwords = [0, 1, 2, 3].flatMap((n) => [`${PASSWORD} ${n}`, `${PASSWORD} ${n}`]);
+      const hashes = await Promise.all(passwords.map(async (each) => hasher.hash(each)));
+      for (const each of passwords.slice(0, 4)) hashes.push(await hasher.hash(each));
+      // A PHC string ends with the salt and the hash.
+      assert.equal(new Set(hashes.map((hash) => hash.split('$').at(-2))).size, hashes.length);
+      assert.equal(new Set(hashes.map((hash) => hash.split('$').at(-1))).size, hashes.length);
+    },
+    'works as long without a hash as with one': async ({ hasher }) => {
+      const hash = await hasher.hash(PASSWORD);
+      const verifyMs = async (count: number, stored: string | undefined): Promise<number> => {
+        const startMs = performance.now();
+        for (let n = 0; n < count; n += 1) await hasher.verify(`${PASSWORD} ${n}`, stored);
+        return performance.now() - startMs;
+      };
+      let count = 1;
+      while ((await verifyMs(count, hash)) < SPAN_MS) count *= 2;
+      const rounds: (readonly [number, number])[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds.push([await verifyMs(count, hash), await verifyMs(count, undefined)]);
+      }
+      // The quickest round is the least disturbed one.
+      const [withHash, without] = [0, 1].map((at) =>
+        Math.min(...rounds.map((each) => each[at] ?? 0)),
+      );
+      assert.ok(
+        Number(without) > Number(withHash) / 2,
+        `${without} ms without a hash, ${withHash} ms with one`,
+      );
     },
     'rejects a wrong password, and every password without a hash': async ({ hasher }) => {
       const hash = await hasher.hash(PASSWORD);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PasswordHasher } from '@paydocs/core';
 import { memoryHasher } from '@paydocs/testing';
+import { memoryHash } from '../../src/doubles/memory-hasher.ts';
 import type { PasswordHasherHarness } from '@paydocs/testing/contracts';
 import type { Mutant } from './mutant.ts';
 
@@ -33,6 +34,28 @@ const faults: Readonly<Record<string, Fault>> = {
   'hashes without salt': () => ({
     hash: async (password) => unsalted(password),
     verify: async (password, hash) => unsalted(password) === hash,
+  }),
+  'one salt for the first hash of every password': () => {
+    const counts = new Map<string, number>();
+    return {
+      hash: async (password) => {
+        const count = counts.get(password) ?? 0;
+        counts.set(password, count + 1);
+        return memoryHash(password, { salt: `salt-${count}` });
+      },
+    };
+  },
+  'a cached salt, which every second hash renews': () => {
+    let count = 0;
+    return {
+      hash: async (password) => {
+        count += 1;
+        return memoryHash(password, { salt: `salt-${count % 2}` });
+      },
+    };
+  },
+  'an instant answer without a hash': (correct) => ({
+    verify: async (password, hash) => hash !== undefined && correct.verify(password, hash),
   }),
   'no hashing': () => ({
     hash: async (password) => `$plain$${password}`,

@@ -112,6 +112,58 @@ export const documentTasksContract: Contract<StoreHarness> = {
           ids.map((id) => [id, 1]),
         );
       },
+      'gives back what is leased under the id of the worker, and nothing of others': async (
+        harness,
+      ) => {
+        await addPayroll(harness);
+        await create(harness);
+        const { documentTasks } = harness.ports;
+        const [own = 0] = idsOf(await claim(harness, 'own', { limit: 1 }));
+        const [other = 0] = idsOf(await claim(harness, 'other', { limit: 1 }));
+        await documentTasks.release({ leaseId: 'unknown', nowMs: ORDERED_MS });
+        assert.equal((await documentTasks.statistics(ORDERED_MS)).leased, 2);
+        await documentTasks.release({ leaseId: 'own', nowMs: ORDERED_MS });
+        assert.deepEqual(idsOf(await claim(harness, 'next')), [own]);
+        const step = { leaseId: 'other', nowMs: ORDERED_MS, documents: [frozen(other, 1)] };
+        assert.deepEqual(await documentTasks.freeze(step), [other]);
+      },
+      'keeps nothing leased of what is postponed, and counts the attempt': async (harness) => {
+        await addPayroll(harness);
+        await create(harness, { documents: [{}] });
+        const [id = 0] = idsOf(await claim(harness, 'lease'));
+        const { documentTasks } = harness.ports;
+        const step = { leaseId: 'lease', nowMs: ORDERED_MS };
+        await documentTasks.postpone({ ...step, documents: [{ id, dueAtMs: ORDERED_MS + 1 }] });
+        assert.deepEqual(await documentTasks.freeze({ ...step, documents: [frozen(id, 1)] }), []);
+        const again = await claim(harness, 'again', { nowMs: ORDERED_MS + 1 });
+        assert.equal(again?.documents[0]?.attempts, 2);
+      },
+      'leaves the other documents of the order to the worker that has them': async (harness) => {
+        await addPayroll(harness);
+        await create(harness);
+        const [one = 0] = idsOf(await claim(harness, 'one', { limit: 1 }));
+        await claim(harness, 'two', { limit: 1 });
+        const step = { leaseId: 'one', nowMs: ORDERED_MS, documents: [frozen(one, 1)] };
+        assert.deepEqual(await harness.ports.documentTasks.freeze(step), [one]);
+        assert.equal(await claim(harness, 'three'), undefined);
+      },
+      'counts a document as waiting from exactly the end of its lease': async (harness) => {
+        await addPayroll(harness);
+        await create(harness);
+        await claim(harness, 'lease');
+        const countsAt = async (nowMs: number) => {
+          const { waiting, leased } = await harness.ports.documentTasks.statistics(nowMs);
+          return [waiting, leased];
+        };
+        const endMs = ORDERED_MS + LEASE_MS;
+        assert.deepEqual(
+          [await countsAt(endMs - 1), await countsAt(endMs)],
+          [
+            [0, 2],
+            [2, 0],
+          ],
+        );
+      },
       'counts orders that are `Preparing`, and no documents of drafts': async (harness) => {
         await addPayroll(harness);
         await create(harness, { documents: 'all' });

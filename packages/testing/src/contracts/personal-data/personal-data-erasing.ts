@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { employeeFields, placedFields } from '@paydocs/core';
-import { buildUser } from '../../builders.ts';
+import { employeeFields, placedFields, timestamp } from '@paydocs/core';
+import { buildUser, BUILT_AT } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
 import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
@@ -17,6 +17,7 @@ import {
   EMAIL,
   EMPLOYEE,
   erase,
+  ERASED_MS,
   PLACEHOLDER,
   readAll,
   USER,
@@ -56,9 +57,19 @@ export const personalDataErasing = expectations<StoreHarness>({
     const { id, siteId, status, settings, marketingId, ...user } = users?.[0] ?? {};
     assert.deepEqual([id, siteId, status, settings, marketingId], [1, 1, 'Erased', {}, null]);
     assert.deepEqual([user['email'], user['chatId']], [PLACEHOLDER, null]);
+    assert.deepEqual(user['metadata'], {});
+    assert.equal(user['updatedAt'], timestamp(ERASED_MS));
     assert.ok(!/ada@|"ada"|lovelace/i.test(JSON.stringify(user)));
     assert.equal((await harness.ports.users.find(1))?.status, 'Erased');
     assert.equal(await harness.ports.sessions.findWithUser('session-1'), undefined);
+  },
+  'forgets that the address of a user was verified': async (harness) => {
+    await addPeople(harness);
+    await harness.add({ users: [buildUser({ id: 9, emailVerifiedAt: BUILT_AT })] });
+    const person = { kind: 'user', id: 9, siteId: 1 } as const;
+    await erase(harness, person);
+    const { users } = await readAll(harness, person);
+    assert.equal(users?.[0]?.['emailVerifiedAt'], null);
   },
   'frees the address, and leaves a password that nobody has': async (harness) => {
     await addPeople(harness);
@@ -82,6 +93,7 @@ export const personalDataErasing = expectations<StoreHarness>({
     const [employee] = employees ?? [];
     assert.equal(employee?.['email'], PLACEHOLDER);
     assert.equal(employee?.['externalId'], null);
+    assert.equal(employee?.['updatedAt'], timestamp(ERASED_MS));
     for (const { name, nullable, type } of placedFields(employeeFields)) {
       if (nullable && name !== 'email') assert.equal(employee?.[name], null, name);
       if (type === 'json') assert.deepEqual(employee?.[name], {}, name);

@@ -44,10 +44,19 @@ export const addPeople = async (harness: StoreHarness): Promise<void> => {
     passwordHash: PASSWORD_HASH,
   };
   const settings = { theme: 'dark' };
+  const metadata = { nickname: 'ada' };
   await harness.add({
     sites: [buildSite({ id: 1 }), buildSite({ id: 2 })],
     users: [
-      buildUser({ id: 1, roleId: owner, ...ofAda, marketingId: 'm-1', chatId: 'c-1', settings }),
+      buildUser({
+        id: 1,
+        roleId: owner,
+        ...ofAda,
+        marketingId: 'm-1',
+        chatId: 'c-1',
+        settings,
+        metadata,
+      }),
       buildUser({ id: 2, roleId: member }),
       buildUser({ id: 3, roleId: owner, siteId: 2 }),
     ],
@@ -59,7 +68,10 @@ export const addPeople = async (harness: StoreHarness): Promise<void> => {
         lastName: 'Hopper',
         email: EMAIL,
         ssn: '123-45-6789',
+        externalId: 'Grace-1',
+        phone: '+1 555 0100',
         earnings: { gross: 1000.5 },
+        deductions: { tax: 100.25 },
       }),
       buildEmployee({ id: 2, lastName: 'Hopper' }),
       buildEmployee({ id: 3, siteId: 2, userId: 3, companyId: 2, email: EMAIL }),
@@ -142,7 +154,8 @@ export const readAll = async (
   return found;
 };
 
-const ERASED_MS = CREATED_MS + 60_000;
+/** When sample erasures are made. */
+export const ERASED_MS = CREATED_MS + 60_000;
 
 /** The address that sample erasures leave. */
 export const PLACEHOLDER = 'erased-7@erased.invalid';

@@ -49,6 +49,17 @@ export const upsertingRecords: readonly Expectation<StoreHarness>[] = expectatio
     assert.equal(employee.items[0]?.ssn, '123-45-6789');
     assert.equal(employee.items[0]?.documents?.[0]?.companyId, company.items[0]?.id);
   },
+  'compares keys character by character': async (harness) => {
+    await addSites(harness);
+    const keys = ['Key-1', 'key-1', ' Key-1', 'Key-1 ', 'K\u00e9y', 'Ke\u0301y', '\ufb01n', 'fin'];
+    const records = keys.map((externalId) => keyedCompany({ externalId }));
+    assert.deepEqual(
+      await upsert(harness, 'companies', { records }),
+      keys.map(() => 'added'),
+    );
+    const stored = await readAll(harness, 'companies');
+    assert.deepEqual(stored.map(({ externalId }) => externalId).toSorted(), keys.toSorted());
+  },
   'leaves equal records as they are': async (harness) => {
     await addSites(harness);
     await upsertAll(harness);

@@ -48,6 +48,15 @@ export const requestAnswers = expectations<StoreHarness>({
     const other = buildRequest({ requestDigest: 'other'.padEnd(43, '-') });
     assert.deepEqual(await find(harness, other), { outcome: 'mismatch' });
   },
+  'compares digests letter by letter, also upper case with lower case': async (harness) => {
+    await addPayroll(harness);
+    const [upper, lower] = ['A'.padEnd(43, '-'), 'a'.padEnd(43, '-')];
+    await answer(harness, buildRequest({ keyDigest: upper, requestDigest: upper }));
+    const otherKey = buildRequest({ keyDigest: lower, requestDigest: upper });
+    assert.deepEqual(await find(harness, otherKey), { outcome: 'new' });
+    const otherRequest = buildRequest({ keyDigest: upper, requestDigest: lower });
+    assert.deepEqual(await find(harness, otherRequest), { outcome: 'mismatch' });
+  },
   'knows nothing of the keys of others': async (harness) => {
     await addPayroll(harness);
     await answer(harness, buildRequest());

@@ -109,12 +109,37 @@ export const statementLedger = expectations<StoreHarness>({
       { periodStart: '2026-01-02' },
       { periodEnd: '2026-01-16' },
       { run: 'bonus' },
+      { run: 'Regular' },
       { siteId: 2 },
     ].map((other) => ({ ...key, ...other }));
     const keys = [...others, keyOf(ofMonth(2)), keyOf(ofMonth(3)), key];
     const found = await harness.ports.store.transaction(async (tx) => tx.statements.existing(keys));
     const expected = [3, 1].map((documentId) => ({ documentId, employeeId: 1, uuid: null }));
     assert.deepEqual(found, [...keys.slice(2).map(() => undefined), ...expected]);
+  },
+  'returns the years of the next employees, all of an employee and each once': async (harness) => {
+    await addPayroll(harness);
+    await save(
+      harness,
+      ofMonth(1, { documentId: 1, employeeId: 3 }),
+      ...[{}, { run: 'bonus' }, { payDate: '2025-12-31' }, { currency: 'EUR' }].map(
+        (other, index) => ofMonth(1, { documentId: 2 + index, run: `${index}`, ...other }),
+      ),
+      ofMonth(1, { documentId: 9, employeeId: 2 }),
+    );
+    const next = async (afterId: number, limit: number) => {
+      const places = await harness.ports.store.transaction(async (tx) =>
+        tx.statements.yearsOfNext({ afterId, limit }),
+      );
+      return places
+        .map(({ employeeId, payDate, currency }) => `${employeeId} ${payDate} ${currency}`)
+        .toSorted();
+    };
+    const first = ['1 2025 USD', '1 2026 EUR', '1 2026 USD'];
+    assert.deepEqual(await next(0, 1), first);
+    assert.deepEqual(await next(0, 2), [...first, '2 2026 USD']);
+    assert.deepEqual(await next(1, 2), ['2 2026 USD', '3 2026 USD']);
+    assert.deepEqual(await next(3, 2), []);
   },
   'returns the UUID of the document of an existing statement': async (harness) => {
     await addPayroll(harness);

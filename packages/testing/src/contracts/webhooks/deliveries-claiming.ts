@@ -109,6 +109,19 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     const nowMs = STORED_MS + LEASE_MS;
     assert.equal((await claimDue(harness, { nowMs, leasesMax: 2 })).endpointId, full.id);
   },
+  'leases as many deliveries of each endpoint of a site': async (harness) => {
+    await addSites(harness);
+    const endpoints = [await addEndpoint(harness), await addEndpoint(harness)];
+    await addEvent(harness);
+    const claimed = [
+      await claimDue(harness, { leasesMax: 1 }),
+      await claimDue(harness, { leasesMax: 1 }),
+    ];
+    assert.deepEqual(
+      claimed.map(({ endpointId }) => endpointId).toSorted((one, other) => one - other),
+      endpoints.map(({ id }) => id),
+    );
+  },
   'returns each of ten deliveries once to twenty parallel claims': async (harness) => {
     await addSites(harness);
     for (const siteId of [1, 2]) {

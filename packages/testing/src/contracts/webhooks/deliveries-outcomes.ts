@@ -34,6 +34,17 @@ export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectat
       [[failing.id, 1, 0]],
     );
   },
+  'ends no failures and no pause of other endpoints with a completed delivery': async (harness) => {
+    await addSites(harness);
+    for (const _ of [1, 2]) await addEndpoint(harness);
+    await addEvent(harness);
+    const [failing, accepted] = [await claimDue(harness), await claimDue(harness)];
+    const pausedUntilMs = STORED_MS + 5000;
+    await postpone(harness, failing, { dueAtMs: STORED_MS + 1, pausedUntilMs });
+    await harness.ports.webhookDeliveries.complete({ id: accepted.id, nowMs: STORED_MS + 3 });
+    assert.equal((await statusOf(harness, failing.endpointId)).failures, 1);
+    assert.equal(await claim(harness, { nowMs: pausedUntilMs - 1 }), undefined);
+  },
   'deletes a completed delivery also when another worker leases it': async (harness) => {
     await addSites(harness);
     await addEndpoint(harness);

@@ -101,7 +101,7 @@ export const createWorld = (
     hits: new Map(),
     newPassword: () => {
       passwords += 1;
-      const password = `secret password ${passwords}`;
+      const password = `secret-password-${passwords}`;
       world.secrets.add(password);
       return password;
     },

@@ -161,7 +161,10 @@ describe('createApiToken', () => {
   test('refuses a session that has ended meanwhile', async () => {
     const { core, caller } = await tokenCore();
     await core.logout(caller);
-    expect(await codeOf(core.createApiToken(caller, request))).toBe('token.invalid');
+    for (const currentPassword of [undefined, SAMPLE_PASSWORD]) {
+      const outcome = core.createApiToken(caller, { ...request, currentPassword });
+      expect(await codeOf(outcome)).toBe('token.invalid');
+    }
   });
 
   test('creates a token for a job of a host, which has no session', async () => {

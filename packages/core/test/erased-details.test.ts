@@ -64,5 +64,7 @@ describe('erasedDetails', () => {
     const details = { from: 'Active', to: 'Member', forced: true, rows: 17, userId: null };
     expect(erased(details, person)).toEqual(details);
     expect(erased({ name: null, email: 17 }, person)).toEqual({ name: null, email: 17 });
+    const listed = { filter: { email: ['@staff'] }, ids: [7] };
+    expect(erased(listed, person)).toEqual(listed);
   });
 });

@@ -3,6 +3,7 @@ import { passwordSpellings } from '../src/domain/password-spellings.ts';
 
 test.each([
   ['password1', ['password1']],
+  ['        ', ['        ', '']],
   ['password1 ', ['password1 ', 'password1']],
   [' Pass word1', [' Pass word1', 'password1']],
   ['pass\u200bw\u00adord1', ['pass\u200bw\u00adord1', 'password1']],

@@ -5,9 +5,13 @@ import { ERASED } from './user.ts';
 
 /** A person with the values that name the person in texts. */
 export interface NamedPerson {
+  /** The kind of the person. */
   readonly kind: 'user' | 'employee';
+  /** The id of the user or the employee. */
   readonly id: number;
+  /** The first name. */
   readonly firstName: string;
+  /** The last name. */
   readonly lastName: string;
   /** Null for an employee without an address. */
   readonly email: string | null;

@@ -1,6 +1,6 @@
-import { openDatabase } from '@paydocs/mikro-orm';
+import { openDatabase, sql } from '@paydocs/mikro-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { send } from '../../../test/api/client.ts';
 import { listeningAt, paydocs, startServing } from './command.ts';
 import { type RestrictedDatabase, restrictedDatabase } from './restricted-database.ts';
@@ -77,4 +77,20 @@ describe('the role of the service', () => {
     const { code, stderr } = await paydocs(['migrate'], { DATABASE_URL: database.url });
     expect([code, stderr]).toEqual([0, '']);
   });
+});
+
+test('both roles use a schema of their own', async () => {
+  const placed = await restrictedDatabase('pay');
+  onTestFinished(async () => placed.drop());
+  const environment = { DATABASE_SCHEMA: 'pay' };
+  const migrated = await paydocs(['migrate'], { ...environment, DATABASE_URL: placed.ownerUrl });
+  expect([migrated.code, migrated.stderr]).toEqual([0, '']);
+  await placed.protectMigrations();
+  const { code, stdout } = await paydocs(['migrate'], { ...environment, DATABASE_URL: placed.url });
+  expect([code, stdout]).toEqual([0, 'the database was up to date\n']);
+  const service = await openDatabase({ url: placed.url, schema: 'pay' });
+  onTestFinished(async () => service.close());
+  expect(await service.ensureSite('north')).toMatchObject({ identifier: 'north' });
+  const table = service.sql.run(sql`create table pay.more (id int)`);
+  await expect(table).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
 });

@@ -34,8 +34,21 @@ const execute = async (url: string, ...statements: readonly string[]): Promise<v
 const statementsOf = (block: string): readonly string[] =>
   block.split(';').filter((statement) => statement.trim() !== '');
 
-/** Creates an empty database with the SQL of `docs/database-roles.md`, under random names. */
-export const restrictedDatabase = async (): Promise<RestrictedDatabase> => {
+/** Returns the statements of a block for a schema of its own, as the page says. */
+const inSchema = (block: string, schema: string | undefined): readonly string[] =>
+  statementsOf(
+    schema === undefined
+      ? block
+      : block
+          .replaceAll('schema public', `schema ${schema}`)
+          .replaceAll('mikro_orm_migrations', `${schema}.mikro_orm_migrations`),
+  );
+
+/**
+ * Creates an empty database with the SQL of `docs/database-roles.md`, under random names. The tables are for
+ * `public`, or for a schema of their own.
+ */
+export const restrictedDatabase = async (schema?: string): Promise<RestrictedDatabase> => {
   const name = `paydocs_${randomBytes(8).toString('hex')}`;
   const [create = '', grant = '', protect = ''] = (await documentedSql()).map((block) =>
     block.replaceAll(/\bpaydocs(?=\b|_owner|_app)/g, name),
@@ -49,11 +62,12 @@ export const restrictedDatabase = async (): Promise<RestrictedDatabase> => {
     return url.href;
   };
   await execute(server, ...statementsOf(create));
-  await execute(as('owner'), ...statementsOf(grant));
+  if (schema !== undefined) await execute(as('owner'), `create schema ${schema}`);
+  await execute(as('owner'), ...inSchema(grant, schema));
   return {
     url: as('app'),
     ownerUrl: as('owner'),
-    protectMigrations: async () => execute(as('owner'), ...statementsOf(protect)),
+    protectMigrations: async () => execute(as('owner'), ...inSchema(protect, schema)),
     drop: async () =>
       execute(
         server,

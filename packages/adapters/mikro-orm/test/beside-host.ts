@@ -1,7 +1,7 @@
-import { type DatabaseOptions, openDatabase } from '../src/index.ts';
+import type { DatabaseOptions } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
-import { dataKeys, type dialects, homes, type Opened } from './harness.ts';
+import { type dialects, homes, openHome, type Opened } from './harness.ts';
 
 const placements = {
   sqlite: { tablePrefix: 'paydocs_' },
@@ -16,23 +16,11 @@ export const openBesideHost = async (
   dialect: (typeof dialects)[number],
   options: Omit<DatabaseOptions, 'url'>,
 ): Promise<Opened> => {
-  const home = await homes[dialect]();
-  const database = await openDatabase({
-    url: home.url,
-    dataKeys,
-    ...options,
-    ...placements[dialect],
-  });
+  const opened = await openHome(await homes[dialect](), { ...options, ...placements[dialect] });
+  const { database } = opened;
   for (const { name } of Object.values(tables)) {
     await database.sql.run(sql`create table ${sql.id(name)} (nickname text)`);
   }
   await database.migrate();
-  return {
-    database,
-    url: home.url,
-    close: async () => {
-      await database.close();
-      await home.remove();
-    },
-  };
+  return opened;
 };

@@ -72,12 +72,11 @@ export interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Creates and opens a migrated database. */
-export const openMigrated = async (
-  dialect: (typeof dialects)[number],
+/** Opens a database, which is removed when it closes. */
+export const openHome = async (
+  home: Home,
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<Opened> => {
-  const home = await migratedHomes[dialect]();
   const database = await openDatabase({ url: home.url, dataKeys, ...options });
   return {
     database,
@@ -88,6 +87,12 @@ export const openMigrated = async (
     },
   };
 };
+
+/** Creates and opens a migrated database. */
+export const openMigrated = async (
+  dialect: (typeof dialects)[number],
+  options: Omit<DatabaseOptions, 'url'> = {},
+): Promise<Opened> => openHome(await migratedHomes[dialect](), options);
 
 /** Deletes every record except the standard roles. */
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {

@@ -16,8 +16,9 @@ _paydocs() {
   local -a lines
   lines=("\${(@f)$("$words[1]" complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   lines=("\${(@)lines:#}")
+  lines=("\${(@)lines/$'\\t'/:}")
   if (( \${#lines} )); then
-    _describe paydocs "\${(@)lines/$'\\t'/:}"
+    _describe paydocs lines
   else
     _files
   fi

@@ -2,7 +2,8 @@ import { DOCUMENT_STATUSES } from '@paydocs/core';
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import { choice } from './choice.ts';
-import type { DownloadOptions, ListDocumentsOptions, ShowDocumentOptions } from './documents.ts';
+import type { ListDocumentsOptions, ShowDocumentOptions } from './documents.ts';
+import type { DownloadOptions } from './download-document.ts';
 import { orderId } from './order-id.ts';
 import { ofSite } from './site-option.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -53,7 +54,8 @@ export const documentsCommand = (paydocs: Command): void => {
     .argument('<uuid>', UUID)
     .argument('[file]', 'the file, or - for standard output (default: the name of the document)')
     .option('--json', 'print one JSON object about the file')
-    .action(async (uuid: string, file: string | undefined, options: DownloadOptions) =>
-      (await load()).downloadDocument({ uuid, file }, options, process.env),
-    );
+    .action(async (uuid: string, file: string | undefined, options: DownloadOptions) => {
+      const { downloadDocument } = await import('./download-document.ts');
+      await downloadDocument({ uuid, file }, options, process.env);
+    });
 };

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@paydocs/core';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import type { AuditOptions } from './audit.ts';
 import { choice } from './choice.ts';
@@ -18,7 +18,17 @@ Examples:
 
 When there are older entries, standard error ends with the \`--cursor\` of the next page.
 
+For a SIEM, run one process that follows the trail of all nodes and commands. Each entry is a line of its
+log, or with --to otlp a log record that is sent to OTEL_EXPORTER_OTLP_ENDPOINT, by the variables of
+OpenTelemetry. While the database or the collector is away, entries wait. After a crash the last entries
+come again, with the same id:
+
+  paydocs audit --follow --json --all-sites --state /var/lib/paydocs/audit.json
+  paydocs audit --follow --to otlp --all-sites --state /var/lib/paydocs/audit.json
+
 Configuration: DATABASE_URL and DEFAULT_SITE, see \`paydocs help\`.`;
+
+const TARGETS: readonly AuditOptions['to'][] = ['output', 'otlp'];
 
 /** Adds `paydocs audit`. */
 export const auditCommand = (paydocs: Command): void => {
@@ -36,6 +46,16 @@ export const auditCommand = (paydocs: Command): void => {
     .option('--cursor <cursor>', 'entries after a page: the cursor that it ended with')
     .option('--limit <number>', 'the maximum of entries', positiveNumber, 100)
     .option('--json', 'print one JSON object a line')
+    .addOption(
+      new Option('--follow', 'go on with new entries, the oldest first, until SIGTERM').conflicts([
+        'cursor',
+        'until',
+      ]),
+    )
+    .addOption(
+      choice('--to <target>', 'with --follow: where entries go', TARGETS).default('output'),
+    )
+    .option('--state <file>', 'with --follow: keeps the place, where the next run goes on')
     .addHelpText('after', explanation(HELP))
     .action(async (options: AuditOptions) => {
       const { audit } = await import('./audit.ts');

@@ -10,6 +10,7 @@ import {
 } from '@paydocs/core';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { auditRecord } from './audit-record.ts';
+import type { AuditFollowing } from './follow-audit.ts';
 import { readAudit } from '../operator/read-audit.ts';
 import { type SitesOption, sitesOf } from '../operator/site-of.ts';
 import { withReadyDatabase } from '../operator/with-ready-database.ts';
@@ -24,6 +25,9 @@ export interface AuditOptions extends SitesOption {
   readonly cursor?: string;
   readonly limit: number;
   readonly json?: boolean;
+  readonly follow?: true;
+  readonly to: AuditFollowing['to'];
+  readonly state?: string;
 }
 
 const valueOf = <T>(validation: Validation<T>, message: string): T => {
@@ -49,7 +53,7 @@ const instantOf = (text: string | undefined, option: string): number | undefined
     : valueOf(validateTimestamp(text), `${option} must be a date or an instant in ISO 8601.`);
 
 /**
- * Prints the entries that match, the newest first, and the cursor of the older ones.
+ * Prints the entries that match, the newest first, and the cursor of the older ones; or follows the trail.
  *
  * @throws OperationalError for a wrong option, an unknown user or site, and a database that is not
  *   ready.
@@ -69,6 +73,11 @@ export const audit = async (
   };
   const sinceMs = instantOf(options.since, '--since');
   const format = json ? (entry: AuditEntry) => JSON.stringify(auditRecord(entry)) : lineOf;
+  const { to, state } = options;
+  if (options.follow) {
+    const { followAudit } = await import('./follow-audit.ts');
+    return followAudit(environment, { selection, sinceMs, to, state, lineOf: format });
+  }
   const wanted = {
     ...selection,
     limit,

@@ -2,12 +2,18 @@ import type { AuditEntry, AuditPlace, AuditQuery, Ports } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError } from '../errors/operational-error.ts';
 
-/** The entries of the audit trail that an operator wants, of all sites by default. */
-export interface WantedAudit extends Omit<AuditQuery, 'userId' | 'siteId' | 'olderThan'> {
+/** Which entries of the audit trail an operator wants. */
+export interface AuditSelection extends Pick<AuditQuery, 'action' | 'employeeId'> {
   /** What this user did, and what concerns the user. */
   readonly email: string | undefined;
-  /** The identifier of a site. */
+  /** The identifier of a site; all sites by default. */
   readonly site: string | undefined;
+}
+
+/** Which entries, from when, and how many. */
+export interface WantedAudit
+  extends AuditSelection,
+    Pick<AuditQuery, 'limit' | 'sinceMs' | 'untilMs'> {
   readonly olderThan: AuditPlace | undefined;
 }
 
@@ -26,6 +32,21 @@ const siteIdOf = async ({ sites }: Pick<Ports, 'sites'>, identifier: string): Pr
 };
 
 /**
+ * Returns the conditions of a selection.
+ *
+ * @throws OperationalError for an unknown user or site.
+ */
+export const auditQueryOf = async (
+  ports: Pick<Ports, 'sites' | 'users'>,
+  { email, site, action, employeeId }: AuditSelection,
+): Promise<Omit<AuditQuery, 'limit'>> => ({
+  action,
+  employeeId,
+  userId: email === undefined ? undefined : await userIdOf(ports, email),
+  siteId: site === undefined ? undefined : await siteIdOf(ports, site),
+});
+
+/**
  * Reads entries page by page, the newest first. Returns the place of the last one if there may be older
  * ones.
  *
@@ -33,16 +54,15 @@ const siteIdOf = async ({ sites }: Pick<Ports, 'sites'>, identifier: string): Pr
  */
 export const readAudit = async (
   { ports }: Pick<Database, 'ports'>,
-  { email, site, limit, olderThan: start, ...query }: WantedAudit,
+  { limit, olderThan: start, sinceMs, untilMs, ...selection }: WantedAudit,
   onEntry: (entry: AuditEntry) => void,
 ): Promise<AuditPlace | undefined> => {
-  const userId = email === undefined ? undefined : await userIdOf(ports, email);
-  const siteId = site === undefined ? undefined : await siteIdOf(ports, site);
+  const query = { ...(await auditQueryOf(ports, selection)), sinceMs, untilMs };
   let left = limit;
   let olderThan = start;
   while (left > 0) {
     const wanted = Math.min(left, PAGE);
-    const page = await ports.auditLog.find({ ...query, userId, siteId, olderThan, limit: wanted });
+    const page = await ports.auditLog.find({ ...query, olderThan, limit: wanted });
     for (const entry of page) onEntry(entry);
     if (page.length < wanted) return undefined;
     left -= page.length;

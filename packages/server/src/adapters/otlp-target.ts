@@ -1,0 +1,63 @@
+import { SeverityNumber } from '@opentelemetry/api-logs';
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+
+/** A record of the audit trail for an OpenTelemetry collector. */
+export interface OtlpRecord {
+  readonly name: string;
+  readonly atMs: number;
+  /** The whole record; a field is null where it has no value. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** By the names of the semantic conventions where they have one. */
+  readonly attributes: Readonly<Record<string, string | number>>;
+}
+
+type LogRecord = Parameters<OTLPLogExporter['export']>[0][number];
+
+const SCOPE = { name: 'paydocs.audit' };
+
+/** Where records go. */
+export interface OtlpTarget {
+  /** Rejects when the collector did not take all of the records. */
+  readonly send: (records: readonly OtlpRecord[]) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const timeOf = (ms: number): [seconds: number, nanoseconds: number] => [
+  Math.floor(ms / 1000),
+  (ms % 1000) * 1_000_000,
+];
+
+/**
+ * Creates a target that sends records as logs by OTLP over HTTP. The variables of OpenTelemetry say where:
+ * `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_LOGS_ENDPOINT`, `…_HEADERS`, and
+ * `OTEL_SERVICE_NAME`, which is `paydocs` by default.
+ */
+export const otlpTarget = (): OtlpTarget => {
+  const exporter = new OTLPLogExporter();
+  const resource = resourceFromAttributes({ 'service.name': 'paydocs' }).merge(
+    detectResources({ detectors: [envDetector] }),
+  );
+  const logRecordOf = ({ name, atMs, body, attributes }: OtlpRecord): LogRecord => ({
+    hrTime: timeOf(atMs),
+    hrTimeObserved: timeOf(Date.now()),
+    severityNumber: SeverityNumber.INFO,
+    severityText: 'INFO',
+    eventName: name,
+    body: body as LogRecord['body'],
+    attributes: { ...attributes },
+    droppedAttributesCount: 0,
+    instrumentationScope: SCOPE,
+    resource,
+  });
+  return {
+    send: (records) =>
+      new Promise((resolve, reject) => {
+        exporter.export(records.map(logRecordOf), ({ error }) => {
+          if (error === undefined) resolve();
+          else reject(error);
+        });
+      }),
+    close: () => exporter.shutdown(),
+  };
+};

@@ -1,0 +1,94 @@
+import type { AuditEntry, AuditQuery, Clock, Ports } from '@paydocs/core';
+
+/** How long after its instant an entry may be stored, and is still passed on. */
+const LATE_MS = 600_000;
+/** How far each look goes back: most entries are stored within a second after their instant. */
+const OVERLAP_MS = 10_000;
+const ROWS = 500;
+
+/** Where a feed stands, to go on later. */
+export interface FeedPlace {
+  /** All entries before this instant were passed on. */
+  readonly fromMs: number;
+  /** The entries from that instant on that were passed on, by their id, with their instants. */
+  readonly sent: Readonly<Record<string, number>>;
+}
+
+/** Receives entries, the oldest first. Rejects when they must come again. */
+export type Deliver = (entries: readonly AuditEntry[]) => Promise<void>;
+
+/** Options for {@link auditFeed}. */
+export interface FeedOptions {
+  /** Which entries; all by default. */
+  readonly query: Pick<AuditQuery, 'action' | 'employeeId' | 'siteId' | 'userId'>;
+  readonly place: FeedPlace;
+  readonly deliver: Deliver;
+}
+
+/** Passes on the entries of the audit trail as they are stored. */
+export interface AuditFeed {
+  /** Looks for entries once. An error of the trail or of `deliver` leaves the place where it was. */
+  readonly poll: () => Promise<void>;
+  readonly place: () => FeedPlace;
+}
+
+type Range = Pick<AuditQuery, 'sinceMs' | 'untilMs'>;
+
+/**
+ * Creates a feed, which passes on each entry once. Entries are ordered by their instant, and stored a
+ * little later, in the order of transactions: each look also reads the last seconds again, and every
+ * entry is looked for a last time ten minutes after its instant.
+ */
+export const auditFeed = (
+  { auditLog, clock }: Pick<Ports, 'auditLog'> & { readonly clock: Clock },
+  { query, place, deliver }: FeedOptions,
+): AuditFeed => {
+  let { fromMs } = place;
+  const sent = new Map(Object.entries(place.sent));
+  let newestMs = fromMs;
+
+  /** Reads the entries of a range, the newest first; undefined for more than a page of a long one. */
+  const read = async (range: Range, isLong = false): Promise<readonly AuditEntry[] | undefined> => {
+    const found: AuditEntry[] = [];
+    for (;;) {
+      const olderThan = found.at(-1);
+      const page = await auditLog.find({ ...query, ...range, olderThan, limit: ROWS });
+      found.push(...page);
+      if (page.length < ROWS) return found;
+      if (isLong) return undefined;
+    }
+  };
+
+  const pass = async (found: readonly AuditEntry[]): Promise<void> => {
+    const entries = found.filter(({ id }) => !sent.has(id)).toReversed();
+    if (entries.length > 0) await deliver(entries);
+    for (const { id, atMs } of entries) sent.set(id, atMs);
+    newestMs = Math.max(newestMs, entries.at(-1)?.atMs ?? newestMs);
+  };
+
+  /** Passes on what is left of the time in which no entry is stored any more. */
+  const settle = async (settledMs: number): Promise<void> => {
+    let sliceMs = LATE_MS;
+    while (fromMs < settledMs) {
+      const untilMs = Math.min(fromMs + sliceMs, settledMs);
+      const found = await read({ sinceMs: fromMs, untilMs }, sliceMs > LATE_MS);
+      if (found === undefined) {
+        sliceMs = LATE_MS;
+        continue;
+      }
+      await pass(found);
+      fromMs = untilMs;
+      // Years without entries are a few looks.
+      if (found.length === 0) sliceMs *= 2;
+    }
+    for (const [id, atMs] of sent) if (atMs < fromMs) sent.delete(id);
+  };
+
+  return {
+    poll: async () => {
+      await settle(clock.nowMs() - LATE_MS);
+      await pass((await read({ sinceMs: Math.max(fromMs, newestMs - OVERLAP_MS) })) ?? []);
+    },
+    place: () => ({ fromMs, sent: Object.fromEntries(sent) }),
+  };
+};

@@ -1,0 +1,157 @@
+import type { AuditEntry, AuditLog } from '@paydocs/core';
+import { memoryPorts } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { auditFeed, type FeedPlace } from '../src/operator/audit-feed.ts';
+
+const MINUTE_MS = 60_000;
+const YEAR_MS = 365 * 1440 * MINUTE_MS;
+
+const entryAt = (atMs: number, id: string): AuditEntry => ({
+  id,
+  atMs,
+  action: 'session.opened',
+  siteId: 1,
+  userId: 1,
+  sessionId: null,
+  subject: null,
+  address: null,
+  userAgent: null,
+  requestId: null,
+  details: {},
+});
+
+const following = (given: { readonly ageMs?: number; readonly siteId?: number } = {}) => {
+  const { auditLog: stored, clock } = memoryPorts();
+  let looks = 0;
+  const auditLog: AuditLog = {
+    ...stored,
+    find: async (query) => {
+      looks += 1;
+      return stored.find(query);
+    },
+  };
+  const startMs = clock.nowMs();
+  const received: string[] = [];
+  let isAway = false;
+  const open = (place: FeedPlace) =>
+    auditFeed(
+      { auditLog, clock },
+      {
+        query: { siteId: given.siteId },
+        place,
+        deliver: async (entries) => {
+          if (isAway) throw new Error('away');
+          received.push(...entries.map(({ id }) => id));
+        },
+      },
+    );
+  return {
+    clock,
+    looks: () => looks,
+    received,
+    open,
+    feed: open({ fromMs: startMs - (given.ageMs ?? 0), sent: {} }),
+    store: (id: string, agoMs = 0, more: Partial<AuditEntry> = {}) =>
+      auditLog.record({ ...entryAt(clock.nowMs() - agoMs, id), ...more }),
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+  };
+};
+
+describe('the feed of the audit trail', () => {
+  test('passes on each entry once, the oldest first', async () => {
+    const { feed, store, received, clock } = following();
+    await store('b');
+    clock.advanceMs(10);
+    await store('a');
+    await feed.poll();
+    clock.advanceMs(1000);
+    await store('c');
+    await feed.poll();
+    await feed.poll();
+    expect(received).toEqual(['b', 'a', 'c']);
+  });
+
+  test('passes on an entry that is stored seconds after a later one', async () => {
+    const { feed, store, received, clock } = following({ ageMs: MINUTE_MS });
+    await store('late transaction', 1000);
+    await store('newest');
+    await feed.poll();
+    await store('earlier transaction', 9000);
+    await feed.poll();
+    expect(received).toEqual(['late transaction', 'newest', 'earlier transaction']);
+    clock.advanceMs(20 * MINUTE_MS);
+    await feed.poll();
+    expect(received).toHaveLength(3);
+  });
+
+  test('passes on an entry that is stored up to ten minutes late, ten minutes after its instant', async () => {
+    const { feed, store, received, clock } = following({ ageMs: MINUTE_MS });
+    await store('newest');
+    await feed.poll();
+    clock.advanceMs(5 * MINUTE_MS);
+    await store('minutes late', 5 * MINUTE_MS + 30_000);
+    await feed.poll();
+    expect(received).toEqual(['newest']);
+    clock.advanceMs(5 * MINUTE_MS);
+    await feed.poll();
+    expect(received).toEqual(['newest', 'minutes late']);
+  });
+
+  test('passes on what is older than it, page by page', async () => {
+    const { feed, store, received } = following({ ageMs: 45 * MINUTE_MS });
+    for (let index = 1201; index > 0; index -= 1) await store(`entry ${index}`, index * 500);
+    await feed.poll();
+    expect(received).toHaveLength(1201);
+    expect(received.slice(0, 2)).toEqual(['entry 1201', 'entry 1200']);
+    expect(new Set(received).size).toBe(1201);
+  });
+
+  test('passes on what is years older, and looks few times at years without entries', async () => {
+    const { feed, store, received, looks } = following({ ageMs: 6 * YEAR_MS });
+    await store('oldest', 5 * YEAR_MS);
+    for (let index = 1100; index > 0; index -= 1) await store(`entry ${index}`, index * 1000);
+    await feed.poll();
+    expect(received).toHaveLength(1101);
+    expect(received.slice(0, 2)).toEqual(['oldest', 'entry 1100']);
+    expect(looks()).toBeLessThan(200);
+  });
+
+  test('keeps its place while entries cannot be delivered', async () => {
+    const { feed, store, received, clock, setAway } = following();
+    await store('a');
+    setAway(true);
+    await expect(feed.poll()).rejects.toThrow('away');
+    clock.advanceMs(30 * MINUTE_MS);
+    await store('b');
+    await expect(feed.poll()).rejects.toThrow('away');
+    setAway(false);
+    await feed.poll();
+    expect(received).toEqual(['a', 'b']);
+  });
+
+  test('goes on where another one stood, without a gap and a repetition', async () => {
+    const { feed, open, store, received, clock } = following();
+    await store('a');
+    await feed.poll();
+    const place: FeedPlace = JSON.parse(JSON.stringify(feed.place()));
+    clock.advanceMs(25 * MINUTE_MS);
+    await store('b', 20 * MINUTE_MS);
+    await store('c');
+    await open(place).poll();
+    expect(received).toEqual(['a', 'b', 'c']);
+  });
+
+  test('remembers only what may come again, and passes on what was asked for', async () => {
+    const { feed, store, received, clock } = following({ siteId: 1 });
+    await store('own');
+    await store('other', 0, { siteId: 2 });
+    await feed.poll();
+    expect(Object.keys(feed.place().sent)).toEqual(['own']);
+    clock.advanceMs(11 * MINUTE_MS);
+    await feed.poll();
+    expect(feed.place()).toEqual({ fromMs: clock.nowMs() - 10 * MINUTE_MS, sent: {} });
+    expect(received).toEqual(['own']);
+  });
+});

@@ -17,6 +17,8 @@ export interface WebhookClaim {
   readonly overdueMaxMs: number;
   /** The number of deliveries of one endpoint that are leased at once. */
   readonly leasesMax: number;
+  /** The number of deliveries of one site that are leased at once. */
+  readonly siteLeasesMax: number;
 }
 
 /** A leased delivery. */
@@ -109,11 +111,13 @@ export interface WebhookStatistics {
  */
 export interface WebhookDeliveries extends Prunable {
   /**
-   * Leases a delivery of the enabled endpoint with the fewest leased ones that has one due; of several
-   * endpoints that of the delivery which is due for longest, then by ids. A new delivery is due by any
-   * clock, and a paused endpoint has none that is due. A due time or a pause that was set under a wrong
-   * clock counts as none, and its failures count from 0. Parallel claims return different deliveries,
-   * and of an endpoint never more than `leasesMax` at once. Returns undefined when nothing is due.
+   * Leases a delivery of the site with the fewest leased ones that has one due; of its enabled endpoints
+   * that with the fewest leased ones, then that whose last attempt ended first, with its pause; then the
+   * delivery which is due for longest, then by ids. A new delivery is due by any clock, and a paused
+   * endpoint has none that is due. A due time, a pause or an attempt that was set under a wrong clock
+   * counts as none, and its failures count from 0. Parallel claims return different deliveries, and of an
+   * endpoint never more than `leasesMax` at once. A site that has `siteLeasesMax` gets no other; only
+   * claims of the same moment may exceed them. Returns undefined when nothing is due.
    */
   claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
   /**

@@ -44,6 +44,8 @@ type Refusal = Exclude<WebhookResult, { readonly outcome: 'accepted' }>;
 
 const LEASE_MS = 60_000;
 const LEASES_MAX = 4;
+/** Fewer than a worker sends at once, so that one site leaves room for others. */
+const SITE_LEASES_MAX = 8;
 const RETRIES_MS = 4 * 24 * 3_600_000;
 /** The minimum of failures in a row before a delivery fails, since clocks may move. */
 const FAILURES_MIN = 10;
@@ -51,6 +53,7 @@ const FAILURES_MIN = 10;
 const LIMITS = {
   leaseMs: LEASE_MS,
   leasesMax: LEASES_MAX,
+  siteLeasesMax: SITE_LEASES_MAX,
   delayMaxMs: WEBHOOK_DELAY_MAX_MS,
   pauseMaxMs: BACK_OFF_MAX_MS,
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,

@@ -14,7 +14,7 @@ const names = { firstName: 'Ada', lastName: 'Lovelace', role: 'Member' };
 export const DOWN: WebhookResult = { outcome: 'refused', reason: 'Down.', isGone: false };
 
 /** What a receiver answers; undefined for what the double answers. */
-type Receiver = (message: WebhookMessage) => WebhookResult | undefined;
+type Receiver = (message: WebhookMessage) => WebhookResult | undefined | Promise<WebhookResult>;
 
 /** Creates a core with an endpoint of the site `main`, and functions that cause and send events. */
 export const sampleWebhooks = async () => {
@@ -22,7 +22,7 @@ export const sampleWebhooks = async () => {
   let receiver: Receiver | undefined;
   const webhookSender: typeof memory = {
     ...memory,
-    send: async (message, signal) => receiver?.(message) ?? memory.send(message, signal),
+    send: async (message, signal) => (await receiver?.(message)) ?? memory.send(message, signal),
   };
   const sample = await sampleCore({}, { webhookSender });
   const { core } = sample;

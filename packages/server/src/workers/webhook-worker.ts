@@ -20,8 +20,8 @@ export interface WebhookWorkerOptions {
   readonly engine?: Pick<WorkEngine, 'start' | 'stop'> | undefined;
 }
 
-/** Deliveries that a worker sends at once. One endpoint has at most four of them, over all nodes. */
-const CONCURRENCY = 8;
+/** Deliveries that a worker sends at once. One endpoint has at most four of them, over all nodes, and one site eight. */
+const CONCURRENCY = 16;
 
 const ownEngine = (log: Log): WorkEngine =>
   pollingWorkEngine({
@@ -32,7 +32,7 @@ const ownEngine = (log: Log): WorkEngine =>
   });
 
 /**
- * Starts a worker that sends webhooks until `stop`, eight at once. After an error, such as an unavailable
+ * Starts a worker that sends webhooks until `stop`, sixteen at once. After an error, such as an unavailable
  * database, it logs the error and retries with exponential backoff.
  */
 export const startWebhookWorker = (

@@ -31,21 +31,40 @@ const plausible = (
   { nowMs, overdueMaxMs }: WebhookClaim,
 ): number => (atMs <= nowMs + aheadMaxMs && atMs >= nowMs - overdueMaxMs ? failures : 0);
 
+/** Returns when the last attempt of an endpoint ended, with its pause; one ahead of now counts as none. */
+const attemptedAt = (
+  { acceptedAtMs, pausedUntilMs }: StoredEndpoint,
+  { nowMs }: WebhookClaim,
+): number => {
+  const endedAtMs = pausedUntilMs === 0 ? (acceptedAtMs ?? 0) : pausedUntilMs;
+  return endedAtMs > nowMs ? 0 : endedAtMs;
+};
+
 /** Returns the due delivery that is claimed next. */
 const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefined => {
   const deliveries = [...tables.webhookDeliveries.values()];
   const leased = deliveries.filter((delivery) => isLeased(delivery, claim));
-  const leasesOf = Map.groupBy(leased, ({ endpointId }) => endpointId);
-  const leases = ({ endpoint: { id } }: Candidate): number => leasesOf.get(id)?.length ?? 0;
+  const ofEndpoints = Map.groupBy(leased, ({ endpointId }) => endpointId);
+  const ofSites = Map.groupBy(leased, ({ siteId }) => siteId);
+  const leases = ({ endpoint: { id } }: Candidate): number => ofEndpoints.get(id)?.length ?? 0;
+  const siteLeases = ({ endpoint: { siteId } }: Candidate): number =>
+    ofSites.get(siteId)?.length ?? 0;
   return deliveries
     .map((delivery) => ({
       delivery,
       endpoint: rowOf(tables.webhookEndpoints, delivery.endpointId),
     }))
-    .filter((candidate) => isDue(candidate, claim) && leases(candidate) < claim.leasesMax)
+    .filter(
+      (candidate) =>
+        isDue(candidate, claim) &&
+        leases(candidate) < claim.leasesMax &&
+        siteLeases(candidate) < claim.siteLeasesMax,
+    )
     .toSorted(
       (one, other) =>
+        siteLeases(one) - siteLeases(other) ||
         leases(one) - leases(other) ||
+        attemptedAt(one.endpoint, claim) - attemptedAt(other.endpoint, claim) ||
         one.delivery.dueAtMs - other.delivery.dueAtMs ||
         one.endpoint.id - other.endpoint.id ||
         one.delivery.id - other.delivery.id,

@@ -60,6 +60,23 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
     changeRows(webhookDeliveries, () => true, { leaseId: null }),
   ),
   'any number of leases': given('claim', () => ({ leasesMax: FOREVER_MS })),
+  'any number of leases of a site': given('claim', () => ({ siteLeasesMax: FOREVER_MS })),
+  'leases of a site that nobody counts': before('claim', ({ webhookDeliveries }) =>
+    changeRows(webhookDeliveries, ({ leaseId }) => leaseId !== null, { siteId: 0 }),
+  ),
+  'endpoints without turns': before('claim', ({ webhookEndpoints }) =>
+    changeRows(webhookEndpoints, () => true, { acceptedAtMs: null }),
+  ),
+  'turns that no pause delays': before('claim', ({ webhookEndpoints }, { nowMs }) =>
+    changeRows(webhookEndpoints, ({ pausedUntilMs }) => pausedUntilMs <= nowMs, {
+      pausedUntilMs: 0,
+    }),
+  ),
+  'attempts of a clock ahead kept': before('claim', ({ webhookEndpoints }, { nowMs }) =>
+    changeRows(webhookEndpoints, ({ acceptedAtMs }) => (acceptedAtMs ?? 0) > nowMs, {
+      acceptedAtMs: nowMs,
+    }),
+  ),
   'a delivery that is read first and leased later': around('claim', async (tables, claim) => {
     const rows = [...tables.webhookDeliveries];
     await roundTrip();

@@ -79,20 +79,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
       [-3, -2, -1],
     );
   },
-  'serves the endpoint with the fewest leased deliveries, however many wait for others': async (
-    harness,
-  ) => {
-    await addSites(harness);
-    const busy = await addEndpoint(harness);
-    for (const _ of [1, 2, 3]) await addEvent(harness);
-    const idle = await addEndpoint(harness, { siteId: 2 });
-    for (const _ of [1, 2]) await addEvent(harness, { siteId: 2, atMs: STORED_MS + 10 });
-    const claimed = await claimAll(harness, STORED_MS + 10);
-    assert.deepEqual(
-      claimed.map(({ endpointId }) => endpointId),
-      [busy.id, idle.id, busy.id, idle.id, busy.id],
-    );
-  },
   'leases no more deliveries of an endpoint than the maximum, until a lease ends': async (
     harness,
   ) => {

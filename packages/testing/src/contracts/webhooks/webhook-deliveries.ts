@@ -5,12 +5,14 @@ import { differingClocks } from './deliveries-clocks.ts';
 import { endingDeliveries } from './deliveries-ending.ts';
 import { settlingDeliveries } from './deliveries-outcomes.ts';
 import { pruningDeliveries } from './deliveries-pruning.ts';
+import { deliveryTurns } from './deliveries-turns.ts';
 
 /** The contract of `WebhookDeliveries`. */
 export const webhookDeliveriesContract: Contract<StoreHarness> = {
   port: 'WebhookDeliveries',
   expectations: [
     ...claimingDeliveries,
+    ...deliveryTurns,
     ...settlingDeliveries,
     ...endingDeliveries,
     ...differingClocks,

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { type Expectation, expectations } from '../contract.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import {
+  addEndpoint,
+  addEvent,
+  addSites,
+  claim,
+  claimAll,
+  claimDue,
+  LEASE_MS,
+  postpone,
+  STORED_MS,
+} from './sample-webhooks.ts';
+
+/** Adds two endpoints of a site: two events wait for the first one, and a later one for both. */
+const addTwo = async (harness: StoreHarness): Promise<readonly [number, number]> => {
+  await addSites(harness);
+  const one = await addEndpoint(harness);
+  for (const _ of [1, 2]) await addEvent(harness);
+  const other = await addEndpoint(harness);
+  await addEvent(harness, { atMs: STORED_MS + 1 });
+  return [one.id, other.id];
+};
+
+/** Claims a delivery at an instant and completes it at the next one. Returns its endpoint. */
+const sendAt = async (harness: StoreHarness, nowMs: number): Promise<number> => {
+  const { id, endpointId } = await claimDue(harness, { nowMs });
+  await harness.ports.webhookDeliveries.complete({ id, nowMs: nowMs + 1 });
+  return endpointId;
+};
+
+/** Expectations about whose turn it is: of sites, and of the endpoints of one site. */
+export const deliveryTurns: readonly Expectation<StoreHarness>[] = expectations({
+  'serves the endpoint with the fewest leased deliveries, however many wait for others': async (
+    harness,
+  ) => {
+    await addSites(harness);
+    const busy = await addEndpoint(harness);
+    for (const _ of [1, 2, 3]) await addEvent(harness);
+    const idle = await addEndpoint(harness, { siteId: 2 });
+    for (const _ of [1, 2]) await addEvent(harness, { siteId: 2, atMs: STORED_MS + 10 });
+    const claimed = await claimAll(harness, STORED_MS + 10);
+    assert.deepEqual(
+      claimed.map(({ endpointId }) => endpointId),
+      [busy.id, idle.id, busy.id, idle.id, busy.id],
+    );
+  },
+  'serves the site with the fewest leased deliveries, however many endpoints of others wait':
+    async (harness) => {
+      await addSites(harness);
+      for (const _ of [1, 2, 3, 4]) await addEndpoint(harness);
+      await addEvent(harness);
+      await addEndpoint(harness, { siteId: 2 });
+      for (const _ of [1, 2]) await addEvent(harness, { siteId: 2, atMs: STORED_MS + 10 });
+      const claimed = await claimAll(harness, STORED_MS + 10);
+      assert.deepEqual(
+        claimed.map(({ siteId }) => siteId),
+        [1, 2, 1, 2, 1, 1],
+      );
+    },
+  'leases no more deliveries of a site than the maximum, until a lease ends': async (harness) => {
+    await addSites(harness);
+    for (const _ of [1, 2, 3]) await addEndpoint(harness);
+    await addEvent(harness);
+    await addEndpoint(harness, { siteId: 2 });
+    const siteLeasesMax = 2;
+    for (const _ of [1, 2]) await claimDue(harness, { siteLeasesMax });
+    assert.equal(await claim(harness, { siteLeasesMax }), undefined);
+    await addEvent(harness, { siteId: 2 });
+    assert.equal((await claimDue(harness, { siteLeasesMax })).siteId, 2);
+    assert.equal(await claim(harness, { siteLeasesMax }), undefined);
+    const nowMs = STORED_MS + LEASE_MS;
+    assert.equal((await claimDue(harness, { nowMs, siteLeasesMax })).siteId, 1);
+  },
+  'serves the endpoints of a site in turn, however long the deliveries of one are due': async (
+    harness,
+  ) => {
+    const [one, other] = await addTwo(harness);
+    const served = [
+      await sendAt(harness, STORED_MS + 10),
+      await sendAt(harness, STORED_MS + 20),
+      await sendAt(harness, STORED_MS + 30),
+    ];
+    assert.deepEqual(served, [one, other, one]);
+  },
+  'serves an endpoint after those that were served since the end of its pause': async (harness) => {
+    const [one, other] = await addTwo(harness);
+    await addEvent(harness, { atMs: STORED_MS + 2 });
+    const refused = await claimDue(harness, { nowMs: STORED_MS + 10 });
+    const pausedUntilMs = STORED_MS + 25;
+    await postpone(harness, refused, { pausedUntilMs, dueAtMs: STORED_MS + 25 });
+    const served = [
+      await sendAt(harness, STORED_MS + 20),
+      await sendAt(harness, STORED_MS + 30),
+      await sendAt(harness, STORED_MS + 40),
+    ];
+    assert.deepEqual([refused.endpointId, ...served], [one, other, other, one]);
+  },
+  'counts an attempt ahead of now as none': async (harness) => {
+    const [one] = await addTwo(harness);
+    const { id } = await claimDue(harness, { nowMs: STORED_MS });
+    await harness.ports.webhookDeliveries.complete({ id, nowMs: STORED_MS + 1_000_000 });
+    assert.equal(await sendAt(harness, STORED_MS + 10), one);
+  },
+});

@@ -40,7 +40,7 @@ export const freezeWorkers = async (fault: PayRunFault): Promise<readonly string
       process.kill(node.pid, 'SIGCONT');
     });
   }
-  const found = await untilEnded(ordered);
+  const found = await untilEnded(fault, ordered);
   const [row] = await run.tables.query<{ readonly n: number | string }>(
     'select count(*) as n from documents where attempts > 1',
   );

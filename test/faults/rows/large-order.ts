@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymaster } from '../cluster/clerks.ts';
-import { until } from '../cluster/until.ts';
 import { openDesk, order } from '../load/desk.ts';
 import { type Desk, showOrder } from '../load/order-requests.ts';
-import type { PayRunFault } from './pay-run-row.ts';
+import { LEASE_MS, type PayRunFault } from './pay-run-row.ts';
+import { untilNoneLeft } from './until-none-left.ts';
 
 const STALL_MS = 3000;
-/** The longest time of a pay run, for each document and in addition. */
-const EACH_MS = 60;
-const ALL_MS = 60_000;
 
 /** A pay run that was ordered. */
 export interface Ordered {
@@ -46,11 +43,16 @@ export const untilCompleted = async (ordered: Ordered, least: number): Promise<v
 };
 
 /** Waits until a pay run is completed. Returns what is wrong with it. */
-export const untilEnded = async (ordered: Ordered): Promise<readonly string[]> => {
-  const { total } = ordered;
-  const timeoutMs = ALL_MS + total * EACH_MS;
-  const isEnded = async () => (await showOrder(ordered.desk, ordered.id))?.status === 'Completed';
-  await until(isEnded, { what: 'the pay run is completed', timeoutMs, everyMs: 200 });
-  const completed = await completedOf(ordered);
+export const untilEnded = async (
+  { run }: Pick<PayRunFault, 'run'>,
+  { desk, id, total }: Ordered,
+): Promise<readonly string[]> => {
+  const count = async (): Promise<number> => {
+    const { status, counts } = (await showOrder(desk, id)) ?? {};
+    return status === 'Completed' ? 0 : Math.max(1, total - (counts?.['completed'] ?? 0));
+  };
+  const stuck = await untilNoneLeft(run, { what: 'the pay run', count, delayMs: LEASE_MS });
+  if (stuck.length > 0) return stuck;
+  const completed = await completedOf({ desk, id, total });
   return completed === total ? [] : [`${completed} of ${total} documents are completed`];
 };

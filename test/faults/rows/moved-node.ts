@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setClocks } from '../cluster/clock-file.ts';
 import type { PaydocsNode } from '../cluster/node.ts';
 import type { Scene } from '../load/scene.ts';
 
@@ -20,7 +20,7 @@ export interface MovedNode {
 /** Starts a node with a clock that can be moved. */
 export const startMoved = async ({ cluster }: Scene): Promise<MovedNode> => {
   const file = join(cluster.folder, 'clock');
-  writeFileSync(file, '0');
+  setClocks(file, 0);
   const node = await cluster.addNode({
     name: 'node-moved',
     nodeOptions: ['--import', PRELOAD],
@@ -28,7 +28,7 @@ export const startMoved = async ({ cluster }: Scene): Promise<MovedNode> => {
   });
   await node.start();
   const move = async (aheadMs: number): Promise<void> => {
-    writeFileSync(file, String(aheadMs));
+    setClocks(file, aheadMs);
     await pause(SETTLE_MS);
   };
   return { node, move };

@@ -8,7 +8,6 @@ import type { Violation } from '../judges/violation.ts';
 import { keepOrdering } from '../load/clerk-work.ts';
 import { openDesk, order, orderingRecord, type OrderingRecord } from '../load/desk.ts';
 import { type Desk, download } from '../load/order-requests.ts';
-import { pause } from '../load/pause.ts';
 import type { Scene } from '../load/scene.ts';
 import { type PayRun, type PayRunSetup, startPayRun } from './pay-run-stage.ts';
 import {
@@ -19,6 +18,7 @@ import {
   readStatements,
 } from './read-pay-run.ts';
 import type { Bounds, Row } from './row.ts';
+import { untilNoneLeft } from './until-none-left.ts';
 
 /** What a fault works with. */
 export interface PayRunFault {
@@ -47,27 +47,31 @@ export interface PayRunRow extends Pick<Row, 'id' | 'fault' | 'how' | 'missing'>
 export const BUSY = 150;
 /** Longer than a lease, and than the delays after the first failures of a store. */
 export const LEASE_MS = 150_000;
-const END_MS = 60_000;
 const DOWNLOADED_FIRST = 5;
 const WARM_UP = { what: 'clerks have downloaded documents', timeoutMs: 60_000 };
 
 const downloadedIn = ({ downloads }: OrderingRecord): number =>
   downloads.filter(({ status }) => status === 200).length;
 
+/** Counts the orders that have not ended, and their documents that wait. */
 const openOrders = async ({ tables }: PayRun): Promise<number> => {
   const [row] = await tables.query<{ readonly n: number | string }>(
-    'select count(*) as n from orders where completed_at is null',
+    `select (select count(*) from orders where completed_at is null)
+      + (select count(*) from documents where due_at_ms is not null) as n`,
   );
   return Number(row?.n);
 };
 
-/** Lets all leases end, orders once more for each site, and waits until every order has ended. */
-const finish = async ({ run, desks, history }: PayRunFault): Promise<void> => {
+/**
+ * Lets all leases end, orders once more for each site, and waits until every order has ended. Returns
+ * what is stuck.
+ */
+const finish = async ({ run, desks, history }: PayRunFault): Promise<readonly string[]> => {
   await run.moveClocks(LEASE_MS);
   for (const desk of desks)
     await order(desk, history, { employeeIds: desk.clerk.employeeIds.slice(1, 3) });
-  const endsAt = performance.now() + END_MS;
-  while ((await openOrders(run)) > 0 && performance.now() < endsAt) await pause(100);
+  const count = async (): Promise<number> => openOrders(run);
+  return untilNoneLeft(run, { what: 'orders and documents', count, delayMs: LEASE_MS });
 };
 
 /** Downloads documents when all is well again, of each clerk by each clerk. */
@@ -157,11 +161,11 @@ export const payRunRow = (options: PayRunRow): Row => {
       return stop;
     },
     check: async () => {
-      await finish(fault());
+      const stuck = await finish(fault());
       await downloadAll(fault());
       const left = (await after?.(fault())) ?? [];
       const failed = fault().run.scene.nodes.flatMap(failedRequests);
-      return [...found, ...left, ...failed, ...endedMakers(fault().run)];
+      return [...found, ...stuck, ...left, ...failed, ...endedMakers(fault().run)];
     },
     remark: () => current?.remark,
     judge,

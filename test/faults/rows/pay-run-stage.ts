@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { addClerks, clerks, type Clerk } from '../cluster/clerks.ts';
+import { setClocks } from '../cluster/clock-file.ts';
 import { UNLIMITED } from '../cluster/cluster.ts';
 import {
   createFolderFiles,
@@ -96,7 +97,7 @@ export const startPayRun = async (
   const folder = join(cluster.folder, setup.name);
   mkdirSync(folder);
   const clock = join(folder, 'clock');
-  writeFileSync(clock, '0');
+  setClocks(clock, 0);
   const nodeOptions = ['--import', PRELOAD];
   const moved = { nodeOptions, environment: { CLOCK_FILE: clock } };
   const s3 = setup.store === 's3' ? await startS3Files(folder, moved) : undefined;
@@ -129,7 +130,7 @@ export const startPayRun = async (
     makers,
     moveClocks: async (ms) => {
       aheadMs += ms;
-      writeFileSync(clock, String(aheadMs));
+      setClocks(clock, aheadMs);
       await pause(SETTLE_MS);
     },
     leave: async () => {

@@ -22,7 +22,7 @@ const loseRedis = async (fault: PayRunFault): Promise<readonly string[]> => {
   await killMaker(fault, 0);
   await cluster.redis.restart();
   await fault.run.moveClocks(LEASE_MS);
-  return untilEnded(ordered);
+  return untilEnded(fault, ordered);
 };
 
 /** Kills nodes while a store that fails now and then gets the files of a large order. */
@@ -36,7 +36,7 @@ const killNodes = async (fault: PayRunFault): Promise<readonly string[]> => {
     await killMaker(fault, kill);
     await run.moveClocks(LEASE_MS);
   }
-  const found = await untilEnded(ordered);
+  const found = await untilEnded(fault, ordered);
   const seconds = Math.round((performance.now() - startedMs) / 1000);
   const failed = await run.s3?.fail(0);
   fault.remark = `${scene.documents} documents in ${seconds} s, ${failed} calls of the store failed`;

@@ -12,6 +12,7 @@ import { orderAll, untilCompleted, untilEnded } from './large-order.ts';
 import { BUSY, LEASE_MS, type PayRunFault, payRunRow } from './pay-run-row.ts';
 import type { PayRun } from './pay-run-stage.ts';
 import type { Row } from './row.ts';
+import { untilNoneLeft } from './until-none-left.ts';
 
 const ID = 'F41';
 const PAYDOCS = fileURLToPath(new URL('../../../packages/server/src/bin.ts', import.meta.url));
@@ -57,12 +58,14 @@ const loseReceiver = async (fault: PayRunFault): Promise<readonly string[]> => {
   await killMaker(fault, 1);
   receiver.set('accept');
   await fault.run.moveClocks(LEASE_MS);
-  const acceptedSome = () => received.filter(({ accepted }) => accepted).length >= ACCEPTED_FIRST;
-  await until(acceptedSome, { what: 'webhooks are accepted again' });
+  const toAccept = async (): Promise<number> =>
+    Math.max(0, ACCEPTED_FIRST - received.filter(({ accepted }) => accepted).length);
+  const left = { what: 'webhooks after the return', count: toAccept, delayMs: PAUSE_MS };
+  const refused = await untilNoneLeft(fault.run, left);
   await killMaker(fault, 2);
   // The documents that the killed node had leased are made after the end of their lease.
   await fault.run.moveClocks(LEASE_MS);
-  return untilEnded(ordered);
+  return [...refused, ...(await untilEnded(fault, ordered))];
 };
 
 const waiting = async ({ tables }: PayRun): Promise<number> => {
@@ -72,16 +75,9 @@ const waiting = async ({ tables }: PayRun): Promise<number> => {
   return Number(row?.n);
 };
 
-/** Lets pauses and leases end until nothing waits. */
-const sendAll = async ({ run }: PayRunFault): Promise<readonly string[]> => {
-  const isSent = async (): Promise<boolean> => {
-    if ((await waiting(run)) === 0) return true;
-    await run.moveClocks(PAUSE_MS);
-    return false;
-  };
-  await until(isSent, { what: 'every webhook is accepted', everyMs: 1000, timeoutMs: 60_000 });
-  return [];
-};
+/** Lets pauses and leases end until every webhook is accepted. */
+const sendAll = async ({ run }: PayRunFault): Promise<readonly string[]> =>
+  untilNoneLeft(run, { what: 'webhooks', count: async () => waiting(run), delayMs: PAUSE_MS });
 
 type Ended = Readonly<Record<'subject' | 'status', string>>;
 

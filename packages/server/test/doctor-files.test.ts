@@ -25,8 +25,9 @@ const renderer: DocumentRenderer = {
 /** An installation whose documents are completed, with their files, the oldest first. */
 const completed = async (employees: number) => {
   const { options } = await hostOptions();
-  const caller = await preparePayRun(options.databaseUrl, employees);
+  await preparePayRun(options.databaseUrl, employees);
   const host = await opened({ ...options, ports: { renderer } });
+  const caller = await host.core.callerFor(1);
   host.startDocumentWorker();
   const { order } = await host.core.createOrder(caller, PAY_RUN);
   await until(async () => (await host.core.showOrder(caller, order.id)).status === 'Completed');

@@ -42,8 +42,11 @@ const record = (id: string): Promise<void> =>
   });
 
 const SINCE = ['--since', '2020-01-01'];
-const follow = (...words: readonly string[]) =>
-  startRunning(['audit', '--follow', '--json', ...words], environment);
+const follow = (words: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+  const following = startRunning(['audit', '--follow', ...words], { ...environment, ...variables });
+  onTestFinished(() => void following.child.kill('SIGKILL'));
+  return following;
+};
 
 interface Sent {
   readonly resourceLogs: readonly {
@@ -87,7 +90,7 @@ describe('paydocs audit --follow', { timeout: 60_000 }, () => {
   test('writes each entry as a line, and goes on where it stood', async () => {
     const state = join(folder.path, 'place.json');
     await record('one');
-    const first = follow('--state', state, ...SINCE);
+    const first = follow(['--json', '--state', state, ...SINCE]);
     expect(JSON.parse(await first.line(/"one"/))).toMatchObject({
       id: 'one',
       action: 'site.updated',
@@ -100,7 +103,7 @@ describe('paydocs audit --follow', { timeout: 60_000 }, () => {
     expect(await first.end()).toBe(0);
 
     await record('three');
-    const second = follow('--state', state);
+    const second = follow(['--json', '--state', state]);
     await second.line(/"three"/);
     expect(await second.end('SIGINT')).toBe(0);
     const ids = [...first.lines, ...second.lines].map((line): string => JSON.parse(line).id);
@@ -109,8 +112,7 @@ describe('paydocs audit --follow', { timeout: 60_000 }, () => {
 
   test('sends each entry as a log record to a collector, which may be away at first', async () => {
     const { collected, resources, url } = await startCollector();
-    const following = startRunning(['audit', '--follow', '--to', 'OTLP', ...SINCE], {
-      ...environment,
+    const following = follow(['--to', 'OTLP', ...SINCE], {
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
       OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
     });

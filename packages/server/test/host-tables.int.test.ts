@@ -12,7 +12,11 @@ const homes = {
     const folder = temporaryFolder();
     return { url: folder.sqlite('host.sqlite'), drop: async () => folder.remove() };
   },
-  postgresql: createDatabase,
+  postgresql: async () => {
+    const { url, drop } = await createDatabase();
+    // A busy machine takes longer than a host would wait.
+    return { url: `${url}?connect_timeout=10&statement_timeout=10000`, drop };
+  },
 } as const;
 
 const ADA = { email: 'ada@example.com', password: 'correct horse battery staple' };

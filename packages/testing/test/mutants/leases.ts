@@ -49,15 +49,15 @@ export const documentLeaseMutants = storeMutants('documentTasks', {
     },
   ),
   'a freeze that ends the lease': after('freeze', ({ documentTasks }, { result }) => {
-    for (const id of result) changeRow(documentTasks, id, () => ({ leaseId: null }));
+    for (const { id } of result) changeRow(documentTasks, id, () => ({ leaseId: null }));
   }),
   'a freeze that prolongs the lease': after('freeze', ({ documentTasks }, { result }) => {
-    for (const id of result) {
+    for (const { id } of result) {
       changeRow(documentTasks, id, ({ dueAtMs }) => ({ dueAtMs: Number(dueAtMs) + 1 }));
     }
   }),
   'a freeze that counts an attempt': after('freeze', ({ documentTasks }, { result }) => {
-    for (const id of result) {
+    for (const { id } of result) {
       changeRow(documentTasks, id, ({ attempts }) => ({ attempts: attempts + 1 }));
     }
   }),

@@ -142,6 +142,21 @@ describe('a document', () => {
     expect(await issuesOf(replace(' '))).toEqual(['idempotencyKey format']);
   });
 
+  test('shares an idempotency key neither with other documents nor with other users', async () => {
+    const { ordering, callerOf, caller, uuid, work, documentsOf } = await made();
+    const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [3] });
+    await work();
+    const [other] = await documentsOf(order.id);
+    const options = { idempotencyKey: 'a' };
+    const first = await ordering.replaceDocument(caller, uuid, {}, options);
+    const second = await ordering.replaceDocument(caller, other?.uuid ?? '', {}, options);
+    expect([first.replayed, second.replayed]).toEqual([false, false]);
+    expect(first.document.uuid).not.toBe(second.document.uuid);
+    const colleague = await callerOf(2, 'documents:list', 'documents:update');
+    const again = ordering.replaceDocument(colleague, uuid, {}, options);
+    expect((await refusal(again)).code).toBe('document.replaced');
+  });
+
   test('is replaced once when an equal request is faster', async () => {
     const { ordering, uuid, store, ...sample } = await made();
     const replace = async (core: Pick<typeof ordering, 'callerFor' | 'replaceDocument'>) =>

@@ -1,0 +1,76 @@
+import { buildDocument } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '../sample-core.ts';
+import { addReceiver } from './receiver.ts';
+import { ORDER, sampleOrdering } from './sample-ordering.ts';
+
+const VOID = { reason: 'A mistake.' };
+
+/** Orders a statement of employee 1, and returns its document before it is made. */
+const ordered = async () => {
+  const sample = sampleOrdering();
+  const { ordering, callerOf, documentsOf, store } = sample;
+  const caller = await callerOf(1);
+  const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [1] });
+  const [document] = await documentsOf(order.id);
+  if (document === undefined) throw new Error('The order has a document.');
+  /** Returns the states of the statements of all documents of the order, in their order. */
+  const states = async () => {
+    const ids = (await documentsOf(order.id)).map(({ id }) => id);
+    const statements = await store.transaction(async (tx) => tx.statements.of(ids));
+    return statements.map(({ state }) => state);
+  };
+  return { ...sample, caller, uuid: document.uuid, states };
+};
+
+describe('a replacement', () => {
+  test('wakes the workers, and the trail names the new document', async () => {
+    const { ordering, caller, uuid, work, workEngine, auditLog } = await ordered();
+    await work();
+    const wakes = workEngine.wakes;
+    const { document } = await ordering.replaceDocument(caller, uuid);
+    expect(workEngine.wakes).toBe(wakes + 1);
+    const [entry] = await auditLog.find({ action: 'document.replaced', limit: 1 });
+    expect(entry).toMatchObject({ userId: 1, details: { by: document.uuid } });
+  });
+
+  test('waits while the statement is live, and counts once that is void', async () => {
+    const { ordering, caller, uuid, work, states } = await ordered();
+    await work();
+    await ordering.replaceDocument(caller, uuid);
+    expect(await states()).toEqual(['live', 'waiting']);
+    await ordering.voidDocument(caller, uuid, VOID);
+    expect(await states()).toEqual(['ended', 'live']);
+  });
+
+  test('of a void document counts at once', async () => {
+    const { ordering, caller, uuid, work, states } = await ordered();
+    await work();
+    await ordering.voidDocument(caller, uuid, VOID);
+    await ordering.replaceDocument(caller, uuid);
+    expect(await states()).toEqual(['ended', 'live']);
+  });
+});
+
+describe('only a completed document is void', () => {
+  test('not one that is still to be made, and none twice', async () => {
+    const { ordering, caller, uuid, work, states } = await ordered();
+    const voided = async () => refusal(ordering.voidDocument(caller, uuid, VOID));
+    expect(await voided()).toMatchObject({ code: 'document.status', facts: { status: 'Pending' } });
+    expect(await states()).toEqual(['live']);
+    await work();
+    await ordering.voidDocument(caller, uuid, VOID);
+    expect(await voided()).toMatchObject({ code: 'document.status', facts: { status: 'Void' } });
+  });
+
+  test('also an imported one, of which receivers are told', async () => {
+    const { ordering, webhookSender, caller, store } = await ordered();
+    const imported = buildDocument({ id: 900, status: 'Completed' });
+    store.add({ documents: [imported] });
+    const events = await addReceiver({ ordering, webhookSender });
+    await ordering.voidDocument(caller, imported.uuid, VOID);
+    expect(await events()).toMatchObject([
+      { type: 'document.voided', data: { uuid: imported.uuid, status: 'Void' } },
+    ]);
+  });
+});

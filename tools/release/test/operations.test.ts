@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { packRelease } from '../pack-release.ts';
+import { createMachine, type Machine, machineObstacle } from './machine.ts';
+
+const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+
+/** The blocks of commands of the page, in their order. */
+const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+
+/** The blocks that no test has run yet. */
+const left = new Set(blocks);
+
+/** Returns the only block with a text, or a beginning, and notes that it is run. */
+const block = (text: string | RegExp): string => {
+  const found = blocks.filter((each) =>
+    typeof text === 'string' ? each.includes(text) : text.test(each),
+  );
+  assert.equal(found.length, 1, `docs/operations.md has ${found.length} blocks with ${text}`);
+  left.delete(found[0] ?? '');
+  return found[0] ?? '';
+};
+
+const [OLD, NEW] = ['0.1.0', '0.1.1'];
+/** Each run of the page begins with these lines, as it says. */
+const SERVICE = 'set -a; . ./paydocs.env; . /etc/paydocs/paydocs.env; set +a\n';
+const ADMINISTRATOR = { PGHOST: 'localhost', PGUSER: 'postgres', PGPASSWORD: 'administrator' };
+/** A busy machine opens connections slowly. */
+const PATIENT = { DATABASE_CONNECT_TIMEOUT_MS: '10000' };
+
+let machine: Machine;
+
+const run = (commands: string, variables: Readonly<Record<string, string>> = {}) =>
+  machine.run(commands, { ...ADMINISTRATOR, ...PATIENT, ...variables });
+
+const RESTORE = block('pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL"');
+
+/** Signs in at a node, and returns what it answers to a GET. */
+const get = async (port: number, path: string): Promise<string> =>
+  run(`TOKEN=$(curl --fail --silent --json '{"email":"owner@pay.example","password":"'$(cat owner.password)'"}' http://127.0.0.1:${port}/auth/login | node -p 'JSON.parse(require("fs").readFileSync(0)).data.token')
+    curl --fail --silent --header "Authorization: Bearer $TOKEN" 'http://127.0.0.1:${port}${path}'`);
+
+const employeesAt = async (port: number): Promise<number> =>
+  JSON.parse(await get(port, '/employees')).meta.total;
+
+/** Returns the first bytes of the newest document, from the other node. */
+const downloaded = async (): Promise<string> => {
+  const [document] = JSON.parse(await get(3001, '/documents?per_page=1&sort=-created_at')).data;
+  return (await get(3002, `/documents/${document.uuid}/download`)).slice(0, 5);
+};
+
+/** Returns the versions that both nodes say to run. */
+const versions = async (): Promise<string> =>
+  run(`for port in 3001 3002; do
+    curl --silent http://127.0.0.1:1$port/metrics | sed -n 's/^paydocs_build_info{version="\\([^"]*\\)".*/\\1/p'
+  done`);
+
+/** Orders a statement for each employee, and waits until all are made. */
+const payRun = async (month: string): Promise<void> => {
+  const period = `--pay-period-start 2026-${month}-01 --pay-period-end 2026-${month}-28 --pay-date 2026-${month}-28`;
+  const order = `paydocs orders create --file run.csv --company C-1 --user owner@pay.example ${period} --json`;
+  await run(`${SERVICE}ID=$(${order} | node -p 'JSON.parse(require("fs").readFileSync(0)).order.uuid')
+    paydocs orders show $ID --watch`);
+};
+
+const EMPLOYEES = 3;
+const numbers = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
+
+const files: Readonly<Record<string, readonly string[]>> = {
+  'companies.csv': ['external_id,name,ein', 'C-1,"Acme, Inc.",12-3456789'],
+  'employees.csv': [
+    'external_id,company,first_name,last_name,email,ssn',
+    ...numbers.map((n) => `E-${n},C-1,Grace,Hopper,grace-${n}@example.test,123-45-678${n}`),
+  ],
+  'run.csv': ['employee,earnings:Regular:amount', ...numbers.map((n) => `E-${n},${n}000.00`)],
+};
+
+describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, () => {
+  before(async () => {
+    machine = await createMachine();
+    const folder = mkdtempSync(join(tmpdir(), 'paydocs-tarballs-'));
+    for (const version of [OLD, NEW]) {
+      const release = { version, commit: 'abc1234', builtAtMs: Date.UTC(2026, 0) };
+      const tarball = packRelease(release, folder);
+      machine.write(`root/paydocs-${version}.tgz`, readFileSync(tarball));
+    }
+    rmSync(folder, { recursive: true });
+    for (const [name, lines] of Object.entries(files)) {
+      machine.write(`root/${name}`, `${lines.join('\n')}\n`);
+    }
+    await run(`install -d -o postgres -m 0700 /var/lib/postgresql && echo administrator > /tmp/password
+      as_postgres='setpriv --reuid=postgres --regid=postgres --clear-groups'
+      $as_postgres initdb -D /var/lib/postgresql/data --pwfile=/tmp/password -A scram-sha-256 -E UTF8 --locale=C --no-sync
+      $as_postgres pg_ctl -D /var/lib/postgresql/data -l /var/lib/postgresql/log -o '-k /tmp' start`);
+  });
+  after(() => machine.stop());
+
+  test('a release is installed under a mask of 077', async () => {
+    assert.match(await run(`umask 077\n${block('tar -xzf paydocs-0.1.0.tgz')}`), /0\.1\.0/);
+    assert.match(await run('paydocs version'), /^0\.1\.0, commit abc1234/);
+  });
+
+  test('the first start leads to a signed-in Owner with all employees', async () => {
+    const mail = { MAIL_URL: 'file:/var/lib/paydocs/outbox' };
+    const output = await run(block('cat > paydocs.env'), mail);
+    assert.match(output, /"token":"v4\.public\./);
+    assert.equal(await employeesAt(3000), EMPLOYEES);
+  });
+
+  test('systemd runs two nodes, which make documents', async () => {
+    await run(block('systemctl enable --now'));
+    await run(block(/^for port/));
+    assert.equal(await versions(), `${OLD}\n${OLD}\n`);
+    await payRun('01');
+    assert.equal(await employeesAt(3002), EMPLOYEES);
+  });
+
+  test('images and manifests are made of files that the release has', async () => {
+    const clone = 'cd paydocs-0.1.0\n';
+    await run(clone + block('docker build'));
+    await run(clone + block('secret.example.yaml'));
+    await run(clone + block('kubectl create namespace'));
+  });
+
+  test('a backup is restored, and the doctor finds nothing', async () => {
+    await run(SERVICE + block('pg_dump'));
+    assert.match(await run(SERVICE + RESTORE), /^ok {7}files {10}all 3 files are right$/m);
+  });
+
+  test('the drill fails without the files of documents, and for an early copy', async () => {
+    await run(
+      'mv paydocs.documents.tar sound.tar && tar --create --file=paydocs.documents.tar --files-from=/dev/null',
+    );
+    await assert.rejects(run(SERVICE + RESTORE), /3 of 3 files are missing or damaged/);
+    await run(
+      'mv sound.tar paydocs.documents.tar && dropdb paydocs_drill && rm -r paydocs.documents',
+    );
+    await payRun('02');
+    await run(`${SERVICE}pg_dump --format=custom --file=paydocs.dump "$DATABASE_URL"`);
+    await assert.rejects(run(SERVICE + RESTORE), /3 of 6 files are missing or damaged/);
+    await run('dropdb paydocs_drill && rm -r paydocs.documents');
+  });
+
+  test('an upgrade and a rollback keep everything', async () => {
+    await run(block('tar -xzf paydocs-$NEW.tgz'), { NEW });
+    assert.equal(await versions(), `${NEW}\n${NEW}\n`);
+    await run(block('/opt/paydocs/$OLD/activate'), { OLD });
+    assert.equal(await versions(), `${OLD}\n${OLD}\n`);
+    assert.equal(await employeesAt(3001), EMPLOYEES);
+  });
+
+  test('a rollback of migrations restores the dump into a new database', async () => {
+    const newer = "insert into mikro_orm_migrations (name) values ('paydocs-9999-later')";
+    await run(`${SERVICE}psql --dbname="$DATABASE_URL" --command="${newer}"`);
+    const activate = block('/opt/paydocs/$OLD/activate');
+    await run('systemctl stop paydocs@3001 paydocs@3002');
+    await assert.rejects(run(`${SERVICE}PORT=3009 timeout 20 paydocs serve`), /paydocs-9999-later/);
+    await run(`${SERVICE}${block('paydocs_before')}`);
+    await run(activate, { OLD });
+    assert.equal(await employeesAt(3002), EMPLOYEES);
+    assert.match(await run(`${SERVICE}echo $DATABASE_URL`), /\/paydocs_before$/m);
+  });
+
+  test('both keys are rotated to the end', async () => {
+    const restart = block(/^for port/);
+    for (const step of ['|^TOKEN_KEYS=.*|', '\\1=\\4,\\3']) await run(`${block(step)}\n${restart}`);
+    const output = await run(block('paydocs keys reencrypt'));
+    assert.match(output, /^encrypted \d+ values and 6 files with the first data key$/m);
+    assert.match(output, /^ok {7}files {10}all 6 files are right$/m);
+    // Root has stored the files again, and the service is another user.
+    assert.equal(await downloaded(), '%PDF-');
+    await run(`${block('\\1=\\3')}\n${restart}`);
+    const keys = JSON.parse(await run(`${SERVICE}paydocs keys list --json`));
+    assert.equal(keys.length, 2);
+    assert.match(await run(`${SERVICE}paydocs doctor --files`), /all 6 files are right/);
+    await payRun('03');
+    assert.equal(await employeesAt(3001), EMPLOYEES);
+  });
+
+  test('every block of the page was run', () => assert.deepEqual([...left], []));
+});

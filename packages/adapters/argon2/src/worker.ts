@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
+import { isPreferredThread, lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
 import { tasks } from './tasks.ts';
 
-// 10 nice steps give hashing a tenth of a busy core: requests stay fast, and hashing never starves.
-lowerPriority(10);
+// In a storm of sign-ins, 10 nice steps keep requests fast. On a machine that others keep busy they leave a
+// thread next to nothing, so the thread of a single sign-in is only 2 steps below requests.
+lowerPriority(isPreferredThread() ? 2 : 10);
 serveTasks(tasks, parentPort);

@@ -1,4 +1,5 @@
 import { getPriority, setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
 
 const NICE_MAX = 19;
 
@@ -14,3 +15,7 @@ export const lowerPriority = (niceSteps: number): void => {
     // A sandbox may forbid the call. The thread then competes with requests, as on other platforms.
   }
 };
+
+/** Whether this is the preferred thread of its pool, which gets a task whenever it is idle. */
+export const isPreferredThread = (): boolean =>
+  (workerData as { readonly isPreferred?: boolean } | null)?.isPreferred === true;

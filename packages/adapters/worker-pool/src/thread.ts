@@ -1,2 +1,2 @@
-export { lowerPriority } from './lower-priority.ts';
+export { isPreferredThread, lowerPriority } from './lower-priority.ts';
 export { serveTasks, type Tasks } from './serve-tasks.ts';

@@ -16,7 +16,8 @@ interface Job {
 
 /**
  * Worker threads that run tasks in the order of their calls. Threads start on demand and are reused.
- * An idle thread does not keep the process alive; a thread that ends is replaced on demand.
+ * An idle thread does not keep the process alive; a thread that ends is replaced on demand. One thread is
+ * preferred: it gets the next task whenever it is idle, and may have a higher priority than the others.
  */
 export class WorkerPool<All extends Tasks> {
   readonly #options: WorkerPoolOptions;
@@ -24,6 +25,7 @@ export class WorkerPool<All extends Tasks> {
   readonly #threads = new Map<Worker, Job | undefined>();
   readonly #queue: Job[] = [];
   readonly #pending = new Set<Promise<unknown>>();
+  #preferred: Worker | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: WorkerPoolOptions) {
@@ -95,7 +97,7 @@ export class WorkerPool<All extends Tasks> {
         continue;
       }
       try {
-        this.#assign(job, this.#idleThread() ?? this.#startThread());
+        this.#assign(job, this.#nextThread());
       } catch (cause) {
         // A host may forbid threads (`node --permission`).
         job.reject(new Unavailable('No worker thread could be started.', { cause }));
@@ -117,6 +119,16 @@ export class WorkerPool<All extends Tasks> {
     thread.ref();
   }
 
+  /** Returns the preferred thread if it is idle or has ended, else another one. */
+  #nextThread(): Worker {
+    if (this.#preferred === undefined) {
+      this.#preferred = this.#startThread({ isPreferred: true });
+      return this.#preferred;
+    }
+    const isIdle = this.#threads.get(this.#preferred) === undefined;
+    return isIdle ? this.#preferred : (this.#idleThread() ?? this.#startThread());
+  }
+
   #hasFreeSlot(): boolean {
     return this.#threads.size < this.#options.concurrency || this.#idleThread() !== undefined;
   }
@@ -126,12 +138,13 @@ export class WorkerPool<All extends Tasks> {
     return undefined;
   }
 
-  #startThread(): Worker {
+  #startThread(workerData = {}): Worker {
     const { script, resourceLimits } = this.#options;
     // The flags of the host (`--input-type`, `--inspect`) are not meant for these threads.
     const execArgv = script.pathname.endsWith('.ts') ? ['--conditions=@paydocs/source'] : [];
     const thread = new Worker(script, {
       execArgv,
+      workerData,
       ...(resourceLimits === undefined ? {} : { resourceLimits }),
     });
     let cause: unknown;
@@ -157,6 +170,7 @@ export class WorkerPool<All extends Tasks> {
   #handleExit(thread: Worker, cause: unknown): void {
     const job = this.#threads.get(thread);
     this.#threads.delete(thread);
+    if (this.#preferred === thread) this.#preferred = undefined;
     if (job !== undefined && job.attempts < (this.#options.attemptsMax ?? 1)) {
       this.#queue.unshift(job);
     } else {

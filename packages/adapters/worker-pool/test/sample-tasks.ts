@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os';
 import { parentPort, resourceLimits, threadId } from 'node:worker_threads';
-import { lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
+import { isPreferredThread, lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
 
 /** The script of the worker threads in tests: tasks that show how the pool runs them. */
 export const tasks = {
@@ -22,6 +22,11 @@ export const tasks = {
     return `${text} later`;
   },
   priority: (): number => getPriority(),
+  isPreferred: isPreferredThread,
+  waitAsPreferred: (gate: SharedArrayBuffer): boolean => {
+    Atomics.wait(new Int32Array(gate), 0, 0);
+    return isPreferredThread();
+  },
   heapMiB: (): number | undefined => resourceLimits.maxOldGenerationSizeMb,
   /** Fills the memory of the thread. */
   fill: (): number => {

@@ -4,5 +4,5 @@ import * as thread from '../src/thread.ts';
 
 test('the package exports exactly these names', () => {
   expect(Object.keys(surface)).toEqual(['WorkerPool']);
-  expect(Object.keys(thread)).toEqual(['lowerPriority', 'serveTasks']);
+  expect(Object.keys(thread)).toEqual(['isPreferredThread', 'lowerPriority', 'serveTasks']);
 });

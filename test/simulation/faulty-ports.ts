@@ -90,10 +90,11 @@ const held = (
     });
   });
 
-const SYNCHRONOUS = /^(clock|random|requestOrigin|workEngine)\.|^hasher\.isOutdated$/;
+// `users.find` only returns the user for whom an operation of a pay history runs.
+const UNHELD = /^(clock|random|requestOrigin|workEngine)\.|^hasher\.isOutdated$|^users\.find$/;
 
 /**
- * Returns the ports of one operation: each asynchronous call is a step of the scheduler, also the
+ * Returns the ports of one operation: each asynchronous call, but one, is a step of the scheduler, also the
  * second one of an e-mail. A transaction is one step.
  */
 export const portsOf = (operation: Operation, simulation: Simulation): Ports => {
@@ -103,7 +104,7 @@ export const portsOf = (operation: Operation, simulation: Simulation): Ports => 
   const ports = Object.entries(parts).map(([port, double]) => {
     const methods = Object.entries<unknown>({ ...double }).map(([method, act]) => {
       const name = `${port}.${method}`;
-      if (typeof act !== 'function' || SYNCHRONOUS.test(name)) return [method, act] as const;
+      if (typeof act !== 'function' || UNHELD.test(name)) return [method, act] as const;
       const call = (...inputs: unknown[]) =>
         held(simulation, {
           operation,

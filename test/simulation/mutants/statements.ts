@@ -2,6 +2,8 @@ import { createCore, type Store, type Transaction } from '@paydocs/core';
 import type { Fault, Mutant } from '../mutant.ts';
 import { INVARIANTS } from '../pay/judge.ts';
 
+type UseCase = (...given: readonly unknown[]) => Promise<unknown>;
+
 type Change = (tx: Transaction) => Partial<Transaction>;
 
 /** Returns a store whose transactions have other collections. */
@@ -20,7 +22,14 @@ const inSome =
   (): Fault => ({
     core: (_core, ports) => {
       const faulty = createCore({ ...ports, store: changed(ports.store, change) });
-      return Object.fromEntries(names.map((name) => [name, faulty[name]]));
+      const methods = names.map((name) => {
+        const useCase = faulty[name] as UseCase;
+        // The caller is one of the other core.
+        const call: UseCase = async (_caller, ...given) =>
+          useCase(await faulty.callerFor(1), ...given);
+        return [name, name === 'prepareOrders' ? useCase : call] as const;
+      });
+      return Object.fromEntries(methods);
     },
   });
 

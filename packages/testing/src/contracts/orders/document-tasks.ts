@@ -125,7 +125,7 @@ export const documentTasksContract: Contract<StoreHarness> = {
         await documentTasks.release({ leaseId: 'own', nowMs: ORDERED_MS });
         assert.deepEqual(idsOf(await claim(harness, 'next')), [own]);
         const step = { leaseId: 'other', nowMs: ORDERED_MS, documents: [frozen(other, 1)] };
-        assert.deepEqual(await documentTasks.freeze(step), [other]);
+        assert.deepEqual(await documentTasks.freeze(step), [{ id: other, version: 2 }]);
       },
       'keeps nothing leased of what is postponed, and counts the attempt': async (harness) => {
         await addPayroll(harness);
@@ -144,7 +144,7 @@ export const documentTasksContract: Contract<StoreHarness> = {
         const [one = 0] = idsOf(await claim(harness, 'one', { limit: 1 }));
         await claim(harness, 'two', { limit: 1 });
         const step = { leaseId: 'one', nowMs: ORDERED_MS, documents: [frozen(one, 1)] };
-        assert.deepEqual(await harness.ports.documentTasks.freeze(step), [one]);
+        assert.deepEqual(await harness.ports.documentTasks.freeze(step), [{ id: one, version: 2 }]);
         assert.equal(await claim(harness, 'three'), undefined);
       },
       'counts a document as waiting from exactly the end of its lease': async (harness) => {

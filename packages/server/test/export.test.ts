@@ -98,7 +98,7 @@ describe('the export to a file', () => {
     const database = await openSites();
     const file = join(folder.path, 'south.ndjson');
     const exporting = exportFileFrom(database, { file, kind: 'companies', site: 'south' });
-    await expect(exporting).rejects.toMatchObject({ exitCode: 2 });
+    await expect(exporting).rejects.toMatchObject({ exitCode: 1 });
     expect(existsSync(file)).toBe(false);
     expect(partials()).toEqual([]);
     await database.close();

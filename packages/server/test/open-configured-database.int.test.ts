@@ -59,7 +59,7 @@ test('a wrong parameter in the URL is a configuration error', async () => {
   const opening = open({ DATABASE_URL: `${home.url}?connect_timeout=soon` });
   await expect(opening).rejects.toMatchObject({
     message:
-      'Cannot open the database (DATABASE_URL): connect_timeout in the URL must be a whole number.',
+      'Cannot open the database (DATABASE_URL): connect_timeout in the URL must be a whole number from 1 on, or 0 for no limit.',
     exitCode: 78,
   });
 });

@@ -1,4 +1,4 @@
-import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { send, signIn } from '../../../test/api/client.ts';
 import type { ObserveRequest } from '../src/index.ts';
@@ -43,8 +43,9 @@ describe('an observed API', () => {
   });
 
   test('sees the status of an error, and the request id of the response', async () => {
-    const users = { findAccountByEmail: async () => Promise.reject(new Error('of a port')) };
-    const { url, outcomes, requestIds } = await observedApi({ ports: { users: users as never } });
+    const findAccountByEmail = async () => Promise.reject(new Error('of a port'));
+    const users = { ...memoryPorts().users, findAccountByEmail };
+    const { url, outcomes, requestIds } = await observedApi({ ports: { users } });
     const body = { email: 'ada@example.com', password: SAMPLE_PASSWORD };
     const { headers } = await send(url, { method: 'POST', path: '/auth/login', body });
     expect(outcomes).toEqual(['POST /auth/login 500']);

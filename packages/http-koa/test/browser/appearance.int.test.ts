@@ -106,14 +106,20 @@ describeInChromium('the pages of links', (browser) => {
       const { reset } = await serveLinks();
       await page.goto(reset);
       const reached: string[] = [];
-      for (let step = 0; step < 4; step += 1) {
+      for (let step = 0; step < 5; step += 1) {
         await page.keyboard.press('Tab');
         const focus = page.locator(':focus');
         reached.push((await focus.getAttribute('name')) ?? (await focus.innerText()));
         const outline = 'getComputedStyle(document.activeElement).outlineWidth';
         expect(await page.evaluate(outline)).toBe('3px');
       }
-      expect(reached).toEqual(['email', 'password', 'password_confirmation', 'Change password']);
+      expect(reached).toEqual([
+        'email',
+        'password',
+        'password_confirmation',
+        'keep_api_tokens',
+        'Change password',
+      ]);
     },
     TIMEOUT_MS,
   );

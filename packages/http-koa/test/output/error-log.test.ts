@@ -1,4 +1,5 @@
 import { Unavailable, Unreadable } from '@paydocs/core';
+import { memoryPorts } from '@paydocs/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { logError, logErrorsTo } from '../../src/output/error-log.ts';
 import { serveInMemory } from '../serve.ts';
@@ -82,8 +83,9 @@ test('the logger of a host takes errors, and outages as warnings', () => {
 
 test('an app with the logger of a host logs there', async () => {
   const { lines, log } = recordingLog();
-  const failing = { findAccountByEmail: async () => Promise.reject(new Error('of a port')) };
-  const { url } = await serveInMemory({ app: { log }, ports: { users: failing as never } });
+  const findAccountByEmail = async () => Promise.reject(new Error('of a port'));
+  const users = { ...memoryPorts().users, findAccountByEmail };
+  const { url } = await serveInMemory({ app: { log }, ports: { users } });
   const { status } = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ const HTTP = 'packages/http-koa/src';
 const SERVER = 'packages/server/src';
 
 const http = {
-  files: ['own-package', 'app', 'preload-app', 'container'],
+  files: ['app-options', 'own-package', 'app', 'preload-app', 'container'],
   folders: [
     'docs',
     'fetch',

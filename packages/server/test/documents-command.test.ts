@@ -18,8 +18,7 @@ let core: Core;
 let order: { readonly id: number; readonly uuid: string };
 
 const inOrder = async (run: string) => {
-  const user = (await database.ports.users.find(1)) ?? expect.unreachable();
-  const caller = { user, sessionId: 'session', tokenId: 'token' };
+  const caller = await core.callerFor(1);
   const content = { ...PAY_RUN.content, run };
   return (await core.createOrder(caller, { ...PAY_RUN, content, employeeIds: [1, 2] })).order;
 };

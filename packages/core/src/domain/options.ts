@@ -3,6 +3,7 @@ import { isObject } from './validation.ts';
 
 /** A rule for the values of an option. */
 export interface OptionRule {
+  /** Whether a value is one of the option. */
   readonly accepts: (value: unknown) => boolean;
   /** The end of the sentence `<name> must be …`. */
   readonly expected: string;
@@ -43,7 +44,9 @@ export const requireObject = (given: unknown, name: string): Readonly<Record<str
 
 /** A name that is not known. */
 export interface UnknownName {
+  /** What the name is one of. */
   readonly kind: 'option' | 'port' | 'setting';
+  /** The names that are known. */
   readonly known: readonly string[];
   /** What stands before the names, such as `policy.`. */
   readonly path?: string;

@@ -5,6 +5,8 @@ import type { ObserveRequest } from '../src/index.ts';
 import { rawExchange } from './raw-exchange.ts';
 import { type InMemoryOptions, serveInMemory } from './serve.ts';
 
+const findAccountByEmail = async () => Promise.reject(new Error('of a port'));
+
 /** Serves the API on sample data, and records the outcome of each request. */
 const observedApi = async (options: InMemoryOptions = {}) => {
   const outcomes: string[] = [];
@@ -43,7 +45,6 @@ describe('an observed API', () => {
   });
 
   test('sees the status of an error, and the request id of the response', async () => {
-    const findAccountByEmail = async () => Promise.reject(new Error('of a port'));
     const users = { ...memoryPorts().users, findAccountByEmail };
     const { url, outcomes, requestIds } = await observedApi({ ports: { users } });
     const body = { email: 'ada@example.com', password: SAMPLE_PASSWORD };

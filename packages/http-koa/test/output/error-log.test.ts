@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { logError, logErrorsTo } from '../../src/output/error-log.ts';
 import { serveInMemory } from '../serve.ts';
 
+const findAccountByEmail = async () => Promise.reject(new Error('of a port'));
+
 const linesOf = (body: () => void): string[] => {
   const lines: string[] = [];
   const { error } = console;
@@ -83,7 +85,6 @@ test('the logger of a host takes errors, and outages as warnings', () => {
 
 test('an app with the logger of a host logs there', async () => {
   const { lines, log } = recordingLog();
-  const findAccountByEmail = async () => Promise.reject(new Error('of a port'));
   const users = { ...memoryPorts().users, findAccountByEmail };
   const { url } = await serveInMemory({ app: { log }, ports: { users } });
   const { status } = await fetch(`${url}/auth/login`, {

@@ -129,12 +129,12 @@ describe('changeSite', () => {
   });
 
   test('refuses the caller of a site that is gone', async () => {
-    const { core, signIn, documentStore } = await sampleCore();
-    const caller = await signIn('owner@main.test');
-    const gone = { ...caller, user: { ...caller.user, site: { ...caller.user.site } } };
-    Object.assign(gone.user.site, { identifier: 'gone' });
-    expect((await refusal(core.showSite(gone))).code).toBe('token.invalid');
-    expect((await refusal(core.changeSite(gone, { logo: PNG }))).code).toBe('token.invalid');
-    expect(documentStore.keys).toEqual([]);
+    const sample = await sampleCore();
+    const absent = { findByIdentifier: async () => undefined, update: async () => undefined };
+    const core = createCore({ ...sample, sites: { ...sample.sites, ...absent } });
+    const caller = await core.callerFor(1);
+    expect((await refusal(core.showSite(caller))).code).toBe('token.invalid');
+    expect((await refusal(core.changeSite(caller, { logo: PNG }))).code).toBe('token.invalid');
+    expect(sample.documentStore.keys).toEqual([]);
   });
 });

@@ -74,9 +74,7 @@ const filterOf = async (
   const filter = { orderId: [id], employeeId: [employeeId] };
   const page = { filter, sort: [], include: [], offset: 0, limit: BATCH };
   const { items } = await documents.page(visibility, page);
-  const years = new Set(
-    items.flatMap(({ payDate }) => (payDate === null ? [] : yearOf({ payDate }))),
-  );
+  const years = new Set(items.map(({ payDate }) => yearOf({ payDate: String(payDate) })));
   return { employeeId: [employeeId], companyId: [companyId], year: [...years] };
 };
 

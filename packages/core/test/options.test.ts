@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { FUNCTION, objectWith } from '../src/domain/options.ts';
+
+const noop = (): void => {};
+
+test('a rule for methods accepts an object that has all of them, also as inherited ones', () => {
+  const rule = objectWith('info', 'error');
+  expect(rule.expected).toBe('an object with the methods info, error');
+  expect(objectWith('bytes').expected).toBe('an object with the method bytes');
+  expect(rule.accepts(Object.create({ info: noop, error: noop }))).toBe(true);
+  for (const wrong of [{ info: noop }, { info: noop, error: 1 }, null, 'info', noop]) {
+    expect(rule.accepts(wrong)).toBe(false);
+  }
+});
+
+test('a rule for a function accepts no object', () => {
+  expect([FUNCTION.accepts(noop), FUNCTION.accepts({})]).toEqual([true, false]);
+});

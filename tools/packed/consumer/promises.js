@@ -96,6 +96,7 @@ const webhookSender = async () => {
   let current = 'accepted';
   return {
     sender: {
+      ...memory,
       send: async (message, signal) => {
         if (current !== 'accepted' && signal?.aborted !== true) {
           memory.refuseNext(`The receiver: ${current}.`, { gone: current === 'gone' });

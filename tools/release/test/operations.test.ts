@@ -173,8 +173,8 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
     // Root has stored the files again, and the service is another user.
     assert.equal(await downloaded(), '%PDF-');
     await run(`${block('\\1=\\3')}\n${restart}`);
-    const keys = JSON.parse(await run(`${SERVICE}paydocs keys list --json`));
-    assert.equal(keys.length, 2);
+    const keys = (await run(`${SERVICE}paydocs keys list --json`)).trim().split('\n');
+    assert.equal(keys.map((line) => JSON.parse(line)).length, 2);
     assert.match(await run(`${SERVICE}paydocs doctor --files`), /all 6 files are right/);
     await payRun('03');
     assert.equal(await employeesAt(3001), EMPLOYEES);

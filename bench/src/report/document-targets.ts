@@ -31,18 +31,6 @@ export const documentTargets = ({ documents }: Results): readonly Target[] => [
     given: documents && spreadOf([documents.smallOrderMs]),
   },
   {
-    what: 'Statements with the figures of the year, against without',
-    wanted: { atLeast: 0.9 },
-    unit: '×',
-    given: documents && ratioOf(documents.yearFigures.first, documents.yearFigures.without),
-  },
-  {
-    what: 'Statements after 26 of the same year, against none',
-    wanted: { atLeast: 0.95 },
-    unit: '×',
-    given: documents && ratioOf(documents.yearFigures.later, documents.yearFigures.first),
-  },
-  {
     what: 'Memory while the ZIP of a pay run is sent',
     wanted: { atMost: 200 },
     unit: 'MiB',

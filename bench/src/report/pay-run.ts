@@ -1,7 +1,6 @@
 import type { DownloadResults } from '../experiments/downloads.ts';
 import type { PayRunResults } from '../experiments/pay-run.ts';
-import { ratioOf, spreadOf } from '../statistics.ts';
-import { figure, figures, table } from './table.ts';
+import { figure, table } from './table.ts';
 
 const downloadTable = ({ downloads, usual }: PayRunResults): string => {
   const { perSecond, zip, parallel, hungUp, idleMib }: DownloadResults = downloads;
@@ -24,22 +23,6 @@ const downloadTable = ({ downloads, usual }: PayRunResults): string => {
         `${before}, ${after}`,
       ],
       ['most memory meanwhile, MiB', figure(hungUp.peakMib)],
-    ],
-  );
-};
-
-const yearTable = ({ yearFigures: { without, first, later } }: PayRunResults): string => {
-  const row = (title: string, values: readonly number[]): readonly string[] => [
-    title,
-    figures(spreadOf(values)),
-    figures(ratioOf(values, without), 2),
-  ];
-  return table(
-    ['', 'statements a second', 'ratio'],
-    [
-      row('without figures of the year', without),
-      row('the first statement of the year for each employee', first),
-      row('the 27th statement of the year for each employee', later),
     ],
   );
 };
@@ -68,12 +51,6 @@ ${table(
 
 One order for a whole company, of a page with twelve rows for each employee, on one node that also answers the API, its files encrypted in a folder.
 It runs with the options of Node.js that the image has. A list is asked for every 50 ms. The usual way draws the same rows in one program, with neither encryption nor leases.
-
-### Figures of the year
-
-${yearTable(results)}
-
-1,000 employees, each with a content of its own, in one program without a server; rounds in turn. Without figures, the ledger of statements is replaced by an empty one.
 
 ### Downloads
 

@@ -1,9 +1,8 @@
 import type { DocumentDetails, DocumentFilter } from '@paydocs/core';
-import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
-import { asOperational } from '../operator/refusal-error.ts';
-import { type SiteOption, siteOf } from '../operator/site-of.ts';
-import { withReadyDatabase } from '../operator/with-ready-database.ts';
+import type { OperatorCore } from '../operator/operator-core.ts';
+import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
+import { withSite } from '../operator/with-site.ts';
 
 /** Options of `paydocs documents show`. */
 export interface ShowDocumentOptions extends SiteOption {
@@ -57,17 +56,6 @@ const rowOf = (document: DocumentDetails): readonly string[] => [
   String(document.orderId ?? '-'),
   document.createdAt,
 ];
-
-type Work = (core: OperatorCore, site: string) => Promise<void>;
-
-const withDocuments = async (
-  environment: NodeJS.ProcessEnv,
-  options: SiteOption,
-  work: Work,
-): Promise<void> =>
-  withReadyDatabase(environment, async (database) =>
-    asOperational(async () => work(operatorCore(database), siteOf(options, environment))),
-  );
 
 /** Returns a value as the only alternative of a filter. */
 const only = <Value>(value: Value | undefined): readonly Value[] =>
@@ -127,7 +115,7 @@ export const listDocuments = async (
   options: ListDocumentsOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withDocuments(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     const { json } = options;
     const { limit = json ? Number.POSITIVE_INFINITY : PART } = options;
     const wanted = { site, filter: await filterOf(core, site, options), limit };
@@ -152,7 +140,7 @@ export const showDocument = async (
   { json, ...options }: ShowDocumentOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withDocuments(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     const document = await core.showDocumentOf({ site, uuid });
     if (json) process.stdout.write(jsonLines([recordOf(document)]));
     else console.log(textTable(HEADING, [rowOf(document)]));

@@ -1,6 +1,7 @@
 import type { OrderIssue } from '@paydocs/core';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
-import { type OrderOptions, printOrder, withOrders } from './orders.ts';
+import { withSite } from '../operator/with-site.ts';
+import { type OrderOptions, printOrder } from './orders.ts';
 
 /** Options of `paydocs orders reissue`. */
 export interface ReissueOptions extends OrderOptions {
@@ -34,7 +35,7 @@ export const listIssues = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withOrders(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     const issues: OrderIssue[] = [];
     for (let page = 1; ; page += 1) {
       const { items, total } = await core.listOrderIssuesOf({ site, id, page, perPage: PER_PAGE });
@@ -57,7 +58,7 @@ export const submitOrder = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withOrders(environment, options, async (core, site) =>
+  withSite(environment, options, async (core, site) =>
     printOrder(await core.submitOrderOf({ site, id }), options),
   );
 
@@ -71,7 +72,7 @@ export const reissueOrder = async (
   { employee: employeeId, ...options }: ReissueOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withOrders(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     let documents = 0;
     for (;;) {
       const made = await core.reissueOrderOf({ site, id, employeeId });

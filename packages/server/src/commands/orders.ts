@@ -1,10 +1,8 @@
 import { type Order, orderTotals, type OrderStatus } from '@paydocs/core';
-import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
-import { asOperational } from '../operator/refusal-error.ts';
-import { type SiteOption, siteOf } from '../operator/site-of.ts';
-import { withReadyDatabase } from '../operator/with-ready-database.ts';
+import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { progressOf, watchOrder } from './watch-order.ts';
+import { withSite } from '../operator/with-site.ts';
 
 /** Options of every command of orders. */
 export interface OrderOptions extends SiteOption {
@@ -71,16 +69,6 @@ export const orderRecord = (order: Order) => ({
   updated_at: order.updatedAt,
 });
 
-/** Runs use cases of a site, and turns their refusals into sentences. */
-export const withOrders = async <Result>(
-  environment: NodeJS.ProcessEnv,
-  options: OrderOptions,
-  work: (core: OperatorCore, site: string) => Promise<Result>,
-): Promise<Result> =>
-  withReadyDatabase(environment, async (database) =>
-    asOperational(async () => work(operatorCore(database), siteOf(options, environment))),
-  );
-
 /** Prints an order as a table, or as JSON. */
 export const printOrder = (order: Order, { json = false }: OrderOptions): void => {
   if (json) console.log(JSON.stringify(orderRecord(order)));
@@ -92,7 +80,7 @@ export const listOrders = async (
   { status, ...options }: ListOrdersOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withOrders(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     const { orders, total } = await core.listOrdersOf({ site, status });
     if (options.json === true) process.stdout.write(jsonLines(orders.map(orderRecord)));
     else if (orders.length === 0) console.log('there is no such order');
@@ -110,7 +98,7 @@ export const showOrder = async (
   { watch = false, ...options }: ShowOrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withOrders(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     const show = async (): Promise<Order> => core.showOrderOf({ site, id });
     printOrder(watch ? await watchOrder(show) : await show(), options);
   });
@@ -125,7 +113,7 @@ export const cancelOrder = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withOrders(environment, options, async (core, site) =>
+  withSite(environment, options, async (core, site) =>
     printOrder(await core.cancelOrderOf({ site, id }), options),
   );
 
@@ -139,6 +127,6 @@ export const retryOrder = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withOrders(environment, options, async (core, site) =>
+  withSite(environment, options, async (core, site) =>
     printOrder(await core.retryOrderOf({ site, id }), options),
   );

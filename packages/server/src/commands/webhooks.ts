@@ -8,12 +8,13 @@ import { timestamp } from '@paydocs/core';
 import { readConfig } from '../config/read-config.ts';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { confirmTwice } from '../operator/confirm-twice.ts';
-import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
+import { operatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { type SiteOption, type SitesOption, siteOf, sitesOf } from '../operator/site-of.ts';
-import { withReadyDatabase, withRecords } from '../operator/with-ready-database.ts';
+import { withRecords } from '../operator/with-ready-database.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { webhookState } from '../terminal/webhook-state.ts';
+import { withSite } from '../operator/with-site.ts';
 
 /** Options of the commands of one endpoint. */
 export interface WebhookOptions extends SiteOption {
@@ -73,18 +74,6 @@ const rowOf = (endpoint: WebhookEndpointStatus): readonly string[] => [
   endpoint.lastFailure ?? '-',
 ];
 
-type Work = (core: OperatorCore, site: string) => Promise<void>;
-
-/** Runs use cases of a site, and turns their refusals into sentences. */
-const withWebhooks = async (
-  environment: NodeJS.ProcessEnv,
-  options: WebhookOptions,
-  work: Work,
-): Promise<void> =>
-  withReadyDatabase(environment, async (database) =>
-    asOperational(async () => work(operatorCore(database), siteOf(options, environment))),
-  );
-
 /** Creates the sender of the workers with these settings, and refuses what it would never send. */
 const senderFor = async (url: string, environment: NodeJS.ProcessEnv): Promise<WebhookSender> => {
   const { httpWebhookSender } = await import('@paydocs/webhooks');
@@ -130,7 +119,7 @@ export const listWebhooks = async (
   { json, ...options }: ListWebhooksOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withWebhooks(environment, {}, async (core) => {
+  withSite(environment, {}, async (core) => {
     const endpoints = await core.listWebhooks({ site: sitesOf(options, environment) });
     if (json) process.stdout.write(jsonLines(endpoints.map(listedRecord)));
     else if (endpoints.length === 0) console.log('there is no endpoint');
@@ -147,7 +136,7 @@ export const removeWebhook = async (
   { yes, json, ...options }: RemoveWebhookOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withWebhooks(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     const found = (await core.listWebhooks({ site })).find((endpoint) => endpoint.id === id);
     const waiting = (found?.waiting ?? 0) + (found?.failed ?? 0);
     if (found !== undefined) {
@@ -172,7 +161,7 @@ export const enableWebhook = async (
   { json, ...options }: WebhookOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withWebhooks(environment, options, async (core, site) => {
+  withSite(environment, options, async (core, site) => {
     const endpoint = await core.enableWebhook({ site, id });
     if (json) process.stdout.write(jsonLines([recordOf(endpoint, site)]));
     else console.log(`endpoint ${id} of ${site} is enabled`);

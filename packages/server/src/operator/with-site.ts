@@ -1,0 +1,14 @@
+import { operatorCore, type OperatorCore } from './operator-core.ts';
+import { asOperational } from './refusal-error.ts';
+import { type SiteOption, siteOf } from './site-of.ts';
+import { withReadyDatabase } from './with-ready-database.ts';
+
+/** Runs use cases of the site of a command, and turns their refusals into sentences. */
+export const withSite = async <Result>(
+  environment: NodeJS.ProcessEnv,
+  options: SiteOption,
+  work: (core: OperatorCore, site: string) => Promise<Result>,
+): Promise<Result> =>
+  withReadyDatabase(environment, async (database) =>
+    asOperational(async () => work(operatorCore(database), siteOf(options, environment))),
+  );

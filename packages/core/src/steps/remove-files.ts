@@ -1,4 +1,5 @@
 import { documentKeys, type FiledDocument } from '../domain/document-key.ts';
+import type { AbandonedFile } from '../ports/document-tasks.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { OnDocuments } from '../ports/site-erasure.ts';
 import { inParallel } from './in-parallel.ts';
@@ -10,6 +11,16 @@ export interface WithFiles {
 
 /** Few enough connections. */
 const AT_ONCE = 20;
+
+/** Removes all files that documents may have up to their versions, so many at once. */
+export const removeFiles = async (
+  documentStore: Pick<DocumentStore, 'remove'>,
+  documents: readonly AbandonedFile[],
+  atOnce: number,
+): Promise<void> => {
+  const keys = documents.flatMap((document) => documentKeys(document.siteId, document));
+  await inParallel(keys, atOnce, async (key) => documentStore.remove(key));
+};
 
 /**
  * Does work that deletes rows of documents of a site, made or not. Their files are removed before the
@@ -24,8 +35,8 @@ export const removingFiles = async <Result>(
   if (documentStore === undefined) return work(async () => {});
   const removed: FiledDocument[] = [];
   const remove = async (documents: readonly FiledDocument[]): Promise<void> => {
-    const keys = documents.flatMap((document) => documentKeys(siteId, document));
-    await inParallel(keys, AT_ONCE, async (key) => documentStore.remove(key));
+    const files = documents.map((document) => ({ ...document, siteId }));
+    await removeFiles(documentStore, files, AT_ONCE);
   };
   const result = await work(async (documents) => {
     removed.push(...documents);

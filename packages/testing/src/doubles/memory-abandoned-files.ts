@@ -1,4 +1,4 @@
-import type { DocumentTasks, FiledDocument } from '@paydocs/core';
+import type { AbandonedFile, DocumentTasks, FiledDocument } from '@paydocs/core';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 
 const isLeased = ({ documentTasks }: MemoryTables, id: number): boolean =>
@@ -10,12 +10,19 @@ export const filedOf = ({ documents }: MemoryTables, id: number): FiledDocument 
   return { uuid, version };
 };
 
+/** Remembers the files of a document, since its first end. */
+export const abandonFile = (
+  { abandonedFiles }: Pick<MemoryTables, 'abandonedFiles'>,
+  { uuid, siteId, version }: AbandonedFile,
+  nowMs: number,
+): void => {
+  if (abandonedFiles.has(uuid)) return;
+  abandonedFiles.set(uuid, { uuid, siteId, version, abandonedAtMs: nowMs });
+};
+
 /** Remembers the file of a document that is about to be deleted, if a worker makes it. */
 export const abandonLeased = (tables: MemoryTables, id: number, nowMs: number): void => {
-  if (!isLeased(tables, id)) return;
-  const { uuid, siteId, version } = rowOf(tables.documents, id);
-  if (tables.abandonedFiles.has(uuid)) return;
-  tables.abandonedFiles.set(uuid, { uuid, siteId, version, abandonedAtMs: nowMs });
+  if (isLeased(tables, id)) abandonFile(tables, rowOf(tables.documents, id), nowMs);
 };
 
 /** Creates the methods of `DocumentTasks` that are about abandoned files. */

@@ -7,6 +7,7 @@ import {
   payDateOf,
   RawJson,
 } from '@paydocs/core';
+import { abandonFile } from './memory-abandoned-files.ts';
 import { copyOf } from './copy-of.ts';
 import { documentsOf } from './memory-order-rows.ts';
 import {
@@ -132,11 +133,7 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
       }
     },
     abandonFiles: async (documents, nowMs) => {
-      for (const { uuid, siteId, version } of documents) {
-        if (!tables.abandonedFiles.has(uuid)) {
-          tables.abandonedFiles.set(uuid, { uuid, siteId, version, abandonedAtMs: nowMs });
-        }
-      }
+      for (const document of documents) abandonFile(tables, document, nowMs);
     },
   };
 };

@@ -1,6 +1,5 @@
-import { documentKeys } from '../../domain/document-key.ts';
 import type { Ports } from '../../ports/index.ts';
-import { inParallel } from '../../steps/in-parallel.ts';
+import { removeFiles } from '../../steps/remove-files.ts';
 
 const BATCH = 100;
 /** Few enough connections. */
@@ -16,7 +15,6 @@ export const removeAbandonedFiles = async (
 ): Promise<void> => {
   const files = await documentTasks.abandonedFiles({ nowMs: clock.nowMs(), leaseMs, limit: BATCH });
   if (files.length === 0) return;
-  const keys = files.flatMap((file) => documentKeys(file.siteId, file));
-  await inParallel(keys, AT_ONCE, async (key) => documentStore.remove(key));
+  await removeFiles(documentStore, files, AT_ONCE);
   await documentTasks.forgetFiles(files);
 };

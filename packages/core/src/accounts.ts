@@ -136,9 +136,9 @@ export interface Accounts {
    */
   readonly checkResetLink: CheckResetLink;
   /**
-   * Sets a new password, consumes the reset token, revokes all sessions of the user and, unless they
-   * stay, the API tokens, notifies the user by e-mail and clears the failed logins of the e-mail. Marks the address as verified, since
-   * the token was sent there. Returns the id of the outbox entry.
+   * Sets a new password, consumes the reset token, revokes all sessions of the user and, unless they stay,
+   * the API tokens, notifies the user by e-mail and clears the failed logins of the e-mail. Marks the address
+   * as verified, since the token was sent there. Returns the id of the outbox entry.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address; with the rule

@@ -16,8 +16,9 @@ import type { GivenPorts } from './system.ts';
 import { createUserUseCases, type UserUseCases } from './user-use-cases.ts';
 
 /**
- * The use cases: those of users (`UserUseCases`), of hosts with a sign-in of their own (`HostSignIns`), and of
- * operators (`OperatorUseCases`). Each may also reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the installation or a bug.
+ * The use cases: those of users (`UserUseCases`), of hosts with a sign-in of their own (`HostSignIns`), and
+ * of operators (`OperatorUseCases`). Each may also reject with `Unavailable` when a port cannot answer now.
+ * Any other error is a fault of the installation or a bug.
  */
 export interface Core extends UserUseCases, HostSignIns, OperatorUseCases, WithClock {
   /**

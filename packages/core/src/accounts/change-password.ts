@@ -35,8 +35,9 @@ type ChangePorts = Pick<
 >;
 
 /**
- * Verifies the current password as a login does, computes the slow hash, then sets the password and
- * ends the other sessions and, unless they stay, the API tokens at once. A reset or another change in the meantime wins.
+ * Verifies the current password as a login does, computes the slow hash, then sets the password and ends the
+ * other sessions and, unless they stay, the API tokens at once. A reset or another change in the meantime
+ * wins.
  */
 export const changePassword =
   (ports: ChangePorts, policy: Policy): ChangePassword =>

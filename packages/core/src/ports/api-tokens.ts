@@ -61,9 +61,9 @@ export interface ApiTokenUse {
  */
 export interface ApiTokens extends Prunable {
   /**
-   * Stores a token with its entry of the audit trail and the notice to its owner in one atomic step, provided that its owner may
-   * sign in and has fewer valid tokens than allowed, and that the session is open. A suspension or a
-   * reset that runs in parallel leaves no token. Expired tokens do not count.
+   * Stores a token with its entry of the audit trail and the notice to its owner in one atomic step, provided
+   * that its owner may sign in and has fewer valid tokens than allowed, and that the session is open. A
+   * suspension or a reset that runs in parallel leaves no token. Expired tokens do not count.
    */
   create(token: NewApiToken, creation: ApiTokenCreation): Promise<ApiTokenCreationOutcome>;
   /** Returns the token with this digest, expired or not, and its owner with role and site, as stored now. */

@@ -35,10 +35,10 @@ export interface Users {
    */
   replacePasswordHash(userId: number, change: PasswordHashChange): Promise<boolean>;
   /**
-   * Sets a new password for a signed-in user, increments the password version, revokes every other
-   * session of the user, deletes the API tokens of the user unless they stay, uses up an open reset token, adds the notice to the outbox and records the
-   * entry, in one transaction. Changes nothing unless the outcome is `changed`. Of parallel calls
-   * with one password version exactly one succeeds, also in parallel to a reset.
+   * Sets a new password for a signed-in user, increments the password version, revokes every other session of
+   * the user, deletes the API tokens of the user unless they stay, uses up an open reset token, adds the
+   * notice to the outbox and records the entry, in one transaction. Changes nothing unless the outcome is
+   * `changed`. Of parallel calls with one password version exactly one succeeds, also in parallel to a reset.
    */
   changePassword(change: PasswordChange): Promise<PasswordChangeOutcome>;
 }

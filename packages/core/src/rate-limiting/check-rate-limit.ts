@@ -58,11 +58,11 @@ const bearerOf = async (
 };
 
 /**
- * Consumes the request from the bucket of the token's session or of the API token, or of the address
- * without a token. What passes there is consumed from the bucket of the account as well, which many sessions, API
- * tokens and addresses share. Returns the result of the stricter bucket instead of refusing, since every response shows the state of its
- * bucket. A check never waits for SQL: the first request of a process with an API token counts for its
- * address.
+ * Consumes the request from the bucket of the token's session or of the API token, or of the address without
+ * a token. What passes there is consumed from the bucket of the account as well, which many sessions, API
+ * tokens and addresses share. Returns the result of the stricter bucket instead of refusing, since every
+ * response shows the state of its bucket. A check never waits for SQL: the first request of a process with an
+ * API token counts for its address.
  */
 export const checkRateLimit =
   (ports: CheckPorts, policy: Policy): CheckRateLimit =>

@@ -86,9 +86,9 @@ const invalidCredentials = (rateLimit: RateLimitResult): Refused =>
   new Refused('credentials.invalid', { rateLimit });
 
 /**
- * Returns the account of an e-mail and its password, normalized or as typed. Consumes one attempt of the e-mail's buckets
- * before the check and refunds it after a success, so that parallel attempts cannot exceed the
- * limits.
+ * Returns the account of an e-mail and its password, normalized or as typed. Consumes one attempt of the
+ * e-mail's buckets before the check and refunds it after a success, so that parallel attempts cannot exceed
+ * the limits.
  *
  * @throws `limit.exceeded` after too many failures for this e-mail, from this address or from all
  *   addresses together.

@@ -21,13 +21,16 @@ const freshAddress = (): string => {
   return `127.9.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 };
 
-/** Sends more requests to one bucket than may pass, over all nodes. */
+/**
+ * Sends more requests to one bucket than may pass, over all nodes. Each time it is the bucket of another person:
+ * an account has one too, which all that it sends in a minute shares.
+ */
 export const press = async (scene: Scene, counting: Counting): Promise<void> => {
   if (counting === 'none') return;
   const { nodes } = scene;
-  const [person] = readers;
-  if (person === undefined) throw new Error('There is no reader.');
   const address = freshAddress();
+  const person = readers[addresses % readers.length];
+  if (person === undefined) throw new Error('There is no reader.');
   const limit = LIMIT * { exact: 1, shares: 1, twice: 2 }[counting];
   scene.recorder.pressure({ bucket: address, limit, isExact: counting === 'exact' });
   for (let sent = 0; sent < limit + BATCH; sent += BATCH) {

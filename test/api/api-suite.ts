@@ -8,6 +8,7 @@ import { describeEmailVerifications } from './email-verifications.ts';
 import { describeEmployeeList } from './employee-list.ts';
 import { describeErasedPersons } from './erased-persons.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
+import { describeListFilters } from './list-filters.ts';
 import { describeForgottenPasswords } from './forgotten-passwords.ts';
 import { describeInvalidInput } from './invalid-input.ts';
 import { describeLimitBuckets } from './limit-buckets.ts';
@@ -57,6 +58,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeOddRequests(makeStack);
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
+    describeListFilters(makeStack);
     describeVisibility(makeStack);
     describeSuspendedSite(makeStack);
     describeAudit(makeStack);

@@ -33,7 +33,7 @@ export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFi
     ...parts('last_name', filter.lastName),
     ...parts('email', filter.email),
     ...externalKeys(filter.externalId),
-    ...since(filter.updatedSince),
+    ...since(filter['updatedAt:gte']),
   ].join(' and ');
 
 const columns: Readonly<Record<EmployeeSortKey, string>> = {

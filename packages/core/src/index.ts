@@ -102,7 +102,6 @@ export type {
 export type { PersonSelection } from './data-protection/steps/find-people.ts';
 export type { Deadline } from './deadline.ts';
 export type { DownloadDocument } from './documents/download-document.ts';
-export type { DocumentListRequest } from './steps/document-list-rules.ts';
 export type { DownloadedDocument } from './steps/open-document.ts';
 export type { OpenFile } from './steps/open-file.ts';
 export type { ListDocuments } from './documents/list-documents.ts';

@@ -95,7 +95,11 @@ const cases: readonly (readonly [string, object])[] = [
   ),
   ['sort list', { sort: 'name' }],
   ...['ein', 'userId', 'siteId', '__proto__'].map(
-    (key) => ['filter unknown', { filter: JSON.parse(`{"${key}":["1"]}`) as object }] as const,
+    (key) =>
+      [
+        `filter.${key} unknown-field`,
+        { filter: JSON.parse(`{"${key}":["1"]}`) as object },
+      ] as const,
   ),
   ['filter object', { filter: 'acme' }],
   ['filter object', { filter: [] }],
@@ -118,7 +122,7 @@ describe('listCompanies refuses', () => {
     const { facts } = await refusal(asOwner({ filter: { ein: ['1'] }, sort: ['ein'], page: 0 }));
     expect(facts).toEqual({
       issues: [
-        { field: 'filter', rule: 'unknown', allowed: ['id', 'name', 'externalId', 'updatedSince'] },
+        { field: 'filter.ein', rule: 'unknown-field', nearest: 'filter.id' },
         { field: 'sort', rule: 'unknown', allowed: ['name', 'createdAt', 'updatedAt'] },
         { field: 'page', rule: 'range', min: 1, max: 90_071_992_547_409 },
       ],

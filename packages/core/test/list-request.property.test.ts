@@ -2,14 +2,15 @@ import { type EmployeeListRequest, isRefused } from '@paydocs/core';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyLetter } from '../../../tools/any-letter.ts';
-import { validateListRequest, validateIds, validateTexts } from '../src/domain/list-request.ts';
+import { validateListRequest } from '../src/domain/list-request.ts';
+import { listDescription } from '../src/domain/lists.ts';
 import { runs } from '../../../test/property-runs.ts';
 
-const rules = {
-  filters: { id: validateIds, name: validateTexts },
-  sortKeys: ['name', 'createdAt'],
-  includes: ['company', 'documents'],
-} as const;
+const rules = listDescription(
+  { id: 'id', name: 'text' },
+  ['name', 'createdAt'],
+  ['company', 'documents'],
+);
 
 const numbers = fc.oneof(
   fc.integer(),

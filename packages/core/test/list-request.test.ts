@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { validateDates, validateYears } from '../src/domain/list-request.ts';
+import { refusal } from './sample-core.ts';
+import { validateListRequest } from '../src/domain/list-request.ts';
+import { plainList } from '../src/domain/lists.ts';
+import type { BoundOperation } from '../src/domain/list-bounds.ts';
+import { dateBounds, instantBounds } from '../src/domain/list-bounds.ts';
+import { namesOf, validateDates, validateYears } from '../src/domain/list-values.ts';
 
 describe('a filter of dates', () => {
   test.each([
@@ -39,4 +44,45 @@ describe('a filter of years', () => {
       violation: { rule: 'format', expected: 'a year such as 2026' },
     });
   });
+});
+
+describe('bounds of instants', () => {
+  test.each<[BoundOperation, readonly string[], readonly string[]]>([
+    ['gte', ['2026-01-31'], ['2026-01-31T00:00:00.000Z']],
+    ['gt', ['2026-01-31'], ['2026-01-31T23:59:59.999Z']],
+    ['lt', ['2026-01-31'], ['2026-01-31T00:00:00.000Z']],
+    ['lte', ['2026-01-31'], ['2026-01-31T23:59:59.999Z']],
+    ['lte', ['2026-01-31T10:00:00+02:00'], ['2026-01-31T08:00:00.000Z']],
+    ['gt', ['2026-01-31T00:00Z', '2026-01-30'], ['2026-01-31T00:00:00.000Z']],
+    ['lt', ['2026-01-31', '2026-01-30'], ['2026-01-30T00:00:00.000Z']],
+    ['lt', [], []],
+  ])('%s %j means %j', (operation, input, value) => {
+    expect(instantBounds(operation)(input)).toEqual({ value });
+  });
+
+  test('are no other texts', () => {
+    expect(instantBounds('gt')(['yesterday'])).toEqual({ violation: { rule: 'timestamp' } });
+    expect(instantBounds('gt')([5])).toEqual({ violation: { rule: 'timestamp' } });
+  });
+});
+
+test('of bounds of dates the tightest one counts', () => {
+  expect(dateBounds('gte')(['2026-01-31', '2026-02-01'])).toEqual({ value: ['2026-02-01'] });
+  expect(dateBounds('lte')(['2026-01-31', '2026-02-01'])).toEqual({ value: ['2026-01-31'] });
+  const expected = 'a date such as 2026-01-31';
+  expect(dateBounds('lt')(['2026'])).toEqual({ violation: { rule: 'format', expected } });
+});
+
+test('names of a closed list are found in any case', () => {
+  const validate = namesOf(['Draft', 'Completed']);
+  expect(validate(['completed', 'DRAFT'])).toEqual({ value: ['Completed', 'Draft'] });
+  const allowed = ['Draft', 'Completed'];
+  expect(validate(['done'])).toEqual({ violation: { rule: 'unknown', allowed } });
+  expect(validate([null])).toEqual({ violation: { rule: 'unknown', allowed } });
+});
+
+test('a list without filters takes none', async () => {
+  const request = async () => validateListRequest({ filter: { id: [1] } }, plainList);
+  const { facts } = await refusal(request());
+  expect(facts).toEqual({ issues: [{ field: 'filter.id', rule: 'unknown', allowed: [] }] });
 });

@@ -7,7 +7,10 @@ const lists = ['listSessions', 'listCompanies', 'listEmployees'] as const;
 
 const FILTERS = ['id', 'companyId', 'name', 'firstName', 'lastName', 'email'].concat([
   'externalId',
-  'updatedSince',
+  'updatedAt:gte',
+  'createdAt:lt',
+  'name:exact',
+  'company.name',
   'status',
   'role',
 ]);

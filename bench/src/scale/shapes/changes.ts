@@ -8,8 +8,8 @@ const inOrder = by('updatedAt');
 
 /** What a program asks that keeps a copy: what changed since, and records by their keys. */
 const changesOf = (list: ListName, group: string): readonly Shape[] => {
-  const recently = where(({ changes }) => ({ updatedSince: [changes[list].recently] }));
-  const half = where(({ changes }) => ({ updatedSince: [changes[list].half] }));
+  const recently = where(({ changes }) => ({ 'updatedAt:gte': [changes[list].recently] }));
+  const half = where(({ changes }) => ({ 'updatedAt:gte': [changes[list].half] }));
   const key = where(({ changes }) => ({ externalId: [changes[list].externalId] }));
   const unknown = where(() => ({ externalId: ['x'] }));
   return [

@@ -135,7 +135,7 @@ describe('PostgreSQL reuses the plan', () => {
     ['companies', mikroOrmCompanies],
     ['documents', mikroOrmDocuments],
   ] as const)('of no page of %s that changed since an instant', async (_, portOf) => {
-    const filter = { updatedSince: ['2026-01-31T08:00:00.000Z'] };
+    const filter = { 'updatedAt:gte': ['2026-01-31T08:00:00.000Z'] };
     const uses = genericPlansOf(async (database) =>
       portOf({ sql: database, dataKeys, orm: noOrm }).page(everything, { ...aPage, filter }),
     );

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'b8c2e186c17b5ca711a5200db6ef761eb3628d8c7c9f3d8d29f1a6b666a60365',
+  'paydocs-0001-first-release': 'f73d746ef0a28f596de62aaf6aeb95fcde558cb58db2f09adf58e64a9012f011',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,4 +1,4 @@
-import { isRefused, type Order } from '@paydocs/core';
+import { type DocumentFilter, isRefused, type Order } from '@paydocs/core';
 import { memoryDocumentRenderer } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../src/sql/statement.ts';
@@ -85,7 +85,8 @@ describe.each(dialects)('orders on %s', (dialect) => {
         await countsOf(id),
       );
     }
-    const query = { filter: { status: ['Completed'], outdated: [false] }, sort: [], include: [] };
+    const filter: DocumentFilter = { status: ['Completed'], outdated: [false] };
+    const query = { filter, sort: [], include: [] };
     const page = { ...query, offset: 0, limit: 1000 };
     const { items } = await opened.database.ports.documents.page(everything, page);
     const all = await opened.database.ports.documents.page(everything, { ...page, filter: {} });

@@ -1,4 +1,4 @@
-// Generated from the API description 066320cfdb2f71c5cb897bcbafdab39f75161b4af64c429d6dc54a625664e66b
+// Generated from the API description 9f47ff42e4bc4aaf1a69d734ae949a49e7317605473008489529b28e38c5ddb1
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

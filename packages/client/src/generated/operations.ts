@@ -1,4 +1,4 @@
-// Generated from the API description 066320cfdb2f71c5cb897bcbafdab39f75161b4af64c429d6dc54a625664e66b
+// Generated from the API description 9f47ff42e4bc4aaf1a69d734ae949a49e7317605473008489529b28e38c5ddb1
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -737,7 +737,7 @@ export interface operations {
             query?: {
                 /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
                 "filter[id]"?: number[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                /** Values are separated by commas, or the parameter is repeated. */
                 "filter[email]"?: string[];
                 /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
                 "filter[status]"?: string[];
@@ -912,10 +912,44 @@ export interface operations {
                 "filter[id]"?: number[];
                 /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
                 "filter[name]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[name:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[name:exact]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[email]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[email:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[email:exact]"?: string[];
                 /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
                 "filter[external_id]"?: string[];
-                /** Changed at this instant or later. With `sort=updated_at` a client reads changes. */
+                /** Later than this; a date is all of its day. */
+                "filter[created_at.gt]"?: string;
+                /** At this or later. */
+                "filter[created_at.gte]"?: string;
+                /** At this or later. */
+                "filter[created_at:from]"?: string;
+                /** Before this. */
+                "filter[created_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at:to]"?: string;
+                /** Later than this; a date is all of its day. */
+                "filter[updated_at.gt]"?: string;
+                /** At this or later. */
+                "filter[updated_at.gte]"?: string;
+                /** At this or later. */
+                "filter[updated_at:from]"?: string;
+                /** At this or later. */
                 "filter[updated_since]"?: string;
+                /** Before this. */
+                "filter[updated_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at:to]"?: string;
                 /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
                 sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** The number of the page. */
@@ -1209,13 +1243,57 @@ export interface operations {
                 /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
                 "filter[first_name]"?: string[];
                 /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[first_name:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[first_name:exact]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
                 "filter[last_name]"?: string[];
                 /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[last_name:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[last_name:exact]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
                 "filter[email]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[email:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[email:exact]"?: string[];
                 /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
                 "filter[external_id]"?: string[];
-                /** Changed at this instant or later. With `sort=updated_at` a client reads changes. */
+                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.id]"?: number[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.name]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.name:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.name:exact]"?: string[];
+                /** Later than this; a date is all of its day. */
+                "filter[created_at.gt]"?: string;
+                /** At this or later. */
+                "filter[created_at.gte]"?: string;
+                /** At this or later. */
+                "filter[created_at:from]"?: string;
+                /** Before this. */
+                "filter[created_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at:to]"?: string;
+                /** Later than this; a date is all of its day. */
+                "filter[updated_at.gt]"?: string;
+                /** At this or later. */
+                "filter[updated_at.gte]"?: string;
+                /** At this or later. */
+                "filter[updated_at:from]"?: string;
+                /** At this or later. */
                 "filter[updated_since]"?: string;
+                /** Before this. */
+                "filter[updated_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at:to]"?: string;
                 /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
                 sort?: ("first_name" | "-first_name" | "last_name" | "-last_name" | "company_id" | "-company_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
@@ -1558,8 +1636,34 @@ export interface operations {
                 "filter[id]"?: number[];
                 /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
                 "filter[company_id]"?: number[];
+                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+                "filter[user_id]"?: number[];
                 /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
                 "filter[status]"?: ("Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
+                /** Later than this; a date is all of its day. */
+                "filter[created_at.gt]"?: string;
+                /** At this or later. */
+                "filter[created_at.gte]"?: string;
+                /** At this or later. */
+                "filter[created_at:from]"?: string;
+                /** Before this. */
+                "filter[created_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at:to]"?: string;
+                /** Later than this; a date is all of its day. */
+                "filter[updated_at.gt]"?: string;
+                /** At this or later. */
+                "filter[updated_at.gte]"?: string;
+                /** At this or later. */
+                "filter[updated_at:from]"?: string;
+                /** Before this. */
+                "filter[updated_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at:to]"?: string;
                 /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
                 sort?: ("created_at" | "-created_at")[];
                 /** The number of the page. */
@@ -1910,17 +2014,77 @@ export interface operations {
                 /** Equals any of these document types. Values are separated by commas, or the parameter is repeated. */
                 "filter[type]"?: string[];
                 /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
-                "filter[status]"?: string[];
+                "filter[status]"?: ("Draft" | "Pending" | "Processing" | "Completed" | "Failed" | "Canceled" | "Void")[];
                 /** Equals any of these dates. Values are separated by commas, or the parameter is repeated. */
                 "filter[pay_date]"?: string[];
+                /** Later than this; a date is all of its day. */
+                "filter[pay_date.gt]"?: string;
+                /** At this or later. */
+                "filter[pay_date.gte]"?: string;
+                /** At this or later. */
+                "filter[pay_date:from]"?: string;
+                /** Before this. */
+                "filter[pay_date.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[pay_date.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[pay_date:to]"?: string;
                 /** Paid in any of these years. Values are separated by commas, or the parameter is repeated. */
                 "filter[year]"?: string[];
                 /** Whether figures of the year have changed since the document was made. Values are separated by commas, or the parameter is repeated. */
                 "filter[outdated]"?: ("true" | "false")[];
                 /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
                 "filter[external_id]"?: string[];
-                /** Changed at this instant or later. With `sort=updated_at` a client reads changes. */
+                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.id]"?: number[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.name]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.name:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[company.name:exact]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[employee.last_name]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[employee.last_name:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[employee.last_name:exact]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[employee.email]"?: string[];
+                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+                "filter[employee.email:contains]"?: string[];
+                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+                "filter[employee.email:exact]"?: string[];
+                /** Later than this; a date is all of its day. */
+                "filter[created_at.gt]"?: string;
+                /** At this or later. */
+                "filter[created_at.gte]"?: string;
+                /** At this or later. */
+                "filter[created_at:from]"?: string;
+                /** At this or later. */
+                "filter[date_from]"?: string;
+                /** Before this. */
+                "filter[created_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[created_at:to]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[date_to]"?: string;
+                /** Later than this; a date is all of its day. */
+                "filter[updated_at.gt]"?: string;
+                /** At this or later. */
+                "filter[updated_at.gte]"?: string;
+                /** At this or later. */
+                "filter[updated_at:from]"?: string;
+                /** At this or later. */
                 "filter[updated_since]"?: string;
+                /** Before this. */
+                "filter[updated_at.lt]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at.lte]"?: string;
+                /** At this or before; a date is all of its day. */
+                "filter[updated_at:to]"?: string;
                 /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
                 sort?: ("created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** Related records to embed. Values are separated by commas, or the parameter is repeated. */

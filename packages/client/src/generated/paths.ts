@@ -1,4 +1,4 @@
-// Generated from the API description 066320cfdb2f71c5cb897bcbafdab39f75161b4af64c429d6dc54a625664e66b
+// Generated from the API description 9f47ff42e4bc4aaf1a69d734ae949a49e7317605473008489529b28e38c5ddb1
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -194,7 +194,7 @@ export interface paths {
     "/admin/users": {
         /**
          * List the users of the site
-         * Users of other sites are never listed.
+         * Users of other sites are never listed. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
          */
         get: operations["listSiteUsers"];
     };
@@ -225,7 +225,7 @@ export interface paths {
     "/companies": {
         /**
          * List companies
-         * The own companies, or with `companies:list` those of the site. No list crosses sites.
+         * The own companies, or with `companies:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
          */
         get: operations["listCompanies"];
         /**
@@ -259,7 +259,7 @@ export interface paths {
     "/employees": {
         /**
          * List employees
-         * The own employees, or with `employees:list` those of the site. No list crosses sites.
+         * The own employees, or with `employees:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
          */
         get: operations["listEmployees"];
         /**
@@ -293,7 +293,7 @@ export interface paths {
     "/orders": {
         /**
          * List orders
-         * The own orders, or with `documents:list` those of the site.
+         * The own orders, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
          */
         get: operations["listOrders"];
         /**
@@ -361,7 +361,7 @@ export interface paths {
     "/documents": {
         /**
          * List documents
-         * The own documents, or with `documents:list` those of the site.
+         * The own documents, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
          */
         get: operations["listDocuments"];
     };

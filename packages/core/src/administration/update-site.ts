@@ -1,4 +1,4 @@
-import { validateList } from '../domain/list-request.ts';
+import { validateList } from '../domain/list-values.ts';
 import { type Retention, validateRetention } from '../domain/retention.ts';
 import {
   changedSettings,

@@ -1,12 +1,12 @@
 import type { Caller } from '../domain/caller.ts';
 import { validateListRequest } from '../domain/list-request.ts';
+import { documentList, type DocumentListRequest } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { auditedFilter } from '../steps/audited-filter.ts';
-import { type DocumentListRequest, documentListRules } from '../steps/document-list-rules.ts';
 import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 
 /** Lists documents page by page. */
@@ -23,7 +23,7 @@ export const listDocuments =
   (ports: ReadAuditPorts & Pick<Ports, 'documents'>, policy: Policy): ListDocuments =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, documentListRules);
+    const { page, perPage, include, query } = validateListRequest(request, documentList);
 
     const slice = await ports.documents.page(visibilityOf(user), {
       ...query,

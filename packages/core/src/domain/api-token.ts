@@ -1,4 +1,4 @@
-import { validateList } from './list-request.ts';
+import { validateList } from './list-values.ts';
 import { validateInteger } from './page.ts';
 import type { Permission, Role } from './role.ts';
 import { validateText } from './text.ts';

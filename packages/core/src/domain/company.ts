@@ -7,7 +7,7 @@ import { validateName } from './text.ts';
 /** The fields of a company that its owner decides. */
 export const companyFields = {
   name: { ...text(validateName), folded: true },
-  email: { ...nullable(text(validateEmailAddress)), form: { format: 'email' } },
+  email: { ...nullable(text(validateEmailAddress)), folded: true, form: { format: 'email' } },
   phone: nullable(text(validatePhone)),
   /** Employer identification number, `##-#######`; null for a company without one. */
   ein: { ...nullable(text(validateEin)), encrypted: true, form: { pattern: EIN.source } },

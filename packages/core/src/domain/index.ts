@@ -54,14 +54,30 @@ export { fold, plainLetters } from './fold.ts';
 export type { InputIssue, InputRule, InputRules, InputViolation } from './input-rules.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export { keyedFields } from './keyed-fields.ts';
+export type { FieldKind, FilterOf, ListFields, ListFilter } from './list-fields.ts';
+export { validateExactTexts } from './list-values.ts';
 export {
-  validateDates,
-  validateExactTexts,
-  validateIds,
-  validateSince,
-  validateTexts,
-  validateYears,
-} from './list-request.ts';
+  type CompanyFilter,
+  companyList,
+  type CompanySortKey,
+  type DocumentFilter,
+  type DocumentInclude,
+  documentList,
+  type DocumentListRequest,
+  type DocumentSortKey,
+  type EmployeeFilter,
+  type EmployeeInclude,
+  employeeList,
+  type EmployeeSortKey,
+  plainList,
+  type ListDescription,
+  type OrderFilter,
+  orderList,
+  type OrderSortKey,
+  type SiteUserFilter,
+  siteUserList,
+  type UserSortKey,
+} from './lists.ts';
 export { type Order, ORDER_STATUSES, type OrderStatus, orderStatusOf } from './order.ts';
 export { DOCUMENT_STATUSES, type DocumentCounts, type DocumentStatus } from './order.ts';
 export {

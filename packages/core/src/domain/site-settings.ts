@@ -8,7 +8,7 @@ import {
 } from './appearance.ts';
 import { validateCurrency } from './currency.ts';
 import { formatDecimal, parseDecimal, unitsOf } from './decimal.ts';
-import { validateList } from './list-request.ts';
+import { validateList } from './list-values.ts';
 import { validateName } from './text.ts';
 import { invalid, isObject, validateFlag, type Validation, type Validator } from './validation.ts';
 

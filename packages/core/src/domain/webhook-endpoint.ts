@@ -1,4 +1,4 @@
-import { validateList } from './list-request.ts';
+import { validateList } from './list-values.ts';
 import { validateText } from './text.ts';
 import { oneOf, type Validation } from './validation.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhook-event.ts';

@@ -1,6 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
-import { type ListRules, validateListRequest } from '../domain/list-request.ts';
+import { validateListRequest } from '../domain/list-request.ts';
+import { plainList } from '../domain/lists.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Ports } from '../ports/index.ts';
 import { findOrder } from './steps/find-order.ts';
@@ -13,17 +14,11 @@ export type ListOrderIssues = (
   request?: PageRequest,
 ) => Promise<Page<OrderIssue>>;
 
-const rules: ListRules<Record<never, never>, never, never> = {
-  filters: {},
-  sortKeys: [],
-  includes: [],
-};
-
 /** Reads what is stored, and of a draft the statements that its employees have already. */
 export const listOrderIssues =
   (ports: Pick<Ports, 'clock' | 'orders' | 'store'>): ListOrderIssues =>
   async (caller, id, request = {}) => {
-    const { page, perPage, query } = validateListRequest(request, rules);
+    const { page, perPage, query } = validateListRequest(request, plainList);
     const order = await findOrder(ports, { caller, id });
     return { ...(await issuesOf(ports, order, query)), page, perPage };
   };

@@ -1,51 +1,23 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Employee } from '../domain/payroll.ts';
-import {
-  type ListRules,
-  validateExactTexts,
-  validateIds,
-  validateListRequest,
-  validateSince,
-  validateTexts,
-} from '../domain/list-request.ts';
-import type { Page, PageRequest, SortTerm } from '../domain/page.ts';
+import { validateListRequest } from '../domain/list-request.ts';
+import { employeeList, type ListRequestOf } from '../domain/lists.ts';
+import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { EmployeeFilter, EmployeeInclude, EmployeeSortKey } from '../ports/employees.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditedFilter } from '../steps/audited-filter.ts';
 import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 
-/** Filters, order, embedded records and page of a list of employees; every field is optional. */
-export interface EmployeeListRequest extends PageRequest {
-  /** The filters, all of which an employee matches; none by default. */
-  readonly filter?: EmployeeFilter;
-  /** Ties and the default order are by id. */
-  readonly sort?: readonly SortTerm<EmployeeSortKey>[];
-  /** The records to embed; none by default. */
-  readonly include?: readonly EmployeeInclude[];
-}
+/** Filters, order, embedded records and page of a list; every field is optional. */
+export interface EmployeeListRequest extends ListRequestOf<typeof employeeList> {}
 
 /** Lists employees page by page. */
 export type ListEmployees = (
   caller: Caller,
   request?: EmployeeListRequest,
 ) => Promise<Page<Employee>>;
-
-const rules: ListRules<EmployeeFilter, EmployeeSortKey, EmployeeInclude> = {
-  filters: {
-    id: validateIds,
-    companyId: validateIds,
-    firstName: validateTexts,
-    lastName: validateTexts,
-    email: validateTexts,
-    externalId: validateExactTexts,
-    updatedSince: validateSince,
-  },
-  sortKeys: ['firstName', 'lastName', 'companyId', 'createdAt', 'updatedAt'],
-  includes: ['company', 'documents'],
-};
 
 /**
  * Reads the page through `Employees`, within the caller's visibility. Its rows show social security
@@ -55,7 +27,7 @@ export const listEmployees =
   (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, rules);
+    const { page, perPage, include, query } = validateListRequest(request, employeeList);
 
     const slice = await ports.employees.page(visibilityOf(user), {
       ...query,

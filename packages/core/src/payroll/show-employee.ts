@@ -1,12 +1,12 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Employee } from '../domain/payroll.ts';
 import { validateIncludes } from '../domain/list-request.ts';
+import { type EmployeeInclude, employeeList } from '../domain/lists.ts';
 import { validateId } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { EmployeeInclude } from '../ports/employees.ts';
 import type { Ports } from '../ports/index.ts';
 import type { ReadAuditPorts } from '../steps/record-read.ts';
 import { recordShown } from './steps/record-shown.ts';
@@ -24,8 +24,6 @@ export type ShowEmployee = (
   options?: ShowEmployeeOptions,
 ) => Promise<Employee>;
 
-const includes: readonly EmployeeInclude[] = ['company', 'documents'];
-
 /**
  * Reads the employee through `Employees`, within the caller's visibility. The employee has a social security number, so the audit trail says who read it.
  */
@@ -35,7 +33,7 @@ export const showEmployee =
     const { user } = caller;
     const { id, include } = validate({
       id: validateId(givenId),
-      include: validateIncludes(fieldsOf(options).include, includes),
+      include: validateIncludes(fieldsOf(options).include, employeeList.includes),
     });
 
     const employee = await ports.employees.find(visibilityOf(user), {

@@ -1,7 +1,7 @@
+import type { CompanyFilter, CompanySortKey } from '../domain/lists.ts';
 import type { Company } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
-import type { Timestamp } from '../domain/timestamp.ts';
 import type { Visibility } from '../domain/visibility.ts';
 import type { CompanyFieldChanges, CompanyFields } from '../domain/writable-fields.ts';
 import type { Creation } from './creation.ts';
@@ -13,23 +13,8 @@ import type {
   RemovalResult,
 } from './record-writing.ts';
 
-/** The sort keys of companies. */
-export type CompanySortKey = 'name' | 'createdAt' | 'updatedAt';
-
 /** The related records that a company can embed. */
 export type CompanyInclude = 'employees' | 'documents';
-
-/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
-export interface CompanyFilter {
-  /** The ids, one of which matches. */
-  readonly id?: readonly number[];
-  /** Folded parts of the name. */
-  readonly name?: readonly string[];
-  /** Exact keys in another system. */
-  readonly externalId?: readonly string[];
-  /** One instant: companies that changed then or later. */
-  readonly updatedSince?: readonly Timestamp[];
-}
 
 /** A validated query for a page of companies. */
 export interface CompanyQuery {

@@ -1,43 +1,10 @@
 import type { Document } from '../domain/document.ts';
+import type { DocumentFilter, DocumentInclude, DocumentSortKey } from '../domain/lists.ts';
 import type { Company, Employee } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { Timestamp } from '../domain/timestamp.ts';
 import type { Scope, Visibility } from '../domain/visibility.ts';
-
-/** The sort keys of documents. */
-export type DocumentSortKey = 'createdAt' | 'updatedAt';
-
-/** The related records that a document can embed. */
-export type DocumentInclude = 'company' | 'employee';
-
-/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
-export interface DocumentFilter {
-  /** The ids, one of which matches. */
-  readonly id?: readonly number[];
-  /** The UUIDs, one of which matches. */
-  readonly uuid?: readonly string[];
-  /** The ids of orders, one of which matches. */
-  readonly orderId?: readonly number[];
-  /** The ids of companies, one of which matches. */
-  readonly companyId?: readonly number[];
-  /** The ids of employees, one of which matches. */
-  readonly employeeId?: readonly number[];
-  /** The types, one of which matches. */
-  readonly type?: readonly string[];
-  /** The statuses, one of which matches; one that is leased is `Processing`, and not `Pending`. */
-  readonly status?: readonly string[];
-  /** Keys in another system, exactly. */
-  readonly externalId?: readonly string[];
-  /** Pay dates (`YYYY-MM-DD`), one of which matches. */
-  readonly payDate?: readonly string[];
-  /** Years of pay dates (`YYYY`), one of which matches. */
-  readonly year?: readonly string[];
-  /** Whether the figures of the year have changed since the document was made. */
-  readonly outdated?: readonly boolean[];
-  /** Documents that were created or changed at this instant or later. */
-  readonly updatedSince?: readonly Timestamp[];
-}
 
 /** A validated query for a page of documents. */
 export interface DocumentQuery {

@@ -1,7 +1,7 @@
+import type { EmployeeFilter, EmployeeInclude, EmployeeSortKey } from '../domain/lists.ts';
 import type { Employee } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
-import type { Timestamp } from '../domain/timestamp.ts';
 import type { Visibility } from '../domain/visibility.ts';
 import type { EmployeeFieldChanges, EmployeeFields } from '../domain/writable-fields.ts';
 import type { Creation } from './creation.ts';
@@ -12,30 +12,6 @@ import type {
   RecordRemoval,
   RemovalResult,
 } from './record-writing.ts';
-
-/** The sort keys of employees. */
-export type EmployeeSortKey = 'firstName' | 'lastName' | 'companyId' | 'createdAt' | 'updatedAt';
-
-/** The related records that an employee can embed. */
-export type EmployeeInclude = 'company' | 'documents';
-
-/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
-export interface EmployeeFilter {
-  /** The ids, one of which matches. */
-  readonly id?: readonly number[];
-  /** The ids of companies, one of which matches. */
-  readonly companyId?: readonly number[];
-  /** Folded parts of the name. */
-  readonly firstName?: readonly string[];
-  /** Folded parts of the name. */
-  readonly lastName?: readonly string[];
-  /** Folded parts of the address. */
-  readonly email?: readonly string[];
-  /** Exact keys in another system. */
-  readonly externalId?: readonly string[];
-  /** One instant: employees that changed then or later. */
-  readonly updatedSince?: readonly Timestamp[];
-}
 
 /** A validated query for a page of employees. */
 export interface EmployeeQuery {

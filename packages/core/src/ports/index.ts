@@ -11,8 +11,8 @@ export type {
 export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log.ts';
 export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';
-export type { Companies, CompanyChange, CompanyCreation, CompanyFilter } from './companies.ts';
-export type { CompanyInclude, CompanyLookup, CompanyQuery, CompanySortKey } from './companies.ts';
+export type { Companies, CompanyChange, CompanyCreation } from './companies.ts';
+export type { CompanyInclude, CompanyLookup, CompanyQuery } from './companies.ts';
 export type { Creation } from './creation.ts';
 export type { Digest } from './digest.ts';
 export type {
@@ -44,11 +44,8 @@ export type {
   CompletedDocument,
   CompletedQuery,
   DocumentDetails,
-  DocumentFilter,
-  DocumentInclude,
   DocumentQuery,
   Documents,
-  DocumentSortKey,
   OrderDocument,
   OrderDocumentsQuery,
 } from './documents.ts';
@@ -61,11 +58,8 @@ export type {
 export type {
   EmployeeChange,
   EmployeeCreation,
-  EmployeeFilter,
-  EmployeeInclude,
   EmployeeLookup,
   EmployeeQuery,
-  EmployeeSortKey,
   Employees,
 } from './employees.ts';
 export type { EmployeeNames, NamePlace, NamesPruned, NamesPruning } from './employee-names.ts';
@@ -80,12 +74,10 @@ export type { IdempotentRequest } from './idempotent-request.ts';
 export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
 export type {
-  OrderFilter,
   OrderIssuesQuery,
   OrderQuery,
   KeyedOrder,
   Orders,
-  OrderSortKey,
   SiteOrdersQuery,
 } from './orders.ts';
 export type { OrderPreparation, OrderRow, OrderRows } from './order-rows.ts';
@@ -187,14 +179,12 @@ export type {
   AccessChange,
   AccessChangeResult,
   CheckedAccess,
-  SiteUserFilter,
   SiteUserQuery,
   UserAdministration,
   UserCreation,
   UserFilter,
   UserInvitation,
   UserQuery,
-  UserSortKey,
 } from './user-administration.ts';
 export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
 export type {

@@ -1,21 +1,9 @@
-import type { Order, OrderStatus } from '../domain/order.ts';
+import type { OrderFilter, OrderSortKey } from '../domain/lists.ts';
+import type { Order } from '../domain/order.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { Visibility } from '../domain/visibility.ts';
-
-/** The sort keys of orders. */
-export type OrderSortKey = 'createdAt';
-
-/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
-export interface OrderFilter {
-  /** The ids, one of which matches. */
-  readonly id?: readonly number[];
-  /** The ids of companies, one of which matches. */
-  readonly companyId?: readonly number[];
-  /** The statuses, one of which matches. */
-  readonly status?: readonly OrderStatus[];
-}
 
 /** A validated query for a page of orders. */
 export interface OrderQuery {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { SiteUserFilter, UserSortKey } from '../domain/lists.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { User } from '../domain/user.ts';
@@ -24,21 +25,6 @@ export interface UserQuery {
   readonly afterId: number;
   /** The maximum of users. */
   readonly limit: number;
-}
-
-/** The sort keys of the users of a site. */
-export type UserSortKey = 'createdAt' | 'email' | 'lastName';
-
-/** Alternatives for each field. Fields combine with AND, alternatives with OR. Lists are not empty. */
-export interface SiteUserFilter {
-  /** The ids, one of which matches. */
-  readonly id?: readonly number[];
-  /** Parts of the address. A–Z match a–z. */
-  readonly email?: readonly string[];
-  /** Exact statuses. */
-  readonly status?: readonly string[];
-  /** Exact names of roles. */
-  readonly role?: readonly string[];
 }
 
 /** A validated query for a page of the users of a site. */

@@ -1,9 +1,9 @@
 import { validateListRequest } from '../domain/list-request.ts';
+import { documentList, type DocumentListRequest } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import { wholeSite } from '../domain/visibility.ts';
 import type { DocumentDetails, Ports } from '../ports/index.ts';
-import { type DocumentListRequest, documentListRules } from '../steps/document-list-rules.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
 
 /** A page of the documents of a site, without embedded records. */
@@ -20,7 +20,7 @@ export const listDocumentsOf =
   (ports: Pick<Ports, 'documents' | 'sites'>): ListDocumentsOf =>
   async (request) => {
     const { site: identifier } = validate({ site: validateString(fieldsOf(request).site) });
-    const { page, perPage, query } = validateListRequest(request, documentListRules);
+    const { page, perPage, query } = validateListRequest(request, documentList);
     const site = await siteByIdentifier(ports, identifier);
 
     const slice = await ports.documents.page(wholeSite(site.id), { ...query, include: [] });

@@ -1,5 +1,6 @@
 import type { OrderIssue } from '../domain/order-issue.ts';
-import { type ListRules, validateListRequest } from '../domain/list-request.ts';
+import { validateListRequest } from '../domain/list-request.ts';
+import { plainList } from '../domain/lists.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import { issuesOf } from '../steps/orders/issues-of.ts';
 import type { Ports } from '../ports/index.ts';
@@ -11,17 +12,11 @@ export interface SiteIssuesRequest extends SiteOrder, PageRequest {}
 /** Lists the issues of an order of a site, page by page. */
 export type ListOrderIssuesOf = (request: SiteIssuesRequest) => Promise<Page<OrderIssue>>;
 
-const rules: ListRules<Record<never, never>, never, never> = {
-  filters: {},
-  sortKeys: [],
-  includes: [],
-};
-
 /** Reads what is stored, and of a draft the statements that its employees have already. */
 export const listOrderIssuesOf =
   (ports: Pick<Ports, 'clock' | 'orders' | 'sites' | 'store'>): ListOrderIssuesOf =>
   async (request) => {
-    const { page, perPage, query } = validateListRequest(request, rules);
+    const { page, perPage, query } = validateListRequest(request, plainList);
     const order = await orderOfSite(ports, request);
 
     return { ...(await issuesOf(ports, order, query)), page, perPage };

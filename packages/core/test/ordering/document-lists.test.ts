@@ -19,14 +19,14 @@ describe('a document', () => {
       companyId: [1],
       employeeId: [1],
       type: ['Pay Statement'],
-      status: ['Completed'],
+      status: ['Completed' as const],
     };
     expect((await ordering.listDocuments(caller, { filter: filters })).total).toBe(1);
     for (const name of ['id', 'orderId', 'companyId', 'employeeId']) {
       const filter = { [name]: [999] };
       expect((await ordering.listDocuments(caller, { filter })).total).toBe(0);
     }
-    const filter = { status: ['Pending'], type: ['Pay Statement'] };
+    const filter = { status: ['Pending' as const], type: ['Pay Statement'] };
     expect((await ordering.listDocuments(caller, { filter })).total).toBe(0);
   });
 

@@ -98,7 +98,7 @@ describe('outdated documents', () => {
     expect(workEngine.wakes).toBe(wakes + 1);
     await work();
     expect((await ordering.listDocuments(caller, outdated)).total).toBe(0);
-    const completed = { filter: { status: ['Completed'] } };
+    const completed = { filter: { status: ['Completed' as const] } };
     const { items } = await ordering.listDocuments(caller, completed);
     expect(items.map((each) => printedOf(each).gross)).toEqual(['100.00', '200.00']);
     expect(await auditLog.find({ action: 'order.reissued', limit: 5 })).toMatchObject([

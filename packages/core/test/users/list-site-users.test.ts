@@ -40,7 +40,7 @@ describe('listSiteUsers', () => {
       page: 0,
     };
     expect(await issuesOf(asSupport(wrong))).toEqual([
-      'filter unknown',
+      'filter.ssn unknown-field',
       'filter.id integer',
       'filter.email string',
       'filter.status list',

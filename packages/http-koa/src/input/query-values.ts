@@ -1,30 +1,28 @@
 import {
   type SortTerm,
   type Validator,
-  validateDates,
   validateExactTexts,
   validateId,
-  validateIds,
-  validateSince,
-  validateTexts,
   validateTimestamp,
-  validateUuid,
-  validateYears,
 } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from './core-rule.ts';
 
 /** A whole number as it stands in an address. */
 export const INTEGER = /^(?:0|[1-9][0-9]*)$/;
-const NO_INTEGER = 'must be an integer.';
+/** What is said of a text that is none. */
+export const NO_INTEGER = 'must be an integer.';
 
 // The schemas of the values in the API description.
-const integerSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-const listOf = (items: object) =>
+/** An id in the API description. */
+export const integerSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+/** A list of such items in the API description. */
+export const listOf = (items: object, note: object = {}) =>
   v.metadata<string, { readonly [keyword: string]: unknown }>({
     type: 'array',
     maxItems: 100,
     items,
+    ...note,
   });
 
 /** Whether a parameter is a list, whose values may come with commas or in repeated parameters. */
@@ -32,7 +30,8 @@ export const isList = (schema: v.GenericSchema): boolean =>
   v.getMetadata('wrapped' in schema ? (schema.wrapped as v.GenericSchema) : schema)['type'] ===
   'array';
 
-const parts = (value: string): string[] => value.split(',').filter((part) => part !== '');
+/** Returns the parts between commas; empty ones are ignored. */
+export const parts = (value: string): string[] => value.split(',').filter((part) => part !== '');
 
 /** A plain decimal integer: not `01`, `+1`, `1.0`, `1e2` or an empty text. */
 export const integer = v.pipe(
@@ -51,67 +50,8 @@ export const textId = (
   note: { readonly description: string; readonly examples: string[] },
 ) => v.pipe(v.string(), v.metadata(note), coreRule<string>(validate));
 
-/** Ids, comma-separated. Empty items are ignored. */
-export const ids = v.pipe(
-  v.string(),
-  listOf(integerSchema),
-  v.transform(parts),
-  v.check((items) => items.every((item) => INTEGER.test(item)), NO_INTEGER),
-  v.transform((items) => items.map(Number)),
-  coreRule(validateIds),
-);
-
-/**
- * Alternatives, comma-separated. Empty items are ignored. A value of `true` becomes `1`, and `false`
- * becomes nothing, as in spatie/laravel-query-builder.
- */
-export const alternatives = v.pipe(
-  v.string(),
-  listOf({ type: 'string', maxLength: 255 }),
-  v.transform((value) => {
-    if (value === 'true') return ['1'];
-    return value === 'false' ? [] : parts(value);
-  }),
-  coreRule(validateTexts),
-);
-
-/** Exact texts such as this example, comma-separated. Empty items are ignored. */
-export const exactTexts = (example: string) =>
-  v.pipe(
-    v.string(),
-    listOf({ type: 'string', maxLength: 255, examples: [example] }),
-    v.transform(parts),
-    coreRule(validateExactTexts),
-  );
-
-/** UUIDs, comma-separated. Empty items are ignored. */
-export const uuids = v.pipe(
-  v.string(),
-  listOf({ type: 'string', format: 'uuid' }),
-  v.transform(parts),
-  v.check((items) => items.every((item) => 'value' in validateUuid(item)), 'must be UUIDs.'),
-  // The items are valid, so only their number is left to check.
-  coreRule(validateExactTexts),
-);
-
-/** Dates, comma-separated. Empty items are ignored. */
-export const dates = v.pipe(
-  v.string(),
-  listOf({ type: 'string', format: 'date' }),
-  v.transform(parts),
-  coreRule(validateDates),
-);
-
-/** Years, comma-separated. Empty items are ignored. */
-export const years = v.pipe(
-  v.string(),
-  listOf({ type: 'string', pattern: '^\\d{4}$' }),
-  v.transform(parts),
-  coreRule(validateYears),
-);
-
 /** An instant whose offset had a plus sign, which means a space in a query. */
-const LOST_PLUS = /\d[Tt ][\d:.]+ \d\d:\d\d$/;
+export const LOST_PLUS = /\d[Tt ][\d:.]+ \d\d:\d\d$/;
 
 /** The text of an instant, which explains an offset whose plus sign was not encoded. */
 const instantText = v.pipe(
@@ -126,13 +66,6 @@ const instantText = v.pipe(
 /** An instant, or a date. */
 export const instant = v.pipe(instantText, coreRule(validateTimestamp));
 
-/** An instant, as a list of one for the filters of the core; an empty text is none. */
-export const since = v.pipe(
-  instantText,
-  v.transform((text) => (text === '' ? [] : [text])),
-  coreRule(validateSince),
-);
-
 /** Names of a dictionary, comma-separated, converted to their values. Empty items are ignored. */
 export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Value>) =>
   v.pipe(
@@ -145,7 +78,7 @@ export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Va
     ),
     v.transform((names) => names.flatMap((name) => dictionary.get(name) ?? [])),
     // The names are valid, so only the number of items is left to check.
-    coreRule(validateTexts),
+    coreRule(validateExactTexts),
   );
 
 /** Creates a dictionary of sort keys, each also with a leading minus for descending. */
@@ -158,14 +91,3 @@ export const sortKeys = <Key extends string>(
       [`-${name}`, `-${key}`],
     ]),
   );
-
-const FLAGS = new Map([
-  ['true', 'true'],
-  ['false', 'false'],
-]);
-
-/** `true`, `false` or both, comma-separated. Empty items are ignored. */
-export const flags = v.pipe(
-  choices(FLAGS),
-  v.transform((names) => names.map((name) => name === 'true')),
-);

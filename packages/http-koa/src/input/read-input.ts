@@ -80,8 +80,13 @@ export const readQuery = <Entries extends v.ObjectEntries>(
   const unknown = parameters
     .map(([name]) => unknownParameter(name, knownNames))
     .filter((issue) => issue !== undefined);
-  return read(schema, {
-    input: valuesOf(parameters, schema.entries),
+  // Most parameters are left out by most requests.
+  const values = valuesOf(parameters, schema.entries);
+  const present = Object.entries(schema.entries).filter(
+    ([name, entry]) => Object.hasOwn(values, name) || entry.type !== 'optional',
+  );
+  return read(v.object(Object.fromEntries(present)) as v.ObjectSchema<Entries, undefined>, {
+    input: values,
     issues: [...issues, ...unknown],
   });
 };

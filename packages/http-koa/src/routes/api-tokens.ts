@@ -1,5 +1,6 @@
 import {
   type Permission,
+  plainList,
   validateApiTokenId,
   validateExactTexts,
   validateId,
@@ -14,7 +15,7 @@ import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { forwardedOf } from '../request/forwarded.ts';
 import { apiTokenResource } from '../resources/api-token.ts';
-import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
+import { listRoute } from './list-route.ts';
 import type { Route } from './operation.ts';
 
 const SCOPE = { type: 'array', items: { type: 'string' }, maxItems: 100 } as const;
@@ -60,9 +61,8 @@ export const listApiTokens = listRoute({
   description: 'The valid API tokens of the caller, the newest first, without their texts.',
   data: 'ApiTokenPage',
   refusals: ['session.required'],
-  query: v.object(pagingEntries),
-  requestOf: pagingOf,
-  list: (core) => core.listApiTokens,
+  list: plainList,
+  useCase: (core) => core.listApiTokens,
   resource: apiTokenResource,
 });
 

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import { plainList, type PageRequest } from '@paydocs/core';
 import { orderIssueResource } from '../resources/order-issue.ts';
-import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
+import { listRoute } from './list-route.ts';
 import { orderParams } from './order-params.ts';
 
 /** Lists what an order says of employees without a document, or with a failed one. */
@@ -11,12 +11,11 @@ export const listOrderIssues = listRoute({
     'Of a draft: the statements that its employees have already.',
   data: 'OrderIssuePage',
   params: orderParams,
-  query: v.object(pagingEntries),
+  list: plainList,
   refusals: ['order.missing'],
-  requestOf: pagingOf,
-  list:
+  useCase:
     (core, { id }) =>
-    (caller, request) =>
+    (caller, request: PageRequest) =>
       core.listOrderIssues(caller, id, request),
   resource: orderIssueResource,
 });

@@ -1,12 +1,14 @@
 import {
   type Caller,
   type Core,
+  type ListDescription,
   type Page,
   validatePageNumber,
   validatePageSize,
 } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from '../input/core-rule.ts';
+import { listQuery } from '../input/list-query.ts';
 import { parseQuery } from '../input/query.ts';
 import { integer } from '../input/query-values.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
@@ -16,7 +18,7 @@ import { pagination } from '../pagination/pagination.ts';
 import type { Route } from './operation.ts';
 
 /** The parameters that select a page of any list. */
-export const pagingEntries = {
+const pagingEntries = {
   page: v.optional(v.pipe(integer, coreRule(validatePageNumber))),
   per_page: v.optional(v.pipe(integer, coreRule(validatePageSize))),
 };
@@ -27,7 +29,7 @@ interface Paging {
 }
 
 /** Returns page and size with the names of the core, without missing values. */
-export const pagingOf = ({ page, per_page: perPage }: Paging) => ({
+const pagingOf = ({ page, per_page: perPage }: Paging) => ({
   ...(page === undefined ? {} : { page }),
   ...(perPage === undefined ? {} : { perPage }),
 });
@@ -37,57 +39,61 @@ type Params<Entries extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<Entr
 type NoEntries = Record<never, never>;
 
 /** The parts of a list route. */
-export interface ListRoute<
-  Entries extends v.ObjectEntries,
-  Request,
-  Item,
-  Path extends v.ObjectEntries = NoEntries,
-> extends Pick<Route, 'summary' | 'description' | 'data'> {
+export interface ListRoute<Request, Item, Path extends v.ObjectEntries = NoEntries>
+  extends Pick<Route, 'summary' | 'description' | 'data'> {
   /** The parameters of the path of a list that belongs to a record. */
   readonly params?: v.ObjectSchema<Path, undefined>;
-  readonly query: v.ObjectSchema<Entries, undefined>;
+  /** The filters, sort keys and related records. */
+  readonly list: ListDescription;
+  /** Further names of filters, with the name in the core that each means. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** The refusals besides `input.invalid`. */
   readonly refusals?: Route['refusals'];
   /** Returns the use case. */
-  readonly list: (
+  readonly useCase: (
     core: Core,
     params: Params<Path>,
   ) => (caller: Caller, request: Request) => Promise<Page<Item>>;
-  /** Converts the query into the request of the use case. */
-  readonly requestOf: (query: Params<Entries>) => Request;
   readonly resource: (item: Item) => object;
 }
 
+/** The filter by which another system follows changes. */
+export const CHANGES = { 'filter[updated_since]': 'updatedAt:gte' } as const;
+
+const FILTER_NOTE =
+  'Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.';
+
 /** Creates the route of a list: a page of rows, with links to the other pages. */
-export const listRoute = <
-  Entries extends v.ObjectEntries,
-  Request,
-  Item,
-  Path extends v.ObjectEntries = NoEntries,
->({
+export const listRoute = <Request, Item, Path extends v.ObjectEntries = NoEntries>({
   summary,
   description,
   data,
   params,
-  query,
-  refusals = [],
   list,
-  requestOf,
+  aliases,
+  refusals = [],
+  useCase,
   resource,
-}: ListRoute<Entries, Request, Item, Path>): Route => ({
-  summary,
-  description,
-  ...(params === undefined ? {} : { params }),
-  query,
-  refusals: ['input.invalid', ...refusals],
-  status: 200,
-  data,
-  handler: (core, addressOf) => async (ctx) => {
-    const path = params === undefined ? ({} as Params<Path>) : readParams(params, ctx);
-    const parsed = parseQuery(ctx.querystring);
-    const request = requestOf(readQuery(query, parsed));
-    const page = await list(core, path)(callerOf(ctx), request);
-    const links = pagination(page, { path: addressOf(ctx), parameters: parsed.parameters });
-    sendPage(ctx, page.items.map(resource), links);
-  },
-});
+}: ListRoute<Request, Item, Path>): Route => {
+  const query = listQuery(list, aliases);
+  const schema = v.object({ ...query.entries, ...pagingEntries });
+  return {
+    summary,
+    description: list.filters.size > 0 ? `${description} ${FILTER_NOTE}` : description,
+    ...(params === undefined ? {} : { params }),
+    query: v.object({ ...query.described, ...pagingEntries }),
+    refusals: ['input.invalid', ...refusals],
+    status: 200,
+    data,
+    handler: (core, addressOf) => async (ctx) => {
+      const path = params === undefined ? ({} as Params<Path>) : readParams(params, ctx);
+      const parsed = parseQuery(ctx.querystring);
+      const values = readQuery(schema, parsed);
+      // The use case checks all that the compiler cannot.
+      const request = { ...query.requestOf(values), ...pagingOf(values) } as Request;
+      const page = await useCase(core, path)(callerOf(ctx), request);
+      const links = pagination(page, { path: addressOf(ctx), parameters: parsed.parameters });
+      sendPage(ctx, page.items.map(resource), links);
+    },
+  };
+};

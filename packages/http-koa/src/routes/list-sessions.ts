@@ -1,6 +1,6 @@
-import * as v from 'valibot';
+import { plainList } from '@paydocs/core';
 import { sessionResource } from '../resources/session.ts';
-import { listRoute, pagingEntries, pagingOf } from './list-route.ts';
+import { listRoute } from './list-route.ts';
 
 /** Lists the open sessions of the caller. */
 export const listSessions = listRoute({
@@ -8,8 +8,7 @@ export const listSessions = listRoute({
   description: 'The open sessions of the caller, the last opened first.',
   data: 'SessionPage',
   refusals: ['session.required'],
-  query: v.object(pagingEntries),
-  requestOf: pagingOf,
-  list: (core) => core.listSessions,
+  list: plainList,
+  useCase: (core) => core.listSessions,
   resource: sessionResource,
 });

@@ -100,17 +100,27 @@ test('a token is required exactly where the route requires one', () => {
   ]);
 });
 
-test('the parameters of lists are those of the API specification, and those of changes', () => {
+const partsOf = (field: string): readonly string[] =>
+  ['', ':contains', ':exact'].map((operation) => `filter[${field}${operation}]`);
+
+const boundsOf = (field: string, since: readonly string[]): readonly string[] => [
+  ...['.gt', '.gte', ':from'].map((operation) => `filter[${field}${operation}]`),
+  ...since,
+  ...['.lt', '.lte', ':to'].map((operation) => `filter[${field}${operation}]`),
+];
+
+test('the parameters of lists are those of the API specification, of ranges and relations', () => {
   const parameters = operationAt('GET /employees').parameters ?? [];
   const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
   expect(Object.keys(schemas)).toStrictEqual([
     'filter[id]',
     'filter[company_id]',
-    'filter[first_name]',
-    'filter[last_name]',
-    'filter[email]',
+    ...['first_name', 'last_name', 'email'].flatMap(partsOf),
     'filter[external_id]',
-    'filter[updated_since]',
+    'filter[company.id]',
+    ...partsOf('company.name'),
+    ...boundsOf('created_at', []),
+    ...boundsOf('updated_at', ['filter[updated_since]']),
     'sort',
     'include',
     'page',

@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentFilter } from '@paydocs/core';
+import type { DocumentDetails, DocumentFilter, DocumentStatus } from '@paydocs/core';
 import type { OperatorCore } from '../operator/operator-core.ts';
 import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
@@ -15,7 +15,7 @@ export interface ListDocumentsOptions extends ShowDocumentOptions {
   readonly company?: number;
   readonly employee?: number;
   readonly type?: string;
-  readonly status?: string;
+  readonly status?: DocumentStatus;
   readonly year?: string;
   readonly outdated?: true;
   readonly limit?: number;

@@ -2,6 +2,7 @@ import {
   type Companies,
   type Company,
   type CompanyFieldChanges,
+  companyList,
   type CompanyLookup,
   type CompanySortKey,
   type Visibility,
@@ -9,16 +10,9 @@ import {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord, employeeFromRecord } from './employee-records.ts';
+import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables, StoredCompany } from './memory-tables.ts';
-import {
-  byChange,
-  byCreation,
-  byText,
-  type Compare,
-  compareBy,
-  contains,
-  fitsSync,
-} from './record-order.ts';
+import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
 import {
   newest,
   type VisibleRecords,
@@ -68,11 +62,8 @@ export const memoryCompanies = (tables: MemoryTables): Companies => ({
   page: async (visibility, { filter, sort, offset, limit }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.companies
-      .filter(
-        (company) =>
-          (filter.id?.includes(company.id) ?? true) &&
-          contains(company.name, filter.name) &&
-          fitsSync(company, filter),
+      .filter((company) =>
+        matchesFilter(companyList, filter, (field) => company[field as keyof StoredCompany]),
       )
       .toSorted(compareBy(comparisons, sort));
     const items = matching

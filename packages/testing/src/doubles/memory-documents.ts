@@ -1,6 +1,7 @@
 import {
   type DocumentDetails,
   type DocumentFilter,
+  documentList,
   type DocumentQuery,
   type DocumentRecord,
   type Documents,
@@ -12,9 +13,16 @@ import {
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
 import { documentsOf, toDetails } from './memory-order-rows.ts';
+import { matchesFilter } from './matches-filter.ts';
 import { type MemoryTables, rowOf, type StoredDocument } from './memory-tables.ts';
-import { byChange, byCreation, compareBy, fitsSync } from './record-order.ts';
-import { isInScope, type VisibleRecords, visibleRecords, withCounts } from './visible-records.ts';
+import { byChange, byCreation, compareBy } from './record-order.ts';
+import {
+  fieldOf,
+  isInScope,
+  type VisibleRecords,
+  visibleRecords,
+  withCounts,
+} from './visible-records.ts';
 
 /** Returns the values by which a document is filtered. */
 const filteredOf = (
@@ -34,15 +42,10 @@ const filteredOf = (
 const matches = (
   tables: MemoryTables,
   document: StoredDocument,
-  { updatedSince, ...filter }: DocumentFilter,
+  { filter, visible }: { readonly filter: DocumentFilter; readonly visible: VisibleRecords },
 ): boolean => {
   const values = filteredOf(tables, document);
-  return (
-    fitsSync(document, updatedSince ? { updatedSince } : {}) &&
-    (Object.keys(filter) as (keyof typeof filter)[]).every((name) =>
-      (filter[name] as readonly unknown[]).includes(values[name]),
-    )
-  );
+  return matchesFilter(documentList, filter, (field) => fieldOf(values, field, visible));
 };
 
 const comparisons = { createdAt: byCreation, updatedAt: byChange };
@@ -85,7 +88,7 @@ export const memoryDocuments = (tables: MemoryTables): Documents => ({
   page: async (visibility, { filter, sort, include, offset, limit, unreplaced = false }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.documents
-      .filter((document) => matches(tables, document, filter))
+      .filter((document) => matches(tables, document, { filter, visible }))
       .filter(({ id }) => !unreplaced || !isReplaced(tables, id))
       .toSorted(compareBy<StoredDocument, DocumentSortKey>(comparisons, sort));
     const items = matching.slice(offset, offset + limit).map((document) => ({

@@ -2,6 +2,7 @@ import {
   type Employee,
   type EmployeeFieldChanges,
   type EmployeeFilter,
+  employeeList,
   type EmployeeLookup,
   type Employees,
   type EmployeeSortKey,
@@ -10,18 +11,12 @@ import {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
+import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables, StoredEmployee } from './memory-tables.ts';
-import {
-  byChange,
-  byCreation,
-  byText,
-  type Compare,
-  compareBy,
-  contains,
-  fitsSync,
-} from './record-order.ts';
+import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
 import { recordWriting } from './record-writing.ts';
 import {
+  fieldOf,
   newest,
   type VisibleRecords,
   visibleRecords,
@@ -39,13 +34,12 @@ const comparisons: Readonly<Record<EmployeeSortKey, Compare<StoredEmployee>>> = 
 
 const UNKNOWN_COMPANY: InputIssue = { field: 'companyId', rule: 'reference', to: 'company' };
 
-const matches = (employee: StoredEmployee, filter: EmployeeFilter): boolean =>
-  (filter.id?.includes(employee.id) ?? true) &&
-  (filter.companyId?.includes(employee.companyId) ?? true) &&
-  contains(employee.firstName, filter.firstName) &&
-  contains(employee.lastName, filter.lastName) &&
-  contains(employee.email, filter.email) &&
-  fitsSync(employee, filter);
+const matches = (
+  employee: StoredEmployee,
+  filter: EmployeeFilter,
+  { companies }: VisibleRecords,
+): boolean =>
+  matchesFilter(employeeList, filter, (field) => fieldOf(employee, field, { companies }));
 
 const withRelated = (
   employee: StoredEmployee,
@@ -84,7 +78,7 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
   page: async (visibility, query) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.employees
-      .filter((employee) => matches(employee, query.filter))
+      .filter((employee) => matches(employee, query.filter, visible))
       .toSorted(compareBy(comparisons, query.sort));
     const items = matching
       .slice(query.offset, query.offset + query.limit)

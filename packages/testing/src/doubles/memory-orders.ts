@@ -1,13 +1,19 @@
-import type { OrderFilter, OrderIssue, Orders, OrderSortKey, Visibility } from '@paydocs/core';
+import {
+  type OrderFilter,
+  type OrderIssue,
+  orderList,
+  type Orders,
+  type OrderSortKey,
+  type Visibility,
+} from '@paydocs/core';
+import { matchesFilter } from './matches-filter.ts';
 import { documentsOf, toOrder } from './memory-order-rows.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
 import type { StoredOrder } from './stored-orders.ts';
 
 const matches = (order: StoredOrder, filter: OrderFilter): boolean =>
-  (filter.id?.includes(order.id) ?? true) &&
-  (filter.companyId?.includes(order.companyId) ?? true) &&
-  (filter.status?.includes(order.status) ?? true);
+  matchesFilter(orderList, filter, (field) => order[field as keyof StoredOrder]);
 
 const isVisible = (order: StoredOrder, { siteId, documents }: Visibility): boolean =>
   order.siteId === siteId && (documents === 'site' || order.userId === documents.userId);

@@ -1,4 +1,4 @@
-import { type EmployeeFilter, fold, type Sort } from '@paydocs/core';
+import { fold, type Sort } from '@paydocs/core';
 
 /** Returns a negative number when `a` comes first, a positive one when `b` does, 0 for a tie. */
 export type Compare<Row> = (a: Row, b: Row) => number;
@@ -26,14 +26,6 @@ export const byChange = (
   b: { readonly updatedAt: string },
 ): number => Date.parse(a.updatedAt) - Date.parse(b.updatedAt);
 
-/** Whether the key and the time of change of a record are among the given ones; true without any. */
-export const fitsSync = (
-  { externalId, updatedAt }: { readonly externalId: string | null; readonly updatedAt: string },
-  filter: Pick<EmployeeFilter, 'externalId' | 'updatedSince'>,
-): boolean =>
-  (filter.externalId?.some((key) => key === externalId) ?? true) &&
-  (filter.updatedSince?.some((since) => Date.parse(updatedAt) >= Date.parse(since)) ?? true);
-
 /** Compares records key by key, then by id in the last key's direction. */
 export const compareBy =
   <Row extends { readonly id: number }, Key extends string>(
@@ -47,7 +39,3 @@ export const compareBy =
     }
     return sort.at(-1)?.descending ? b.id - a.id : a.id - b.id;
   };
-
-/** Whether the text contains any of the folded parts; true without parts. Null contains none. */
-export const contains = (text: string | null, parts: readonly string[] | undefined): boolean =>
-  parts === undefined || (text !== null && parts.some((part) => fold(text).includes(part)));

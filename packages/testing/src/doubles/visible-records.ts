@@ -63,3 +63,18 @@ export const newest = <Row extends { readonly id: number }>(
   rows: readonly Row[],
   max: number,
 ): readonly Row[] => rows.toSorted((a, b) => b.id - a.id).slice(0, max);
+
+/** Returns a field of a row, or with a dot in its name that of the related row, if that is visible. */
+export const fieldOf = (
+  row: object,
+  field: string,
+  related: Pick<VisibleRecords, 'companies'> & Partial<Pick<VisibleRecords, 'employees'>>,
+): unknown => {
+  const [name = '', ofRelated] = field.split('.') as [string?, string?];
+  const values = row as Readonly<Record<string, unknown>>;
+  if (ofRelated === undefined) return values[name];
+  const rows: readonly { readonly id: number }[] =
+    name === 'company' ? related.companies : (related.employees ?? []);
+  const found = rows.find(({ id }) => id === values[`${name}Id`]);
+  return (found as Readonly<Record<string, unknown>> | undefined)?.[ofRelated];
+};

@@ -36,6 +36,9 @@ export const employeeVisibilityMutants = storeMutants('employees', {
   'a total of all sites': withTotal(({ total }, { tables, visibility }) =>
     visibility.employees === 'site' ? tables.employees.size : total,
   ),
+  'companies of all owners found by filters': withVisibility((_, { filter }) =>
+    filter['company.id'] === undefined ? {} : { companies: 'site' },
+  ),
   'companies of all owners': withWider(() => ({ companies: 'site' }), company),
   'documents of all owners': withVisibility(() => ({ documents: 'site' })),
   'documents of all owners, counted correctly': withWider(

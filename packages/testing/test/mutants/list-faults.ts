@@ -46,6 +46,10 @@ export const fits = (row: object, filter: Query['filter'], matches: Matches) => 
 const without = (filter: Query['filter'], name: string): Query['filter'] =>
   Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
 
+/** Returns a filter under other names. */
+const renamed = (filter: Query['filter'], rename: (name: string) => string): Query['filter'] =>
+  Object.fromEntries(Object.entries(filter).map(([key, values]) => [rename(key), values]));
+
 const isFiltered = ({ filter }: Query): boolean => Object.keys(filter).length > 0;
 
 const { withPage, withQuery, withVisibility, withRows, ofBothSites, withItems, withTotal } =
@@ -120,9 +124,18 @@ export const listFaults = ({
     'keys of another system ignored': withQuery(({ filter }) => ({
       filter: without(filter, 'externalId'),
     })),
-    'changes at the instant itself left out': withRows((items, { filter: { updatedSince } }) =>
-      items.filter(({ updatedAt }) => updatedSince?.includes(updatedAt) !== true),
+    'changes at the instant itself left out': withRows((items, { filter }) =>
+      items.filter(({ updatedAt }) => filter['updatedAt:gte']?.includes(updatedAt) !== true),
     ),
+    'whole texts as parts': withQuery(({ filter }) => ({
+      filter: renamed(filter, (key) => key.replace(':exact', '')),
+    })),
+    'bounds that take in their instant': withQuery(({ filter }) => ({
+      filter: renamed(filter, (key) => key.replace(/:(gt|lt)$/, ':$1e')),
+    })),
+    'bounds that leave out their instant': withQuery(({ filter }) => ({
+      filter: renamed(filter, (key) => key.replace(/:(gt|lt)e$/, ':$1')),
+    })),
     'the creation in place of the last change': withQuery(({ sort }) => ({
       sort: sort.map(({ key, descending }) => ({
         key: key === 'updatedAt' ? 'createdAt' : key,

@@ -46,7 +46,7 @@ export const documentMutants = storeMutants('documents', {
   })),
   'changes at the instant itself left out': answering('page', (slice, { filter }) => ({
     ...slice,
-    items: slice.items.filter(({ updatedAt }) => !filter.updatedSince?.includes(updatedAt)),
+    items: slice.items.filter(({ updatedAt }) => !filter['updatedAt:gte']?.includes(updatedAt)),
   })),
   'the creation in place of the last change': given('page', ({ sort }) => ({
     sort: sort.map((each) => ({ ...each, key: 'createdAt' as const })),
@@ -100,7 +100,7 @@ export const documentMutants = storeMutants('documents', {
   ),
   'leased documents that a filter takes for pending': given('page', ({ filter }) => ({
     filter: filter.status?.includes('Pending')
-      ? { ...filter, status: [...filter.status, 'Processing'] }
+      ? { ...filter, status: [...filter.status, 'Processing' as const] }
       : filter,
   })),
   'pay dates ignored': given('page', ({ filter }) => ({ filter: without(filter, 'payDate') })),

@@ -1,13 +1,24 @@
-import type {
-  DocumentFilter,
-  DocumentQuery,
-  Documents,
-  DocumentSortKey,
-  Visibility,
+import {
+  documentList,
+  type DocumentQuery,
+  type Documents,
+  type DocumentSortKey,
+  type Visibility,
 } from '@paydocs/core';
 import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
-import { anyOf, changedSince, type Fragment, visible } from '../payroll/listing/conditions.ts';
+import {
+  anyOf,
+  type Fragment,
+  ofCompany,
+  ofEmployee,
+  visible,
+} from '../payroll/listing/conditions.ts';
+import {
+  type FieldSource,
+  filterConditions,
+  isPlain,
+} from '../payroll/listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
@@ -26,19 +37,6 @@ import {
 } from './document-details.ts';
 import { documentsOfOrder, toOrderDocument } from './documents-of-order.ts';
 
-type PlainFilter = Exclude<keyof DocumentFilter, 'updatedSince' | 'outdated' | 'status' | 'year'>;
-
-const filterColumns: Readonly<Record<PlainFilter, string>> = {
-  id: 'd.id',
-  uuid: 'd.uuid',
-  orderId: 'd.order_id',
-  companyId: 'd.company_id',
-  employeeId: 'd.employee_id',
-  type: 'd.type',
-  payDate: 'd.pay_date',
-  externalId: 'd.external_id',
-};
-
 /** Documents with one of these statuses; one that is leased is `Processing`, and not `Pending`. */
 const withStatus = (statuses: readonly string[]): Fragment => {
   const stored = statuses.map((status) => (status === 'Processing' ? 'Pending' : status));
@@ -51,13 +49,6 @@ const withStatus = (statuses: readonly string[]): Fragment => {
   return sql`${hasOne} and (d.status <> 'Pending' or ${isLeased})`;
 };
 
-/** Documents of these years: ranges of pay dates, which an index has. */
-const ofYears = (years: readonly string[]): Fragment =>
-  sql`(${sql.join(
-    years.map((year) => sql`d.pay_date between ${`${year}-01-01`} and ${`${year}-12-31`}`),
-    sql` or `,
-  )})`;
-
 const areOutdated = (flags: readonly boolean[]): Fragment => {
   const outdated = sql`(d.outdated_at is not null and d.status = 'Completed')`;
   const wanted = [...new Set(flags)].map((flag) => (flag ? outdated : sql`not ${outdated}`));
@@ -67,40 +58,54 @@ const areOutdated = (flags: readonly boolean[]): Fragment => {
 const UNREPLACED = sql`not exists (select 1 from ${tables.documents} newer
   where newer.replaces_id = d.id and newer.status <> 'Canceled')`;
 
-const conditionsOf = (
-  dialect: Dialect,
-  { updatedSince, outdated, status, year, ...filter }: DocumentFilter,
-): readonly Fragment[] => [
-  ...(Object.keys(filterColumns) as (keyof typeof filter)[]).flatMap((name) => {
-    const values = filter[name];
-    return values === undefined ? [] : [anyOf(filterColumns[name], values)];
-  }),
-  ...(status ? [withStatus(status)] : []),
-  ...(year ? [ofYears(year)] : []),
-  ...(outdated ? [areOutdated(outdated)] : []),
-  ...(updatedSince ? [changedSince(dialect, 'd.updated_at', updatedSince)] : []),
-];
+const sourcesOf = (
+  visibility: Visibility,
+): Readonly<Record<keyof (typeof documentList)['fields'], FieldSource>> => {
+  const company = ofCompany('d.company_id', visibility);
+  const employee = ofEmployee('d.employee_id', visibility);
+  return {
+    id: 'd.id',
+    uuid: 'd.uuid',
+    orderId: 'd.order_id',
+    companyId: 'd.company_id',
+    employeeId: 'd.employee_id',
+    type: 'd.type',
+    status: withStatus,
+    payDate: 'd.pay_date',
+    year: 'd.pay_date',
+    outdated: areOutdated,
+    externalId: 'd.external_id',
+    'company.id': { column: 'c.id', within: company },
+    'company.name': { column: 'c.name_folded', within: company },
+    'employee.lastName': { column: 'e.last_name_folded', within: employee },
+    'employee.email': { column: 'e.email_folded', within: employee },
+    createdAt: 'd.created_at',
+    updatedAt: 'd.updated_at',
+  };
+};
 
 /**
  * Returns whether the statement of a page is prepared. One with an instant is not: a plan for any instant
  * reads all documents in the order of their ids, to find the few that changed since.
  */
-const isFrequent = (query: DocumentQuery): boolean =>
-  isCommonSize(query) && query.filter.updatedSince === undefined;
+const isFrequent = (query: DocumentQuery): boolean => isCommonSize(query) && isPlain(query.filter);
 
 /** Returns the statement that reads a page of the visible documents with the exact total. */
 const documentsPage = (
   dialect: Dialect,
-  { siteId, documents }: Visibility,
+  visibility: Visibility,
   { filter, unreplaced = false, ...window }: DocumentQuery,
 ): Statement<PageRow<DetailsRow>> => {
   const list: List<DocumentSortKey> = {
     table: tables.documents,
     alias: 'd',
     columns: detailsColumns,
-    siteId,
-    scope: documents,
-    conditions: [...conditionsOf(dialect, filter), ...(unreplaced ? [UNREPLACED] : [])],
+    siteId: visibility.siteId,
+    scope: visibility.documents,
+    conditions: [
+      ...filterConditions(dialect, documentList, sourcesOf(visibility), filter),
+      ...(unreplaced ? [UNREPLACED] : []),
+    ],
     sortColumns: { createdAt: 'created_at', updatedAt: 'updated_at' },
   };
   const total = countOf(list);

@@ -1,10 +1,19 @@
-import type { OrderIssuesQuery, OrderQuery, Orders, OrderSortKey, Visibility } from '@paydocs/core';
+import {
+  type OrderIssuesQuery,
+  orderList,
+  type OrderQuery,
+  type Orders,
+  type OrderSortKey,
+  type Visibility,
+} from '@paydocs/core';
 import { exportedKey } from '../payroll/exported-key.ts';
-import { anyOf, visible } from '../payroll/listing/conditions.ts';
+import { visible } from '../payroll/listing/conditions.ts';
+import { filterConditions, isPlain } from '../payroll/listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -17,8 +26,18 @@ interface KeyedOrderRow extends StoredOrder {
   readonly company_key: string;
 }
 
+const sources = {
+  id: 'o.id',
+  companyId: 'o.company_id',
+  userId: 'o.user_id',
+  status: 'o.status',
+  createdAt: 'o.created_at',
+  updatedAt: 'o.updated_at',
+};
+
 /** Returns the statement that reads a page of the visible orders with the exact total. */
 const ordersPage = (
+  dialect: Dialect,
   { siteId, documents }: Visibility,
   { filter, ...window }: OrderQuery,
 ): Statement<PageRow<StoredOrder>> => {
@@ -28,11 +47,7 @@ const ordersPage = (
     columns: orderColumns,
     siteId,
     scope: documents,
-    conditions: [
-      filter.id && anyOf('o.id', filter.id),
-      filter.companyId && anyOf('o.company_id', filter.companyId),
-      filter.status && anyOf('o.status', filter.status),
-    ].filter((condition) => condition !== undefined),
+    conditions: filterConditions(dialect, orderList, sources, filter),
     sortColumns: { createdAt: 'created_at' },
   };
   const total = countOf(list);
@@ -66,8 +81,9 @@ const issuesOf = ({ siteId, orderId, offset, limit }: OrderIssuesQuery): Stateme
 export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
   withPortErrors<Orders>({
     page: async (visibility, query) => {
-      const lane = { requester: query.requester, isFrequent: isCommonSize(query) };
-      return toSlice(await database.run(ordersPage(visibility, query), lane), toOrder);
+      const isFrequent = isCommonSize(query) && isPlain(query.filter);
+      const page = ordersPage(database.dialect, visibility, query);
+      return toSlice(await database.run(page, { requester: query.requester, isFrequent }), toOrder);
     },
 
     find: async ({ siteId, documents }, id) => {

@@ -1,4 +1,11 @@
-import type { Companies, CompanyQuery, CompanySortKey, Visibility } from '@paydocs/core';
+import {
+  type Companies,
+  type CompanyFilter,
+  companyList,
+  type CompanyQuery,
+  type CompanySortKey,
+  type Visibility,
+} from '@paydocs/core';
 import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { NumberColumn } from '../sql/columns.ts';
@@ -11,7 +18,7 @@ import { companiesById, countedColumns } from './companies-by-id.ts';
 import { type CompanyRow, toCompany } from './company-row.ts';
 import { findCompany } from './find-company.ts';
 import { lazy } from './lazy.ts';
-import { anyOf, anyPart, changedSince } from './listing/conditions.ts';
+import { filterConditions } from './listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow, type List, scan } from './listing/scan-sql.ts';
 import { countOf, countedFor } from './listing/total-sql.ts';
@@ -30,6 +37,15 @@ const hasCounts = (row: BoundedRow): row is BoundedRow & CompanyRow =>
 
 const isCounted = (row: PageRow<BoundedRow>): row is PageRow<CompanyRow> =>
   row.id === null || hasCounts(row);
+
+const sources = {
+  id: 'c.id',
+  name: 'c.name_folded',
+  email: 'c.email_folded',
+  externalId: 'c.external_id',
+  createdAt: 'c.created_at',
+  updatedAt: 'c.updated_at',
+};
 
 const sortColumns = { name: 'name_folded', createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -51,12 +67,7 @@ export const companiesPage = <Row = CompanyRow>(
     columns: countedColumns(visibility, countedMax),
     siteId,
     scope: companies,
-    conditions: [
-      filter.id && anyOf('c.id', filter.id),
-      filter.name && anyPart(dialect, 'c.name_folded', filter.name),
-      filter.externalId && anyOf('c.external_id', filter.externalId),
-      filter.updatedSince && changedSince(dialect, 'c.updated_at', filter.updatedSince),
-    ].filter((condition) => condition !== undefined),
+    conditions: filterConditions(dialect, companyList, sources, filter),
     sortColumns,
   };
   const total =
@@ -68,6 +79,10 @@ export const companiesPage = <Row = CompanyRow>(
     : pageOf(list, window, { total, pageIds: scan(list, window) });
 };
 
+/** Whether a filter has nothing but keys of records, by which an index finds them. */
+const isByKey = (filter: CompanyFilter): boolean =>
+  Object.keys(filter).every((name) => name === 'id' || name === 'externalId');
+
 /**
  * Returns whether the statement of a page is prepared. One with an instant is not: a plan for any
  * instant reads all companies in the order of their ids, to find the few that changed since.
@@ -75,17 +90,13 @@ export const companiesPage = <Row = CompanyRow>(
 const isFrequent = ({ filter, sort, limit }: CompanyQuery): boolean =>
   isCommonSize({ limit }) &&
   sort.length <= 1 &&
-  (filter.id?.length ?? 0) <= 1 &&
-  (filter.externalId?.length ?? 0) <= 1 &&
-  filter.name === undefined &&
-  filter.updatedSince === undefined;
+  isByKey(filter) &&
+  Object.values(filter).every(({ length }) => length <= 1);
 
 /** Returns whether an index has the rows of the page, at its start and in their order. */
 const isFast = ({ companies }: Visibility, query: CompanyQuery): boolean => {
-  const { filter, sort } = query;
   const sortKeysMax = companies === 'site' ? 1 : 0;
-  const isSearched = filter.name !== undefined || filter.updatedSince !== undefined;
-  return isShallow(query) && !isSearched && sort.length <= sortKeysMax;
+  return isShallow(query) && isByKey(query.filter) && query.sort.length <= sortKeysMax;
 };
 
 /** Loads the code of the writes, which reads do not need. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit-entry.ts';
 import type { Caller } from '../../domain/caller.ts';
-import { validateList } from '../../domain/list-request.ts';
+import { validateList } from '../../domain/list-values.ts';
 import { validateId } from '../../domain/page.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { Permission } from '../../domain/role.ts';

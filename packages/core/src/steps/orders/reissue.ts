@@ -6,7 +6,8 @@ import type { Visibility } from '../../domain/visibility.ts';
 import type { At } from '../statements/record-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
 import { replacedAmong, replaceDocuments } from './replace-documents.ts';
-import type { DocumentFilter, OrderRow, Ports } from '../../ports/index.ts';
+import type { DocumentFilter } from '../../domain/lists.ts';
+import type { OrderRow, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../audit-entry.ts';
 import { randomUuid } from '../random-uuid.ts';
 

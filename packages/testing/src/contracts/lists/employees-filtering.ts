@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { EmployeeFilter, EmployeeSortKey } from '@paydocs/core';
+import { buildCompany } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { ABSENT_IDS, filteredLists } from './list-filtering.ts';
 import { idsIn, sortBy } from './list-subject.ts';
@@ -61,6 +62,15 @@ export const filteredEmployees: readonly Expectation<StoreHarness>[] = [
       for (const none of ABSENT_IDS) {
         assert.deepEqual(await filteredIds(harness, { companyId: [none] }), []);
       }
+    },
+    'filters by the id and the name of the company': async (harness) => {
+      await addEmployees(harness, staff);
+      const { name } = buildCompany({ id: 2 });
+      assert.deepEqual(await filteredIds(harness, { 'company.id': [2, 3] }), [2, 3, 4]);
+      const ofTwo = await filteredIds(harness, { 'company.name': [name] });
+      assert.deepEqual(ofTwo, [2, 3]);
+      assert.deepEqual(await filteredIds(harness, { 'company.name:exact': [name] }), ofTwo);
+      assert.deepEqual(await filteredIds(harness, { 'company.name': ['none of these'] }), []);
     },
     'counts, sorts and pages the rows that match the filter': async (harness) => {
       await addEmployees(harness, staff);

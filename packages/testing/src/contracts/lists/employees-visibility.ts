@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import type { Visibility } from '@paydocs/core';
 import { employeeToRecord } from '../../doubles/employee-records.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { idsIn } from './list-subject.ts';
+import { idsIn, sortBy } from './list-subject.ts';
 import { buildQuery, everything, ownOnly } from './sample-employees.ts';
 import { addLookAlikes, allVisibilities, visibleOf } from './sample-look-alikes.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -48,6 +49,25 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectatio
     assert.deepEqual([idsIn(slice), slice.total], [[122], 1]);
     const sites = await employees.page(everything, mixed);
     assert.deepEqual([idsIn(sites), sites.total], [[111, 122], 2]);
+  },
+  'finds no row by a company that is not visible': async (harness) => {
+    await addLookAlikes(harness);
+    const { employees } = harness.ports;
+    const someCompanies: Visibility = { ...everything, companies: { userId: 2 } };
+    const filter = { 'company.id': [1, 2, 3] };
+    for (const query of [
+      buildQuery({ filter }),
+      buildQuery({ filter, sort: sortBy('lastName') }),
+    ]) {
+      const shown = await employees.page(someCompanies, buildQuery({ include: ['company'] }));
+      const expected = shown.items.flatMap(({ id, company }) => (company ? [id] : []));
+      const slice = await employees.page(someCompanies, query);
+      assert.deepEqual(
+        idsIn(slice).toSorted((a, b) => a - b),
+        expected,
+      );
+      assert.equal(slice.total, expected.length);
+    }
   },
   'returns, embeds and counts exactly the visible records, for every combination of permissions':
     async (harness) => {

@@ -85,6 +85,16 @@ export const filteredLists = <Row extends ListRow>(
       UNICODE,
       unicodeMatches,
     ),
+    'filters by the whole text, without regard to case and accents, with OR': async (harness) => {
+      await list.add(harness, ['Ann', 'ÁNN', 'Anna', 'a_n'].map(list.rowWith));
+      for (const field of list.textFields) {
+        const idsOf = async (...texts: readonly string[]): Promise<number[]> =>
+          idsIn(await list.page(harness, { filter: { [`${field}:exact`]: texts.map(fold) } }));
+        assert.deepEqual(await idsOf('ann'), [1, 2], field);
+        assert.deepEqual(await idsOf('anna', 'A_N'), [3, 4], field);
+        assert.deepEqual(await idsOf('an', '%'), [], field);
+      }
+    },
     'filters by ids of any size, with OR': async (harness) => {
       await list.add(harness, rows);
       const idsOf = async (...id: readonly number[]): Promise<number[]> =>

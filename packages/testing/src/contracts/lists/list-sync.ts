@@ -53,16 +53,32 @@ export const synchronizedLists = <Row extends Partial<SyncRow>>(
         [2, []],
         [-1, [1, 2, 4, 5]],
       ] as const) {
-        const updatedSince = [timestamp(SINCE_MS + ms)];
-        assert.deepEqual(await idsOf(harness, { updatedSince }), expected, String(ms));
+        const since = [timestamp(SINCE_MS + ms)];
+        const found = await idsOf(harness, { 'updatedAt:gte': since });
+        assert.deepEqual(found, expected, String(ms));
       }
-      const both = { updatedSince: [timestamp(SINCE_MS)], externalId: ['E-4', 'E-5'] };
+      const both = { 'updatedAt:gte': [timestamp(SINCE_MS)], externalId: ['E-4', 'E-5'] };
       assert.deepEqual(await idsOf(harness, both), [4]);
+    },
+    'filters by instants between bounds, to the millisecond': async (harness) => {
+      await add(harness);
+      const at = timestamp(SINCE_MS);
+      for (const [filter, expected] of [
+        [{ 'updatedAt:gt': [at] }, [2]],
+        [{ 'updatedAt:lte': [at] }, [1, 3, 4, 5]],
+        [{ 'updatedAt:lt': [at] }, [3, 5]],
+        [{ 'updatedAt:gte': [at], 'updatedAt:lte': [at] }, [1, 4]],
+        [{ 'updatedAt:gt': [at], 'updatedAt:lt': [at] }, []],
+        [{ 'createdAt:lt': [timestamp(0)] }, []],
+        [{ 'createdAt:gte': [timestamp(0)] }, [1, 2, 3, 4, 5]],
+      ] as const) {
+        assert.deepEqual(await idsOf(harness, filter), expected, JSON.stringify(filter));
+      }
     },
     'sorts by the last change in both directions, and pages through it': async (harness) => {
       await add(harness);
       const page = async (term: string, offset: number): Promise<readonly unknown[]> => {
-        const filter = { updatedSince: [timestamp(SINCE_MS - 1)] };
+        const filter = { 'updatedAt:gte': [timestamp(SINCE_MS - 1)] };
         const slice = await list.page(harness, { filter, sort: sortBy(term), offset, limit: 2 });
         return [...idsIn(slice), slice.total];
       };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type DocumentFilter, type NewDocumentRow, RawJson, timestamp } from '@paydocs/core';
+import { type DocumentFilter, fold, type NewDocumentRow, RawJson, timestamp } from '@paydocs/core';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { claim, create, documentsOf, firstOf, idsOf, settle } from './sample-orders.ts';
@@ -52,6 +52,35 @@ export const documentsFiltering = expectations<StoreHarness>({
     assert.deepEqual(await matching(harness, { year: ['2026'] }), [b, c]);
     assert.deepEqual(await matching(harness, { year: ['2025', '2027'] }), [a, d]);
     assert.deepEqual(await matching(harness, { year: ['2024'] }), []);
+  },
+  'filters documents by bounds of pay dates, and by company and employee': async (harness) => {
+    await addPayroll(harness);
+    const dates = ['2025-12-31', '2026-01-01', '2026-12-31'];
+    const { id } = await create(harness, { documents: dates.map((date) => paid(date)) });
+    await create(harness, { documents: [{ payDate: null, content: RawJson.of({}) }] });
+    const [a, b, c] = (await documentsOf(harness, id)).map((each) => each.id);
+    assert.deepEqual(await matching(harness, { 'payDate:gt': ['2025-12-31'] }), [b, c]);
+    assert.deepEqual(await matching(harness, { 'payDate:lte': ['2026-01-01'] }), [a, b]);
+    const year = { 'payDate:gte': ['2026-01-01'], 'payDate:lt': ['2026-12-31'] };
+    assert.deepEqual(await matching(harness, year), [b]);
+    const { items } = await harness.ports.documents.page(SITE, {
+      filter: {},
+      sort: [],
+      include: ['company', 'employee'],
+      offset: 0,
+      limit: 1,
+    });
+    const [{ company, employee } = {}] = items;
+    const named = {
+      'company.name:exact': [fold(company?.name ?? '')],
+      'employee.lastName': [fold(employee?.lastName ?? '')],
+      'company.id': [company?.id ?? 0],
+    };
+    assert.ok((await matching(harness, named)).includes(a ?? 0));
+    assert.deepEqual(await matching(harness, { ...named, 'employee.lastName': ['nobody'] }), []);
+    const hidden = { ...SITE, companies: { userId: 4_294_967_297 } };
+    const query = { filter: named, sort: [], include: [], offset: 0, limit: 20 };
+    assert.deepEqual(await harness.ports.documents.page(hidden, query), { items: [], total: 0 });
   },
   'filters completed documents that are outdated, and all others': async (harness) => {
     await addPayroll(harness);

@@ -15,7 +15,7 @@ const companies = (build: TableBuilder): readonly string[] => {
       `id ${id},
         site_id bigint not null, user_id bigint not null, external_id text null,
         name text not null, name_folded ${folded} not null,
-        email text null, phone text null, ein text null,${address},
+        email text null, email_folded ${folded} null, phone text null, ein text null,${address},
         version integer not null default 1,
         created_at ${instant} not null, updated_at ${instant} not null`,
       build.references('companies', 'site_id', 'sites'),

@@ -1,7 +1,7 @@
-import type { Scope, Timestamp } from '@paydocs/core';
-import { fromTimestamp } from '../../sql/columns.ts';
+import type { Scope, Visibility } from '@paydocs/core';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
 
 /** A part of a statement, with its values bound. */
 export type Fragment = Statement;
@@ -34,21 +34,23 @@ export const visibleById = (alias: RecordAlias, siteId: number, scope: Scope) =>
       };
 };
 
+/** Returns the condition that the company of a row is visible and has one. */
+export const ofCompany =
+  (companyId: string, { siteId, companies }: Visibility) =>
+  (condition: Fragment): Fragment =>
+    sql`exists (select 1 from ${tables.companies} c
+    where c.id = ${sql.raw(companyId)} and ${visible('c', siteId, companies)} and ${condition})`;
+
+/** Returns the condition that the employee of a row is visible and has one. */
+export const ofEmployee =
+  (employeeId: string, { siteId, employees }: Visibility) =>
+  (condition: Fragment): Fragment =>
+    sql`exists (select 1 from ${tables.employees} e
+    where e.id = ${sql.raw(employeeId)} and ${visible('e', siteId, employees)} and ${condition})`;
+
 /** Returns the condition that a column has one of these values. */
 export const anyOf = (column: string, values: readonly (number | string)[]): Fragment =>
   sql`${sql.raw(column)} in (${sql.join(values)})`;
-
-/** Returns the condition that a column has one of these instants or a later one. */
-export const changedSince = (
-  dialect: Dialect,
-  column: string,
-  instants: readonly Timestamp[],
-): Fragment => {
-  const since = instants.map(
-    (instant) => sql`${sql.raw(column)} >= ${fromTimestamp(dialect, instant)}`,
-  );
-  return sql`(${sql.join(since, sql` or `)})`;
-};
 
 /** Returns the condition that a column has a value of a statement, in a form that uses an index. */
 export const anyValueOf = (dialect: Dialect, column: string, values: Fragment): Fragment =>

@@ -1,7 +1,14 @@
-import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
+import {
+  type EmployeeFilter,
+  employeeList,
+  type EmployeeQuery,
+  type EmployeeSortKey,
+  type Visibility,
+} from '@paydocs/core';
 import type { Dialect } from '../../sql/dialect.ts';
 import { tables } from '../../sql/tables.ts';
-import { anyOf, anyPart, changedSince, type Fragment } from './conditions.ts';
+import { type Fragment, ofCompany } from './conditions.ts';
+import { type FieldSource, filterConditions } from './filter-conditions.ts';
 import type { List } from './scan-sql.ts';
 import type { NameSearch } from './total-sql.ts';
 
@@ -23,27 +30,37 @@ const sortColumns: Readonly<Record<EmployeeSortKey, string>> = {
 /** The columns of the names in the dictionary. */
 export const nameColumns = { first: 'e.first_name_folded', last: 'e.last_name_folded' };
 
+const sourcesOf = (
+  visibility: Visibility,
+): Readonly<Record<keyof (typeof employeeList)['fields'], FieldSource>> => {
+  const within = ofCompany('e.company_id', visibility);
+  return {
+    id: 'e.id',
+    companyId: 'e.company_id',
+    firstName: nameColumns.first,
+    lastName: nameColumns.last,
+    email: 'e.email_folded',
+    externalId: 'e.external_id',
+    'company.id': { column: 'c.id', within },
+    'company.name': { column: 'c.name_folded', within },
+    createdAt: 'e.created_at',
+    updatedAt: 'e.updated_at',
+  };
+};
+
 /** Returns the list of the visible employees that match the filter. */
 export const employeesLike = (
   dialect: Dialect,
-  { siteId, employees }: Visibility,
+  visibility: Visibility,
   filter: EmployeeFilter,
   columns: Fragment,
 ): List<EmployeeSortKey> => ({
   table: tables.employees,
   alias: 'e',
   columns,
-  siteId,
-  scope: employees,
-  conditions: [
-    filter.id && anyOf('e.id', filter.id),
-    filter.companyId && anyOf('e.company_id', filter.companyId),
-    filter.externalId && anyOf('e.external_id', filter.externalId),
-    filter.updatedSince && changedSince(dialect, 'e.updated_at', filter.updatedSince),
-    filter.firstName && anyPart(dialect, nameColumns.first, filter.firstName),
-    filter.lastName && anyPart(dialect, nameColumns.last, filter.lastName),
-    filter.email && anyPart(dialect, 'e.email_folded', filter.email),
-  ].filter((condition) => condition !== undefined),
+  siteId: visibility.siteId,
+  scope: visibility.employees,
+  conditions: filterConditions(dialect, employeeList, sourcesOf(visibility), filter),
   sortColumns,
 });
 

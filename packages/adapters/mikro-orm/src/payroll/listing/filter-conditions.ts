@@ -1,0 +1,75 @@
+import type { FieldKind, ListDescription } from '@paydocs/core';
+import { fromTimestamp } from '../../sql/columns.ts';
+import type { Dialect } from '../../sql/dialect.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
+import { anyOf, anyPart } from './conditions.ts';
+
+/**
+ * Where the values of a field are: in a column, in one of a related row that a condition is put into, or
+ * behind a condition of its own.
+ */
+export type FieldSource =
+  | string
+  | { readonly column: string; readonly within: (condition: Statement) => Statement }
+  | ((values: readonly never[]) => Statement);
+
+const operators = { gt: sql.raw('>'), gte: sql.raw('>='), lt: sql.raw('<'), lte: sql.raw('<=') };
+
+/** Returns the condition for the years of dates as ranges, which an index has. */
+const inYears = (column: string, years: readonly string[]): Statement => {
+  const date = sql.raw(column);
+  const ranges = years.map(
+    (year) => sql`${date} between ${`${year}-01-01`} and ${`${year}-12-31`}`,
+  );
+  return sql`(${sql.join(ranges, sql` or `)})`;
+};
+
+interface Compared {
+  readonly kind: FieldKind;
+  readonly operation: string;
+  readonly values: readonly unknown[];
+}
+
+const conditionOf = (
+  dialect: Dialect,
+  column: string,
+  { kind, operation, values }: Compared,
+): Statement => {
+  const texts = values as readonly string[];
+  const operator = operators[operation as keyof typeof operators];
+  if (operator !== undefined) {
+    const [bound = ''] = texts;
+    const value = kind === 'instant' ? fromTimestamp(dialect, bound) : bound;
+    return sql`${sql.raw(column)} ${operator} ${value}`;
+  }
+  if (kind === 'year') return inYears(column, texts);
+  return kind === 'text' && operation === ''
+    ? anyPart(dialect, column, texts)
+    : anyOf(column, texts);
+};
+
+/** Returns the conditions of a filter. */
+export const filterConditions = <Field extends string>(
+  dialect: Dialect,
+  { filters }: Pick<ListDescription, 'filters'>,
+  sources: Readonly<Record<Field, FieldSource>>,
+  filter: object,
+): readonly Statement[] =>
+  Object.entries(filter).flatMap(([name, values]) => {
+    const described = filters.get(name);
+    if (described === undefined || values === undefined) return [];
+    const { field, kind, operation } = described;
+    const source = sources[field as Field];
+    if (typeof source === 'function') return [source(values as readonly never[])];
+    const compared = { kind, operation, values };
+    return typeof source === 'string'
+      ? [conditionOf(dialect, source, compared)]
+      : [source.within(conditionOf(dialect, source.column, compared))];
+  });
+
+/**
+ * Returns whether a filter has equal values of the own columns only, whose statement is prepared. A plan for
+ * any bound or part of a text reads all rows in the order of the list, to find a few.
+ */
+export const isPlain = (filter: object): boolean =>
+  Object.keys(filter).every((name) => !/[:.]/.test(name));

@@ -1,0 +1,108 @@
+import type { FieldKind, ListFilter } from '@paydocs/core';
+import * as v from 'valibot';
+import { coreRule } from './core-rule.ts';
+import { INTEGER, integerSchema, listOf, LOST_PLUS, NO_INTEGER, parts } from './query-values.ts';
+
+/** What an operation does, for the API description. */
+const OPERATION_NOTES: Readonly<Record<string, string>> = {
+  gt: 'Later than this; a date is all of its day.',
+  gte: 'At this or later.',
+  lt: 'Before this.',
+  lte: 'At this or before; a date is all of its day.',
+  exact: 'Equals any of these texts, without regard to case and accents.',
+};
+
+/** A filter as a parameter: what it is in the API description, and how its text becomes values. */
+interface ParameterKind {
+  /** What a filter without an operation does, where it is the same for all fields. */
+  readonly note?: string;
+  readonly items: object;
+  /** A value; the API description has others for filters without an operation. */
+  readonly example?: unknown;
+  /** Returns the values of a text. */
+  readonly values?: (text: string) => readonly unknown[];
+  /** Returns why the values are none. */
+  readonly refuse?: (values: readonly unknown[]) => string | undefined;
+}
+
+const textItems = { type: 'string', maxLength: 255 };
+
+/** A value of `true` becomes `1`, and `false` becomes nothing, as in spatie/laravel-query-builder. */
+const alternatives = (text: string): readonly string[] => {
+  if (text === 'true') return ['1'];
+  return text === 'false' ? [] : parts(text);
+};
+
+const isInteger = (value: unknown): boolean => INTEGER.test(String(value));
+
+const FLAGS: readonly unknown[] = ['true', 'false'];
+
+const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
+  id: {
+    note: 'Equals any of these ids.',
+    items: integerSchema,
+    example: 12,
+    refuse: (values) => (values.every(isInteger) ? undefined : NO_INTEGER),
+  },
+  uuid: { items: { type: 'string', format: 'uuid' } },
+  key: { items: textItems },
+  text: {
+    note: 'Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters.',
+    items: textItems,
+    example: 'lee',
+    values: alternatives,
+  },
+  year: { items: { type: 'string', pattern: '^\\d{4}$' } },
+  date: { items: { type: 'string', format: 'date' }, example: '2026-01-31' },
+  instant: {
+    items: { type: 'string', format: 'date-time' },
+    example: '2026-01-31T08:00:00Z',
+    refuse: (values) =>
+      values.some((value) => LOST_PLUS.test(String(value)))
+        ? 'must have the + of its offset written as %2B.'
+        : undefined,
+  },
+  flag: {
+    items: { type: 'string', enum: FLAGS },
+    refuse: (values) =>
+      values.every((value) => FLAGS.includes(value)) ? undefined : 'must be true or false.',
+  },
+};
+
+const kindOf = (kind: FieldKind): ParameterKind =>
+  typeof kind === 'string'
+    ? kinds[kind]
+    : { items: { type: 'string', enum: kind }, example: kind[0] };
+
+/** Returns the values with the types that the core expects. */
+const typed = (kind: FieldKind, values: readonly unknown[]): readonly unknown[] => {
+  if (kind === 'id') return values.map(Number);
+  return kind === 'flag' ? values.map((value) => value === 'true') : values;
+};
+
+const one = (schema: object) =>
+  v.metadata<string, { readonly [keyword: string]: unknown }>({ ...schema });
+
+/** A bound is one value; an empty text is none. */
+const bound = (text: string): readonly string[] => (text === '' ? [] : [text]);
+
+/** The schema of a filter: values with commas between them, and the rules of the core. */
+export const filterValues = ({ kind, operation, validate }: ListFilter) => {
+  const { note, example, items, values = parts, refuse = () => undefined } = kindOf(kind);
+  const description = operation === '' ? note : OPERATION_NOTES[operation];
+  const noted = description === undefined ? {} : { description };
+  const isBound = operation !== '' && kind !== 'text';
+  return v.pipe(
+    v.string(),
+    isBound
+      ? one({ ...items, ...noted, examples: [example] })
+      : listOf(items, { ...noted, ...(example !== undefined && { examples: [[example]] }) }),
+    v.transform((text) => (isBound ? bound(text) : values(text))),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed ? refuse(dataset.value) : undefined;
+      if (message !== undefined) addIssue({ message });
+    }),
+    v.transform((texts) => typed(kind, texts)),
+    coreRule<readonly unknown[]>(validate),
+  );
+};

@@ -1,0 +1,35 @@
+import { fold, type ListDescription } from '@paydocs/core';
+
+type Comparison = (value: unknown, wanted: readonly unknown[]) => boolean;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const contains: Comparison = (value, parts) =>
+  isText(value) && parts.some((part) => fold(value).includes(String(part)));
+
+const equalsFolded: Comparison = (value, wanted) => isText(value) && wanted.includes(fold(value));
+
+/** Dates, and instants in UTC, in the order of their texts. */
+const bounds: Readonly<Record<string, Comparison>> = {
+  gt: (value, [bound]) => isText(value) && value > String(bound),
+  gte: (value, [bound]) => isText(value) && value >= String(bound),
+  lt: (value, [bound]) => isText(value) && value < String(bound),
+  lte: (value, [bound]) => isText(value) && value <= String(bound),
+};
+
+/** Whether the values of a row match all filters of a list. */
+export const matchesFilter = (
+  { filters }: Pick<ListDescription, 'filters'>,
+  filter: object,
+  valueOf: (field: string) => unknown,
+): boolean =>
+  Object.entries(filter).every(([name, wanted]) => {
+    const described = filters.get(name);
+    if (described === undefined || wanted === undefined) return true;
+    const { field, kind, operation } = described;
+    const value = valueOf(field);
+    const compare = bounds[operation];
+    if (compare !== undefined) return compare(value, wanted);
+    if (kind !== 'text') return (wanted as readonly unknown[]).includes(value);
+    return operation === 'exact' ? equalsFolded(value, wanted) : contains(value, wanted);
+  });

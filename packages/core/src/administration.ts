@@ -137,6 +137,7 @@ type OperatorPorts = StoreLogoPorts &
     | 'roles'
     | 'sessions'
     | 'sites'
+    | 'store'
     | 'users'
     | 'userAdministration'
     | 'clock'
@@ -160,6 +161,7 @@ const NEED = {
     'roles',
     'sessions',
     'sites',
+    'store',
     'users',
     'userAdministration',
   ],

@@ -70,7 +70,7 @@ export type {
 } from './administration/revoke-api-token-of.ts';
 export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';
-export type { ChangedAccess } from './administration/steps/change-access.ts';
+export type { ChangedAccess } from './steps/change-access.ts';
 export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.ts';
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';

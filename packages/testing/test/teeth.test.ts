@@ -63,10 +63,10 @@ import { sessionMutants } from './mutants/sessions.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import {
+  invitationSiteMutants,
   passwordSiteMutants,
   resetSuspensionMutants,
   sessionSiteMutants,
-  userLinkMutants,
   userRecordLinkMutants,
   verificationSuspensionMutants,
 } from './mutants/suspensions.ts';
@@ -78,11 +78,11 @@ import {
   payeeRowMutants,
 } from './mutants/transaction-rows.ts';
 import { lockMutants, transactionMutants } from './mutants/transactions.ts';
-import { userAccessMutants } from './mutants/user-access.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { passwordChangeMutants } from './mutants/password-changes.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
 import { userRecordMutants } from './mutants/user-records.ts';
+import { userLockMutants, userRowMutants } from './mutants/user-rows.ts';
 import { userMutants } from './mutants/users.ts';
 import { webhookClaimMutants, webhookOutcomeMutants } from './mutants/webhook-deliveries.ts';
 import { webhookEndpointMutants } from './mutants/webhook-endpoints.ts';
@@ -105,8 +105,7 @@ testMutants(contracts.usersContract, [
 ]);
 testMutants(contracts.userAdministrationContract, [
   ...userAdministrationMutants,
-  ...userAccessMutants,
-  ...userLinkMutants,
+  ...invitationSiteMutants,
   ...userPageMutants,
   ...userCreationEventMutants,
 ]);
@@ -157,6 +156,8 @@ testMutants(contracts.storeContract, [
   ...requestAnswerMutants,
   ...transactionEffectMutants,
   ...yearKeyMutants,
+  ...userRowMutants,
+  ...userLockMutants,
   ...foldedRequestMutants,
 ]);
 testMutants(contracts.statementYearsContract, [...statementYearMutants, ...yearPruningMutants]);

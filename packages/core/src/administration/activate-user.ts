@@ -1,6 +1,8 @@
 import { ACTIVE } from '../domain/user.ts';
 import { fieldsOf } from '../domain/validation.ts';
-import { type AccessPorts, changeAccess, type ChangedAccess } from './steps/change-access.ts';
+import type { Ports } from '../ports/index.ts';
+import type { AccessPorts, ChangedAccess } from '../steps/change-access.ts';
+import { changeAccessOf } from './steps/change-access.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user to activate. */
@@ -17,15 +19,9 @@ export type ActivateUser = (activation: Activation) => Promise<ChangedAccess>;
  * were left open when the host suspended the user in another way.
  */
 export const activateUser =
-  (ports: AccessPorts): ActivateUser =>
+  (ports: AccessPorts & Pick<Ports, 'users'>): ActivateUser =>
   async (activation) => {
     const user = await userByEmail(ports, fieldsOf(activation).email);
 
-    return changeAccess(ports, {
-      user,
-      to: { status: ACTIVE },
-      force: false,
-      action: 'user.activated',
-      details: { from: user.status },
-    });
+    return changeAccessOf(ports, user, { status: ACTIVE, force: false });
   };

@@ -1,6 +1,8 @@
 import { fieldsOf, validate, validateOptionalFlag, validateString } from '../domain/validation.ts';
-import { type AccessPorts, changeAccess, type ChangedAccess } from './steps/change-access.ts';
+import type { Ports } from '../ports/index.ts';
+import type { AccessPorts, ChangedAccess } from '../steps/change-access.ts';
 import { roleByName } from '../steps/find-by-name.ts';
+import { changeAccessOf } from './steps/change-access.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user and the new role. */
@@ -18,7 +20,7 @@ export type ChangeRole = (change: RoleChange) => Promise<ChangedAccess>;
 
 /** Sets the role and ends all sessions of the user at once. */
 export const changeRole =
-  (ports: AccessPorts): ChangeRole =>
+  (ports: AccessPorts & Pick<Ports, 'roles' | 'users'>): ChangeRole =>
   async (change) => {
     const fields = fieldsOf(change);
     const input = validate({
@@ -28,11 +30,5 @@ export const changeRole =
     const user = await userByEmail(ports, fields.email);
     const role = await roleByName(ports, input.role);
 
-    return changeAccess(ports, {
-      user,
-      to: { roleId: role.id },
-      force: input.force,
-      action: 'user.role-changed',
-      details: { from: user.role.name, to: role.name },
-    });
+    return changeAccessOf(ports, user, { role, force: input.force });
   };

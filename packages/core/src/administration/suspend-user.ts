@@ -1,6 +1,8 @@
 import { SUSPENDED } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalFlag } from '../domain/validation.ts';
-import { type AccessPorts, changeAccess, type ChangedAccess } from './steps/change-access.ts';
+import type { Ports } from '../ports/index.ts';
+import type { AccessPorts, ChangedAccess } from '../steps/change-access.ts';
+import { changeAccessOf } from './steps/change-access.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user to suspend. */
@@ -16,17 +18,11 @@ export type SuspendUser = (suspension: Suspension) => Promise<ChangedAccess>;
 
 /** Sets the status `Suspended` and ends all sessions and links of the user at once. */
 export const suspendUser =
-  (ports: AccessPorts): SuspendUser =>
+  (ports: AccessPorts & Pick<Ports, 'users'>): SuspendUser =>
   async (suspension) => {
     const fields = fieldsOf(suspension);
     const { force } = validate({ force: validateOptionalFlag(fields.force) });
     const user = await userByEmail(ports, fields.email);
 
-    return changeAccess(ports, {
-      user,
-      to: { status: SUSPENDED },
-      force,
-      action: 'user.suspended',
-      details: { from: user.status },
-    });
+    return changeAccessOf(ports, user, { status: SUSPENDED, force });
   };

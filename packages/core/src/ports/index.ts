@@ -176,9 +176,6 @@ export type {
 export type { NewSite, SiteChange, SiteFields, Sites } from './sites.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
 export type {
-  AccessChange,
-  AccessChangeResult,
-  CheckedAccess,
   SiteUserQuery,
   UserAdministration,
   UserCreation,
@@ -187,6 +184,7 @@ export type {
   UserQuery,
 } from './user-administration.ts';
 export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
+export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
 export type {
   NewUser,
   PasswordChange,

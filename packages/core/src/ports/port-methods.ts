@@ -21,7 +21,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
     replacePasswordHash: true,
     changePassword: true,
   },
-  userAdministration: { list: true, page: true, create: true, invite: true, changeAccess: true },
+  userAdministration: { list: true, page: true, create: true, invite: true },
   sites: { findByIdentifier: true, list: true, addIfAbsent: true, update: true },
   roles: { list: true, findByName: true },
   sessions: {

@@ -5,13 +5,15 @@ import type { OrderRows } from './order-rows.ts';
 import type { PayeeRows } from './payee-rows.ts';
 import type { RequestAnswers } from './request-answers.ts';
 import type { StatementLedger } from './statement-ledger.ts';
+import type { UserRows } from './user-rows.ts';
 
 /**
  * The rows that one transaction reads, locks and writes. What it reads stays as it is until its end. Its
  * members are collections without rules: what they store is decided by the use case.
  *
  * Every use case locks in one order, so that none waits for another in a circle: orders by id, payees by
- * id, statements, documents by id, then events, the user and the audit trail.
+ * id, statements, documents by id, then events, the user and the audit trail. One that changes what users
+ * may do locks their site, the users by id, then their sessions, links and API tokens.
  */
 export interface Transaction {
   /** The orders. */
@@ -24,10 +26,25 @@ export interface Transaction {
   readonly documents: DocumentRows;
   /** The answers to requests with an idempotency key. */
   readonly answers: RequestAnswers;
-  /** The users, as those who spend. */
-  readonly users: {
-    /** Adds an amount with two decimals to what a user has spent. */
-    addSpent(userId: number, amount: string): Promise<void>;
+  /** The users. */
+  readonly users: UserRows;
+  /** The sessions of users. */
+  readonly sessions: {
+    /**
+     * Revokes the sessions of a locked user, also expired ones: they may be open by another clock. Returns
+     * how many were open at this instant, in milliseconds since 1970.
+     */
+    revokeOf(userId: number, nowMs: number): Promise<number>;
+  };
+  /** The links of e-mails. */
+  readonly links: {
+    /** Ends the reset link and the verification link of a locked user, also used ones. */
+    endOf(userId: number): Promise<void>;
+  };
+  /** The API tokens of users. */
+  readonly apiTokens: {
+    /** Removes the API tokens of a locked user. */
+    removeOf(userId: number): Promise<void>;
   };
   /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */
   readonly events: { add(events: readonly WebhookEvent[]): Promise<void> };

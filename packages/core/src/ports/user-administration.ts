@@ -65,52 +65,7 @@ export interface UserInvitation {
   readonly audit: AuditEntry;
 }
 
-/** A user who changes another one, and both users as the check of the rights saw them. */
-export interface CheckedAccess {
-  /** The role that the user had when the rights were checked. */
-  readonly roleId: number;
-  /** The status that the user had when the rights were checked. */
-  readonly status: string;
-  /** The user who makes the change, and the role of this user at that time. */
-  readonly by: { readonly userId: number; readonly roleId: number };
-}
-
-/** A change of what a user may do. */
-export interface AccessChange {
-  /** The id of the user. */
-  readonly userId: number;
-  /** What is left out stays. */
-  readonly to: { readonly roleId?: number; readonly status?: string };
-  /**
-   * The role of which the user's site keeps at least one Active user; null for a change that is
-   * made in any case.
-   */
-  readonly keptRoleId: number | null;
-  /** The rights that were checked for the change; undefined for a change by an operator. */
-  readonly checked?: CheckedAccess | undefined;
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
-  /** Stored if the outcome is `changed`: an entry for the role, one for the status, or both. */
-  readonly audit: readonly AuditEntry[];
-}
-
-/** The outcome of a change of what a user may do. */
-export type AccessChangeResult =
-  /** `sessionsEnded` is the number of revoked sessions that were open. */
-  | { readonly outcome: 'changed'; readonly sessionsEnded: number }
-  /** The user had the role or the status already, and no open session to end. */
-  | { readonly outcome: 'unchanged' }
-  /** The user is the last Active one of the site with the kept role. */
-  | { readonly outcome: 'last' }
-  /**
-   * The user has another role or status than was checked, or the one who changes the user has another
-   * role or is not Active any more.
-   */
-  | { readonly outcome: 'outdated' }
-  /** There is no such user. */
-  | { readonly outcome: 'missing' };
-
-/** The users as operators list, create, invite and change them. */
+/** The users as operators list, create and invite them. */
 export interface UserAdministration {
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
@@ -127,17 +82,4 @@ export interface UserAdministration {
    * the user's site are active. Returns whether they were added.
    */
   invite(invitation: UserInvitation): Promise<boolean>;
-  /**
-   * Sets the role or the status of a user or both, revokes the user's sessions and adds the entries to
-   * the audit trail, in one transaction. A new status also ends the user's reset and verification
-   * links. A parallel login opens no session, or one that is revoked. Of parallel changes that
-   * would take the last Active users with the kept role from a site, one is refused.
-   * What was checked is compared with the stored users in the same transaction: of two users who take
-   * each other's rights at once, one succeeds.
-   *
-   * - A user who has the role already keeps the sessions, and so does one who is Active already.
-   * - Sessions of a user who is not Active are revoked in any case, so that none lives again later,
-   *   and a change of status to or from another one than Active ends the links in any case.
-   */
-  changeAccess(change: AccessChange): Promise<AccessChangeResult>;
 }

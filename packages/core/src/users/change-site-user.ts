@@ -1,7 +1,9 @@
 import type { Caller } from '../domain/caller.ts';
 import { validateId } from '../domain/page.ts';
 import { Refused } from '../domain/refused.ts';
-import { ACTIVE, SUSPENDED, type User } from '../domain/user.ts';
+import { requirePermission } from '../domain/require-permission.ts';
+import type { Role } from '../domain/role.ts';
+import { ACTIVE, maySignIn, SUSPENDED, type User } from '../domain/user.ts';
 import {
   fieldsOf,
   oneOf,
@@ -9,10 +11,10 @@ import {
   validateOptionalString,
   type Validation,
 } from '../domain/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { type AccessPorts, changeAccess, lockUsers } from '../steps/change-access.ts';
 import { roleByName } from '../steps/find-by-name.ts';
-import { changeSiteAccess, type SiteAccessPorts } from './steps/access-change.ts';
 import { requireAdministrator } from '../steps/require-administrator.ts';
-import { userOfSite } from './steps/user-of-site.ts';
 
 /** What a user may do from now on; what is left out stays. */
 export interface SiteUserChange {
@@ -29,12 +31,22 @@ const validateStatus = (input: unknown): Validation<SiteUserChange['status']> =>
   input === undefined ? { value: undefined } : oneOf([ACTIVE, SUSPENDED])(input);
 
 /**
- * Changes role and status in one step, which checks that the caller and the user still have the roles
- * that the caller's rights were checked with. A user whom somebody else changes at that moment is read
- * and checked again.
+ * Requires that the caller has every permission of the user's role, and of the new one.
+ *
+ * @throws `permission.missing` with the first one that the caller's role lacks.
+ */
+const requirePermissionsOf = (caller: Caller, roles: readonly (Role | undefined)[]): void => {
+  for (const permission of roles.flatMap((role) => role?.permissions ?? [])) {
+    requirePermission(caller.user, permission);
+  }
+};
+
+/**
+ * Changes role and status in one transaction, which checks the rights of the caller with both users as they
+ * are stored.
  */
 export const changeSiteUser =
-  (ports: SiteAccessPorts): ChangeSiteUser =>
+  (ports: AccessPorts & Pick<Ports, 'roles'>): ChangeSiteUser =>
   async (given, givenId, change) => {
     const caller = requireAdministrator(given, 'users:update');
     const fields = fieldsOf(change);
@@ -44,12 +56,20 @@ export const changeSiteUser =
       role: validateOptionalString(fields.role),
     });
     const role = names.role === undefined ? undefined : await roleByName(ports, names.role);
-    const reference = { id, siteId: caller.user.siteId };
-    if (id === caller.user.id) throw new Refused('user.self');
+    const { user } = caller;
+    if (id === user.id) throw new Refused('user.self');
 
-    let target = await userOfSite(ports, reference);
-    while (!(await changeSiteAccess(ports, { caller, target, role, status }))) {
-      target = await userOfSite(ports, reference);
-    }
-    return userOfSite(ports, reference);
+    return ports.store.transaction(async (tx) => {
+      const users = await lockUsers(tx, user.siteId, [id, user.id]);
+      const [target, now] = [users.get(id), users.get(user.id)];
+      if (target?.siteId !== user.siteId) throw new Refused('user.missing');
+      if (now?.roleId !== user.roleId || !maySignIn(now)) throw new Refused('token.invalid');
+      requirePermissionsOf(caller, [target.role, role]);
+      const changed = await changeAccess({ tx, ports }, target, {
+        caller,
+        role: role?.id === target.roleId ? undefined : role,
+        status: status === target.status ? undefined : status,
+      });
+      return changed.user;
+    });
   };

@@ -8,8 +8,6 @@ const password = SAMPLE_PASSWORD;
 
 const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
-const missing = async () => ({ outcome: 'missing' }) as const;
-
 /** Creates a core in which a step runs between the check of a password and the session. */
 const racingCore = async () => {
   const inner = memoryHasher();
@@ -78,6 +76,17 @@ describe('activateUser', () => {
     expect(await codeOf(core.authenticate(old))).toBe('token.invalid');
   });
 
+  test('keeps the entry of a suspended user whose sessions end alone', async () => {
+    const { core, token, store, auditLog } = await sampleCore();
+    await token(manager);
+    store.changeUser(2, { status: 'Suspended' });
+    const { user, ...result } = await core.suspendUser({ email: manager });
+    expect(result).toEqual({ changed: true, sessionsEnded: 1 });
+    expect(await store.users.find(2)).toEqual(user);
+    expect(await core.suspendUser({ email: manager })).toMatchObject({ changed: false });
+    expect(await auditLog.find({ action: 'user.suspended', limit: 10 })).toHaveLength(1);
+  });
+
   test('leaves an Active user and the sessions of that user as they are', async () => {
     const { core, token } = await sampleCore();
     const present = await token(manager);
@@ -124,6 +133,7 @@ describe('changeRole', () => {
 describe('every change', () => {
   test('is recorded with its values, without an acting user', async () => {
     const { core, auditLog } = await sampleCore();
+    expect(await codeOf(core.suspendUser({ email: owner }))).toBe('owner.last');
     await core.changeRole({ email: manager, role: 'Owner' });
     await core.suspendUser({ email: owner });
     await core.activateUser({ email: owner });
@@ -170,11 +180,12 @@ describe('every change', () => {
   });
 
   test('refuses a user who was deleted after the look', async () => {
-    const { userAdministration } = await sampleCore();
-    const { core } = await sampleCore(
-      {},
-      { userAdministration: { ...userAdministration, changeAccess: missing } },
-    );
-    expect(await codeOf(core.suspendUser({ email: manager }))).toBe('user.missing');
+    const sample = await sampleCore();
+    const correct = { ...sample.users };
+    sample.users.findAccountByEmail = async (email) => {
+      const account = await correct.findAccountByEmail(email);
+      return account && { ...account, user: { ...account.user, id: 99 } };
+    };
+    expect(await codeOf(sample.core.suspendUser({ email: manager }))).toBe('user.missing');
   });
 });

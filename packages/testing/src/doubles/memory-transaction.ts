@@ -1,19 +1,16 @@
 import type { AuditEntry, Transaction } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { memoryAnswers } from './memory-answers.ts';
+import { deleteApiTokens } from './memory-api-tokens.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
+import { endLinks } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { memoryPayees } from './memory-payees.ts';
 import { memoryStatements } from './memory-statements.ts';
-import { type MemoryTables, rowOf } from './memory-tables.ts';
+import type { MemoryTables } from './memory-tables.ts';
+import { memoryUserRows } from './memory-user-rows.ts';
 import { addEvent } from './memory-webhook-events.ts';
-
-/** Adds to what a user spent, in whole cents. */
-const addSpent = (tables: MemoryTables, userId: number, amount: string): void => {
-  const user = rowOf(tables.users, userId);
-  const cents = Math.round(user.totalSpent * 100) + Math.round(Number(amount) * 100);
-  tables.users.set(userId, { ...user, totalSpent: cents / 100 });
-};
+import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 /** Creates the rows of a transaction on copies of the tables. */
 export const memoryTransaction = ({
@@ -28,7 +25,17 @@ export const memoryTransaction = ({
   statements: memoryStatements(tables),
   documents: memoryDocumentRows(tables),
   answers: memoryAnswers(tables),
-  users: { addSpent: async (userId, amount) => addSpent(tables, userId, amount) },
+  users: memoryUserRows(tables),
+  sessions: {
+    revokeOf: async (userId, nowMs) => {
+      const all = { userId, exceptSessionId: null, nowMs };
+      const open = countOpen(tables, all);
+      revokeSessions(tables, all);
+      return open;
+    },
+  },
+  links: { endOf: async (userId) => endLinks(tables, userId) },
+  apiTokens: { removeOf: async (userId) => deleteApiTokens(tables, userId) },
   events: {
     add: async (events) => {
       for (const event of events) addEvent(tables, event);

@@ -15,6 +15,10 @@ const WRITTEN = [
   'deletedIds',
   'idempotencyKeys',
   'users',
+  'sessions',
+  'apiTokens',
+  'passwordResets',
+  'emailVerifications',
   'webhookDeliveries',
 ] as const satisfies readonly (keyof MemoryTables)[];
 
@@ -28,32 +32,24 @@ interface Draft {
   readonly commit: () => boolean;
 }
 
-const changedKeys = (before: Table, after: Table): readonly unknown[] =>
-  [...new Set([...before.keys(), ...after.keys()])].filter(
-    (key) => before.get(key) !== after.get(key) || before.has(key) !== after.has(key),
-  );
+const hasSameRows = (one: Table, other: Table): boolean =>
+  one.size === other.size && [...one].every(([key, row]) => other.get(key) === row);
 
 const draftOf = (tables: MemoryTables): Draft => {
   const audit: AuditEntry[] = [];
-  const copies = () =>
-    Object.fromEntries(WRITTEN.map((name) => [name, new Map(tables[name] as Table)]));
+  const copies = () => WRITTEN.map((name) => [name, new Map(tables[name] as Table)] as const);
   const [before, after] = [copies(), copies()];
-  const changes = () =>
-    WRITTEN.flatMap((name) => {
-      const [from, to, now] = [before[name], after[name], tables[name]] as Table[];
-      return changedKeys(from as Table, to as Table).map((key) => ({ from, to, now, key }));
-    });
   const commit = (): boolean => {
-    const all = changes() as readonly { from: Table; to: Table; now: Table; key: unknown }[];
-    if (all.some(({ from, now, key }) => from.get(key) !== now.get(key))) return false;
+    if (!before.every(([name, rows]) => hasSameRows(rows, tables[name] as Table))) return false;
     for (const entry of audit) insertAudit(tables, entry);
-    for (const { to, now, key } of all) {
-      if (to.has(key)) now.set(key, to.get(key));
-      else now.delete(key);
+    for (const [name, rows] of after) {
+      const table = tables[name] as Table;
+      for (const key of table.keys()) if (!rows.has(key)) table.delete(key);
+      for (const [key, row] of rows) table.set(key, row);
     }
     return true;
   };
-  return { tables: { ...tables, ...after }, audit, commit };
+  return { tables: { ...tables, ...Object.fromEntries(after) }, audit, commit };
 };
 
 /**

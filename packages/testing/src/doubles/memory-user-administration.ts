@@ -1,6 +1,4 @@
 import {
-  type CheckedAccess,
-  isActive,
   maySignIn,
   type NewUser,
   type SiteUserFilter,
@@ -10,14 +8,11 @@ import {
   type UserFilter,
   type UserSortKey,
 } from '@paydocs/core';
-import { deleteApiTokens } from './memory-api-tokens.ts';
 import { insertAudit } from './memory-audit-log.ts';
-import { endLinks } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { addEvent } from './memory-webhook-events.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 import { byCodePoint, byCreation, type Compare, compareBy } from './record-order.ts';
-import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 /** Returns a row with the next id, unless the address has an account. */
 export const newStoredUser = (
@@ -73,34 +68,6 @@ const fits =
     (status?.includes(user.status) ?? true) &&
     (role?.some((name) => roles.get(user.roleId)?.name === name) ?? true);
 
-/** Whether the users are no longer as they were when rights were checked. */
-const isOutdated = (
-  { users }: MemoryTables,
-  target: StoredUser,
-  checked: CheckedAccess | undefined,
-): boolean => {
-  if (checked === undefined) return false;
-  const by = users.get(checked.by.userId);
-  return (
-    target.roleId !== checked.roleId ||
-    target.status !== checked.status ||
-    by?.roleId !== checked.by.roleId ||
-    !isActive(by)
-  );
-};
-
-/** Whether the change takes the last Active user with the kept role from the site. */
-const takesLast = (
-  { users }: MemoryTables,
-  { before, after }: { readonly before: StoredUser; readonly after: StoredUser },
-  keptRoleId: number | null,
-): boolean => {
-  const isKept = (user: StoredUser): boolean =>
-    user.siteId === before.siteId && user.roleId === keptRoleId && isActive(user);
-  const others = [...users.values()].filter(({ id }) => id !== before.id);
-  return isKept(before) && !isKept(after) && !others.some(isKept);
-};
-
 /** Creates `UserAdministration` on the tables. Each method is one synchronous step. */
 export const memoryUserAdministration = (tables: MemoryTables): UserAdministration => ({
   list: async ({ filter, afterId, limit }) =>
@@ -137,26 +104,5 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
     insertEntry(tables, { id: invitationId, task, createdAtMs: nowMs });
     insertAudit(tables, audit);
     return true;
-  },
-  changeAccess: async ({ userId, to, keptRoleId, checked, nowMs, audit }) => {
-    const before = tables.users.get(userId);
-    if (before === undefined) return { outcome: 'missing' };
-    if (isOutdated(tables, before, checked)) return { outcome: 'outdated' };
-    const after: StoredUser = { ...before, ...to, updatedAt: timestamp(nowMs) };
-    if (takesLast(tables, { before, after }, keptRoleId)) return { outcome: 'last' };
-    const hasChanged = before.roleId !== after.roleId || before.status !== after.status;
-    const ended = { userId, exceptSessionId: null, nowMs };
-    const endsSessions = hasChanged || !isActive(after);
-    const sessionsEnded = endsSessions ? countOpen(tables, ended) : 0;
-    if (endsSessions) revokeSessions(tables, ended);
-    if (endsSessions && 'status' in to) {
-      endLinks(tables, userId);
-      deleteApiTokens(tables, userId);
-    }
-    if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
-    userOf(tables, after);
-    if (hasChanged) tables.users.set(userId, after);
-    for (const entry of audit) insertAudit(tables, entry);
-    return { outcome: 'changed', sessionsEnded };
   },
 });

@@ -3,6 +3,7 @@ import { addAudit } from './memory-audit-log.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { changePassword } from './memory-password-change.ts';
 import { newStoredUser } from './memory-user-administration.ts';
+import { accountOf } from './memory-user-rows.ts';
 import { addEvent } from './memory-webhook-events.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
@@ -17,9 +18,7 @@ export const memoryUsers = (tables: MemoryTables): Users => {
     },
     findAccountByEmail: async (email) => {
       const stored = byEmail(email);
-      if (stored === undefined) return undefined;
-      const { passwordHash, passwordVersion } = stored;
-      return { user: userOf(tables, stored), passwordHash, passwordVersion };
+      return stored && accountOf(tables, stored);
     },
     addIfAbsent: async ({ verificationId: id, audit, ...user }) => {
       const { createdAtMs } = user;

@@ -46,25 +46,8 @@ export const apiTokenRevocationMutants = storeMutants('apiTokens', {
   ),
 });
 
-/** Faulty administrations of users: API tokens that survive, or end too often. */
+/** Faulty imports, passwords and sessions: API tokens that survive, or end too often. */
 export const apiTokenSuspensionMutants = [
-  ...storeMutants('userAdministration', {
-    'API tokens that survive a suspension': around('changeAccess', keepingTokens),
-    'API tokens that end with every change': before('changeAccess', (tables, { userId }) =>
-      deleteApiTokens(tables, userId),
-    ),
-    'API tokens of all users deleted by a suspension': before('changeAccess', (tables, { to }) => {
-      if ('status' in to) deleteAll(tables);
-    }),
-    'API tokens deleted before the suspension': around(
-      'changeAccess',
-      async (tables, call, { userId }) => {
-        deleteApiTokens(tables, userId);
-        await roundTrip();
-        return keepingTokens(tables, call);
-      },
-    ),
-  }),
   ...storeMutants('userRecords', {
     'API tokens that survive an import': around('upsert', keepingTokens),
     'API tokens that end with every import': before('upsert', deleteAll),

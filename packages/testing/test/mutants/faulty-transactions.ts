@@ -28,6 +28,25 @@ export const afterwards =
     },
   });
 
+/** Runs transactions a round trip later, and changes the tables afterwards, given copies from before. */
+export const delayed =
+  (
+    change: (
+      tables: MemoryTables,
+      copies: { readonly first: MemoryTables; readonly last: MemoryTables },
+    ) => void,
+  ): Fault<Store> =>
+  (tables, correct) => ({
+    transaction: async (work) => {
+      const first = structuredClone(tables);
+      await roundTrip();
+      const last = structuredClone(tables);
+      const result = await correct.transaction(work);
+      change(tables, { first, last });
+      return result;
+    },
+  });
+
 /** Replaces collections, given the tables as they were a round trip before each transaction. */
 export const stale =
   (replace: (before: MemoryTables, tx: Transaction) => Partial<Transaction>): Fault<Store> =>
@@ -40,6 +59,7 @@ export const stale =
         documentTasks: new Map(tables.documentTasks),
         statements: new Map(tables.statements),
         idempotencyKeys: new Map(tables.idempotencyKeys),
+        users: new Map(tables.users),
       };
       await roundTrip();
       return correct.transaction(async (tx) => work({ ...tx, ...replace(before, tx) }));

@@ -1,8 +1,7 @@
-import type { AccessChange } from '@paydocs/core';
 import { endLinks } from '../../src/doubles/memory-link-tokens.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { before, around } from './faults.ts';
-import { changeRow, changeRows, restore, roundTrip, storeMutants } from './faulty-store.ts';
+import { changeRow, changeRows, restore, storeMutants } from './faulty-store.ts';
 
 /** Runs the work as if each site was active. */
 const atActiveSites = async <Result>(
@@ -40,36 +39,12 @@ const keepingLinks = async <Result>(
   return result;
 };
 
-const activates = ({ to }: AccessChange): boolean => 'status' in to && to.status === 'Active';
-
 const endAllLinks = (tables: MemoryTables): void => {
   for (const id of tables.users.keys()) endLinks(tables, id);
 };
 
-/** Faulty administrations of users: links that survive, or end too often. */
-export const userLinkMutants = storeMutants('userAdministration', {
-  'links that survive a change of status': around('changeAccess', keepingLinks),
-  'links that live again': around('changeAccess', async (tables, call, change) =>
-    activates(change) ? keepingLinks(tables, call) : call(),
-  ),
-  'links that end with every change': before('changeAccess', (tables, { userId }) =>
-    endLinks(tables, userId),
-  ),
-  'links of all users ended': before('changeAccess', endAllLinks),
-  'links ended before the change': around('changeAccess', async (tables, call, change) => {
-    if (!activates(change)) {
-      endLinks(tables, change.userId);
-      await roundTrip();
-    }
-    return keepingLinks(tables, call);
-  }),
-  'a row written back as it was read': around('changeAccess', async ({ users }, call, change) => {
-    const stored = users.get(change.userId);
-    await roundTrip();
-    const result = await call();
-    if (stored && 'status' in change.to) users.set(stored.id, { ...stored, ...change.to });
-    return result;
-  }),
+/** Faulty administrations of users: invitations at a suspended site. */
+export const invitationSiteMutants = storeMutants('userAdministration', {
   'invitations at a suspended site': around('invite', atActiveSites),
 });
 

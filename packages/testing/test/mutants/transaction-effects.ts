@@ -69,6 +69,7 @@ export const transactionEffectMutants = storeMutants('store', {
       let spent: number | undefined;
       const result = await correct.transaction(async (tx) => {
         const users: typeof tx.users = {
+          ...tx.users,
           addSpent: async (_, amount) => {
             spent = Math.round((before + Number(amount)) * 100) / 100;
           },

@@ -60,12 +60,20 @@ export const transactionMutants = storeMutants('store', {
       return result;
     },
   }),
-  'an amount that each run of the work adds': rows('users', (_, tables) => ({
-    addSpent: async (userId, amount) =>
-      changeRow(tables.users, userId, ({ totalSpent }) => ({
-        totalSpent: totalSpent + Number(amount),
-      })),
-  })),
+  'an amount that each run of the work adds': (tables, correct) => ({
+    transaction: async (work) => {
+      const added: [number, number][] = [];
+      const addSpent = async (userId: number, amount: string): Promise<void> =>
+        void added.push([userId, Number(amount)]);
+      const result = await correct.transaction(async (tx) =>
+        work({ ...tx, users: { ...tx.users, addSpent } }),
+      );
+      for (const [userId, amount] of added) {
+        changeRow(tables.users, userId, ({ totalSpent }) => ({ totalSpent: totalSpent + amount }));
+      }
+      return result;
+    },
+  }),
 });
 
 /** Faulty transactions: locks that lock nothing. */

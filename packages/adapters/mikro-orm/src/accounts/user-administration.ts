@@ -1,29 +1,21 @@
 import {
-  type AccessChange,
-  type AccessChangeResult,
-  ACTIVE,
-  type CheckedAccess,
-  timestamp,
   type User,
   type UserAdministration,
   userCreated,
   type UserFilter,
   type UserInvitation,
 } from '@paydocs/core';
-import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
+import { toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { deleteApiTokens } from './api-tokens.ts';
 import { containsAscii } from './ascii-text.ts';
 import { record } from './audit-entries.ts';
-import { endLinks } from './link-tokens.ts';
 import { maySignIn } from './may-sign-in.ts';
 import { enqueue } from './outbox.ts';
-import { countOpen, revokeSessions } from './revoke-sessions.ts';
 import { pageOfSiteUsers } from './site-users.ts';
 import {
   findUser,
@@ -62,89 +54,6 @@ const insertInvitation = async (
   await enqueue(run, { id: invitationId, task, createdAtMs: nowMs });
 };
 
-interface LockedRow {
-  readonly site_id: NumberColumn;
-  readonly role_id: NumberColumn;
-  readonly status: string;
-}
-
-/**
- * Locks the site, so that changes of its users wait for each other, then the user, as a login and a
- * password change do. Nothing locks them in another order. SQLite has one writer at a time.
- */
-const lock = async (run: Run, dialect: Dialect, userId: number): Promise<LockedRow | undefined> => {
-  await run(sql`select id from ${tables.sites}
-    where id = (select site_id from ${tables.users} where id = ${userId}) ${lockRows(dialect)}`);
-  const [user] = await run(sql<LockedRow>`select site_id, role_id, status from ${tables.users}
-    where id = ${userId} ${lockRows(dialect)}`);
-  return user;
-};
-
-/** Whether the users are no longer as they were when rights were checked. */
-const isOutdated = async (
-  run: Run,
-  dialect: Dialect,
-  { user, checked }: { readonly user: LockedRow; readonly checked: CheckedAccess },
-): Promise<boolean> => {
-  if (toNumber(user.role_id) !== checked.roleId || user.status !== checked.status) return true;
-  // Changes of both users wait at the site, so that the locks of users are in no circle.
-  const [by] = await run(sql<LockedRow>`select site_id, role_id, status from ${tables.users}
-    where id = ${checked.by.userId} ${lockRows(dialect)}`);
-  return by?.status !== ACTIVE || toNumber(by.role_id) !== checked.by.roleId;
-};
-
-/** Whether another user of the site is Active and has the role. */
-const hasOther = async (
-  run: Run,
-  { userId, keptRoleId }: AccessChange,
-  siteId: NumberColumn,
-): Promise<boolean> => {
-  const others = await run(sql`select id from ${tables.users}
-    where site_id = ${siteId} and role_id = ${keptRoleId} and status = ${ACTIVE} and id <> ${userId}
-    limit 1`);
-  return others.length > 0;
-};
-
-/**
- * Changes a user in one transaction. An earlier login has committed its session, which is revoked
- * here; a later one waits for the user's row and finds another role or status. So do the links of
- * e-mails and the API tokens, which end with a new status.
- */
-const changeAccess = async (
-  run: Run,
-  dialect: Dialect,
-  change: AccessChange,
-): Promise<AccessChangeResult> => {
-  const { userId, to, keptRoleId, checked, nowMs, audit } = change;
-  const user = await lock(run, dialect, userId);
-  if (user === undefined) return { outcome: 'missing' };
-  if (checked !== undefined && (await isOutdated(run, dialect, { user, checked }))) {
-    return { outcome: 'outdated' };
-  }
-  const before = { roleId: toNumber(user.role_id), status: user.status };
-  const after = { ...before, ...to };
-  const wasKept = before.roleId === keptRoleId && before.status === ACTIVE;
-  const isKept = after.roleId === keptRoleId && after.status === ACTIVE;
-  if (wasKept && !isKept && !(await hasOther(run, change, user.site_id))) {
-    return { outcome: 'last' };
-  }
-  const hasChanged = before.roleId !== after.roleId || before.status !== after.status;
-  if (!hasChanged && after.status === ACTIVE) return { outcome: 'unchanged' };
-  if (hasChanged) {
-    await run(sql`update ${tables.users} set role_id = ${after.roleId}, status = ${after.status},
-      updated_at = ${fromTimestamp(dialect, timestamp(nowMs))} where id = ${userId}`);
-  }
-  const revoked = await run(revokeSessions({ userId, exceptSessionId: null, nowMs }));
-  if ('status' in to) {
-    await endLinks(run, userId);
-    await deleteApiTokens(run, userId);
-  }
-  const sessionsEnded = countOpen(revoked, nowMs);
-  if (!hasChanged && sessionsEnded === 0) return { outcome: 'unchanged' };
-  for (const entry of audit) await record(run, entry);
-  return { outcome: 'changed', sessionsEnded };
-};
-
 /** Creates the port of the users for operators. */
 export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAdministration => {
   const { dialect } = database;
@@ -181,8 +90,5 @@ export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAd
         await record(run, invitation.audit);
         return true;
       }),
-
-    changeAccess: async (change) =>
-      database.writing(async (run) => changeAccess(run, dialect, change)),
   });
 };

@@ -1,4 +1,4 @@
-import { type NewUser, timestamp, type User, type UserRecord } from '@paydocs/core';
+import { type Account, type NewUser, timestamp, type User, type UserRecord } from '@paydocs/core';
 import {
   type Columns,
   fromTimestamp,
@@ -12,7 +12,7 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import type { Run } from '../sql/sql.ts';
-import { sql } from '../sql/statement.ts';
+import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type RoleRow, roleColumns, toRole } from './roles.ts';
 import { type SiteRow, siteColumns, toSite } from './sites.ts';
@@ -39,9 +39,21 @@ export type UserRow = RowOf<typeof columns, 'user_'> & SiteRow & RoleRow;
 /** The columns of a {@link UserRow}, of {@link usersWithSiteAndRole}. */
 export const userColumns = sql`${selectList(columns, 'u', 'user_')}, ${siteColumns}, ${roleColumns}`;
 
+/** Returns the tables of a {@link UserRow}, with the aliases `s` and `r` beside these users `u`. */
+export const withSiteAndRole = (users: Statement): Statement => sql`${users}
+  join ${tables.sites} s on s.id = u.site_id join ${tables.roles} r on r.id = u.role_id`;
+
 /** The tables of a {@link UserRow}, with the aliases `u`, `s` and `r`. */
-export const usersWithSiteAndRole = sql`${tables.users} u join ${tables.sites} s on s.id = u.site_id
-  join ${tables.roles} r on r.id = u.role_id`;
+export const usersWithSiteAndRole = withSiteAndRole(sql`${tables.users} u`);
+
+/** A user as a row, with the password hash. */
+export type AccountRow = UserRow & {
+  readonly password_hash: string;
+  readonly password_version: NumberColumn;
+};
+
+/** The columns of an {@link AccountRow}. */
+export const accountColumns = sql`${userColumns}, u.password_hash, u.password_version`;
 
 /** Returns the user of a row, with site and role. */
 export const toUser = (row: UserRow): User => ({
@@ -63,6 +75,13 @@ export const toUser = (row: UserRow): User => ({
   updatedAt: toTimestamp(row.user_updated_at),
   site: toSite(row),
   role: toRole(row),
+});
+
+/** Returns the account of a row. */
+export const toAccount = (row: AccountRow): Account => ({
+  user: toUser(row),
+  passwordHash: row.password_hash,
+  passwordVersion: toNumber(row.password_version),
 });
 
 /** Returns the row of a new user, with the first password version. */

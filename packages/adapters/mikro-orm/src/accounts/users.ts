@@ -1,5 +1,5 @@
 import { userCreated, type Users } from '@paydocs/core';
-import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import { toNumber } from '../sql/columns.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
@@ -8,19 +8,14 @@ import { record } from './audit-entries.ts';
 import { enqueue } from './outbox.ts';
 import { changePassword } from './password-change.ts';
 import {
+  accountColumns,
+  type AccountRow,
   findUser,
   insertUnlessTaken,
-  toUser,
-  type UserRow,
-  userColumns,
+  toAccount,
   usersWithSiteAndRole,
 } from './user-rows.ts';
 import { storeEvents } from './webhook-events.ts';
-
-interface AccountRow {
-  readonly password_hash: string;
-  readonly password_version: NumberColumn;
-}
 
 /** Creates the port of the users. */
 export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
@@ -29,17 +24,11 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
 
     findAccountByEmail: async (email) => {
       const [row] = await database.run(
-        sql<UserRow & AccountRow>`select ${userColumns}, u.password_hash, u.password_version
-          from ${usersWithSiteAndRole} where u.email = ${email}`,
+        sql<AccountRow>`select ${accountColumns} from ${usersWithSiteAndRole}
+          where u.email = ${email}`,
         'quick',
       );
-      return (
-        row && {
-          user: toUser(row),
-          passwordHash: row.password_hash,
-          passwordVersion: toNumber(row.password_version),
-        }
-      );
+      return row && toAccount(row);
     },
 
     // The unique index decides between parallel calls: all but the first insert nothing.

@@ -5,7 +5,6 @@ import { buildChange, create as createReset } from '../password-resets/sample-re
 import { expectAudit } from '../sample-audit.ts';
 import { addUsers, buildSession } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { activation, promotion, suspension } from '../users/sample-access.ts';
 import { buildImported, importUsers } from '../users/sample-import.ts';
 import { buildPasswordChange } from '../users/sample-password-change.ts';
 import {
@@ -76,16 +75,6 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.equal(outcomes.filter(Boolean).length, 1);
     assert.equal((await harness.ports.auditLog.find({ limit: 100 })).length, 2);
   },
-  'deletes the tokens of a user who is suspended, and of no other': async (harness) => {
-    const { userAdministration } = harness.ports;
-    await createTwo(harness);
-    await userAdministration.changeAccess(await promotion(harness, 1, 'Support'));
-    assert.deepEqual(await validIds(harness, 1), ['token-A']);
-    await userAdministration.changeAccess(suspension(1));
-    await userAdministration.changeAccess(activation(1));
-    assert.deepEqual(await validIds(harness, 1), []);
-    assert.deepEqual(await validIds(harness, 2), ['of 2']);
-  },
   'deletes the tokens of a user whom an import suspends, and of no other': async (harness) => {
     await createTwo(harness);
     const names = { firstName: 'Grace', status: null };
@@ -131,21 +120,6 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
       assert.equal(await passwordResets.consume(reset), true);
       assert.deepEqual(await validIds(harness, 1), ['token-A']);
     },
-  'leaves no token that is created in parallel to a suspension': async (harness) => {
-    const { apiTokens, userAdministration } = harness.ports;
-    await addUsers(harness);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const id = `token-${round}`;
-      const steps = [
-        () => userAdministration.changeAccess(suspension(1)),
-        () => create(harness, numbered(id), { sessionId: null }),
-      ];
-      if (round % 2 === 1) steps.reverse();
-      await Promise.all(steps.map(async (step) => step()));
-      assert.equal(await apiTokens.findWithUser(`digest of ${id}`), undefined, id);
-      await userAdministration.changeAccess(activation(1));
-    }
-  },
   'leaves no token that is created in parallel to a password reset': async (harness) => {
     const { apiTokens, passwordResets, sessions } = harness.ports;
     await addUsers(harness);

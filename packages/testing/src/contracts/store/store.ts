@@ -10,6 +10,8 @@ import { statementLedger } from './statement-ledger.ts';
 import { statementWindows } from './statement-windows.ts';
 import { transactionEffects } from './transaction-effects.ts';
 import { wholeTransactions } from './transactions.ts';
+import { userLocks } from './user-locks.ts';
+import { userRows } from './user-rows.ts';
 
 /** The contract of `Store`: transactions, and the rows without rules in them. */
 export const storeContract: Contract<StoreHarness> = {
@@ -25,5 +27,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...openingBalances,
     ...requestAnswers,
     ...transactionEffects,
+    ...userRows,
+    ...userLocks,
   ],
 };

@@ -1,18 +1,20 @@
 import type { Store, Transaction } from '@paydocs/core';
+import { deleteApiTokens } from '../../accounts/api-tokens.ts';
 import { record } from '../../accounts/audit-entries.ts';
+import { endLinks } from '../../accounts/link-tokens.ts';
+import { countOpen, revokeSessions } from '../../accounts/revoke-sessions.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { type UnitOfWork, unitOfWork } from '../../entities/unit-of-work.ts';
 import { withPortErrors } from '../../sql/errors.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import type { ConnectedOrm } from '../../sql/sql.ts';
-import { sql } from '../../sql/statement.ts';
-import { tables } from '../../sql/tables.ts';
 import { mikroOrmDocumentRows } from './document-rows.ts';
 import { mikroOrmOrderRows } from './order-rows.ts';
 import { mikroOrmPayeeRows } from './payee-rows.ts';
 import { mikroOrmRequestAnswers } from './request-answers.ts';
 import { mikroOrmStatementLedger } from './statement-ledger.ts';
+import { mikroOrmUserRows } from './user-rows.ts';
 
 const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
   const connection: Connection = { dialect, run: unit.run };
@@ -22,14 +24,15 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
     statements: mikroOrmStatementLedger(connection),
     documents: mikroOrmDocumentRows(connection),
     answers: mikroOrmRequestAnswers(unit, dialect),
-    users: {
-      addSpent: async (userId, amount) => {
-        if (Number(amount) === 0) return;
-        await unit.run(sql`update ${tables.users}
-          set total_spent = round(total_spent + cast(${amount} as numeric), 2)
-          where id = ${userId}`);
+    users: mikroOrmUserRows(connection),
+    sessions: {
+      revokeOf: async (userId, nowMs) => {
+        const all = { userId, exceptSessionId: null, nowMs };
+        return countOpen(await unit.run(revokeSessions(all)), nowMs);
       },
     },
+    links: { endOf: async (userId) => endLinks(unit.run, userId) },
+    apiTokens: { removeOf: async (userId) => deleteApiTokens(unit.run, userId) },
     events: { add: async (events) => storeEvents(connection, events) },
     audit: { add: async (entry) => record(unit.run, entry) },
   };

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import type { AccessChange, Session } from '@paydocs/core';
+import type { Session, Transaction } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
-import { buildOperatorAudit } from '../sample-audit.ts';
 import { roleId } from '../sample-values.ts';
 import { buildSession, OPENED_MS, passwordVersion, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
-/** The time of sample changes. */
+/** The time of sample changes, a minute after sample sessions were opened. */
 export const CHANGED_MS = OPENED_MS + 60_000;
+
+/** {@link CHANGED_MS} as it is stored. */
+export const CHANGED_AT = new Date(CHANGED_MS).toISOString();
 
 /** Adds Owners 1 and 2 and the Member 3 of site 1, and the Owner 4 of site 2. */
 export const addOwners = async (harness: StoreHarness): Promise<void> => {
@@ -35,36 +37,20 @@ export const openFor = async (
   assert.equal(await harness.ports.sessions.open(session, opening), true);
 };
 
-/** Returns a change that suspends a user. */
-export const suspension = (
-  userId: number,
-  overrides: Partial<AccessChange> = {},
-): AccessChange => ({
-  userId,
-  to: { status: 'Suspended' },
-  keptRoleId: null,
-  nowMs: CHANGED_MS,
-  audit: [buildOperatorAudit()],
-  ...overrides,
-});
-
-/** Returns a change that makes a suspended user Active again. */
-export const activation = (userId: number): AccessChange =>
-  suspension(userId, { to: { status: 'Active' } });
-
-/** Returns a change of a user's role. */
-export const promotion = async (
-  harness: StoreHarness,
-  userId: number,
-  role: string,
-): Promise<AccessChange> => suspension(userId, { to: { roleId: await roleId(harness, role) } });
-
-/** Returns when a session was revoked; null while it is open. */
+/** Returns when sessions were revoked; null for each that is open. */
 export const revokedAt = async (
   { ports }: StoreHarness,
-  sessionId: string,
-): Promise<number | null> => {
-  const found = await ports.sessions.findWithUser(sessionId);
-  assert.ok(found, `no session ${sessionId}`);
-  return found.session.revokedAtMs;
+  ids: readonly string[],
+): Promise<readonly (number | null | undefined)[]> => {
+  const found = await Promise.all(ids.map(async (id) => ports.sessions.findWithUser(id)));
+  return found.map((each) => each?.session.revokedAtMs);
+};
+
+/** Suspends a user, and ends the sessions, links and API tokens. */
+export const suspendIn = async (tx: Transaction, userId: number): Promise<void> => {
+  await tx.users.lock([userId]);
+  await tx.users.save(userId, { status: 'Suspended' }, CHANGED_AT);
+  await tx.sessions.revokeOf(userId, CHANGED_MS);
+  await tx.links.endOf(userId);
+  await tx.apiTokens.removeOf(userId);
 };

@@ -1,0 +1,56 @@
+import type { UserChanges, UserRows } from '@paydocs/core';
+import {
+  accountColumns,
+  type AccountRow,
+  toAccount,
+  withSiteAndRole,
+} from '../../accounts/user-rows.ts';
+import { type Columns, fromTimestamp, storedValue } from '../../sql/columns.ts';
+import { anyNumber } from '../../sql/given-rows.ts';
+import { lockRows, lockSite } from '../../sql/lock-rows.ts';
+import type { Connection } from '../../sql/reserve-ids.ts';
+import { sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
+
+/** The columns of the fields that change, and their types. */
+const changing: { readonly [Name in keyof UserChanges]-?: readonly [string, Columns[string]] } = {
+  roleId: ['role_id', 'number'],
+  status: ['status', 'text'],
+};
+
+/** Creates the users of a transaction. */
+export const mikroOrmUserRows = (connection: Connection): UserRows => {
+  const { dialect, run } = connection;
+  return {
+    lockSite: async (siteId) => lockSite(connection, siteId),
+    lock: async (ids) => {
+      // Locked before the joins: a row that waited for a lock is read again, and those of joins are not.
+      const locked = sql`select * from ${tables.users} where ${anyNumber(dialect, 'id', ids)}
+        order by id ${lockRows(dialect)}`;
+      const rows = await run(sql<AccountRow>`with u as (${locked})
+        select ${accountColumns} from ${withSiteAndRole(sql`u`)} order by u.id`);
+      return rows.map(toAccount);
+    },
+    hasOther: async ({ siteId, role, status, exceptId }) => {
+      const others = await run(sql`select u.id from ${tables.users} u
+        join ${tables.roles} r on r.id = u.role_id
+        where u.site_id = ${siteId} and r.name = ${role} and u.status = ${status}
+          and u.id <> ${exceptId} limit 1`);
+      return others.length > 0;
+    },
+    save: async (id, changes, changedAt) => {
+      const assigned = Object.entries(changes).map(([name, value]) => {
+        const [column, type] = changing[name as keyof UserChanges];
+        return sql`${sql.raw(column)} = ${storedValue(dialect, type, value)}`;
+      });
+      await run(sql`update ${tables.users} set ${sql.join(assigned)},
+        updated_at = ${fromTimestamp(dialect, changedAt)} where id = ${id}`);
+    },
+    addSpent: async (userId, amount) => {
+      if (Number(amount) === 0) return;
+      await run(sql`update ${tables.users}
+        set total_spent = round(total_spent + cast(${amount} as numeric), 2)
+        where id = ${userId}`);
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { Timestamp } from '../domain/timestamp.ts';
+import type { Account, User } from '../domain/user.ts';
+
+/** The fields of a user that a transaction changes. */
+export type UserChanges = Partial<Pick<User, 'roleId' | 'status'>>;
+
+/** Users of a site with a role and a status. */
+export interface UsersOfRole {
+  /** The id of the site. */
+  readonly siteId: number;
+  /** The exact name of the role. */
+  readonly role: string;
+  /** The exact status. */
+  readonly status: string;
+  /** The id of a user who does not count. */
+  readonly exceptId: number;
+}
+
+/** The users of a transaction. */
+export interface UserRows {
+  /**
+   * Lets transactions that call it for one site run one after the other. A transaction that changes
+   * what users may do calls it before it locks them.
+   */
+  lockSite(siteId: number): Promise<void>;
+  /**
+   * Locks users of any site, and returns their accounts in the order of their ids; those that are missing
+   * are left out. Whoever opens a session, creates a link or an API token or sets a password locks the user
+   * first.
+   */
+  lock(ids: readonly number[]): Promise<readonly Account[]>;
+  /** Returns whether there is another user of a site with a role and a status. */
+  hasOther(users: UsersOfRole): Promise<boolean>;
+  /** Stores fields of a locked user, who is changed at this instant. */
+  save(id: number, changes: UserChanges, changedAt: Timestamp): Promise<void>;
+  /** Adds an amount with two decimals to what a user has spent. */
+  addSpent(userId: number, amount: string): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import { ACTIVE, OWNER, type Role, SUSPENDED, standardRoles, type User } from '@paydocs/core';
+import { buildSite, buildUser } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { accessChange } from '../../src/domain/user-access.ts';
+
+const { createdAt } = buildSite();
+
+const roles = new Map(
+  standardRoles.map((role, index): [string, Role] => [
+    role.name,
+    { ...role, id: index + 1, createdAt, updatedAt: createdAt },
+  ]),
+);
+
+const roleOf = (name: string): Role => roles.get(name) as Role;
+
+const userWith = (name: string, status: string): User => {
+  const { passwordHash: _hash, ...user } = buildUser({ roleId: roleOf(name).id, status });
+  return { ...user, site: buildSite(), role: roleOf(name) };
+};
+
+/** Role and status before, the role and the status that are given, and what follows. */
+const changes: readonly (readonly [
+  before: readonly [role: string, status: string],
+  to: { readonly role?: string; readonly status?: string },
+  follows: readonly string[],
+])[] = [
+  [['Member', ACTIVE], {}, []],
+  [['Member', 'Blocked'], {}, []],
+  [['Member', ACTIVE], { status: ACTIVE }, []],
+  [['Member', ACTIVE], { role: 'Member' }, []],
+  [['Member', ACTIVE], { status: SUSPENDED }, ['isNew', 'endsSessions', 'endsLinks']],
+  [['Member', SUSPENDED], { status: ACTIVE }, ['isNew', 'endsSessions', 'endsLinks']],
+  [['Member', 'Blocked'], { status: ACTIVE }, ['isNew', 'endsSessions', 'endsLinks']],
+  [['Member', SUSPENDED], { status: SUSPENDED }, ['endsSessions', 'endsLinks']],
+  [['Member', ACTIVE], { role: 'Support' }, ['isNew', 'endsSessions']],
+  [['Member', SUSPENDED], { role: 'Member' }, ['endsSessions']],
+  [['Member', ACTIVE], { role: OWNER }, ['isNew', 'endsSessions']],
+  [[OWNER, ACTIVE], { role: 'Support' }, ['isNew', 'takesOwner', 'endsSessions']],
+  [[OWNER, ACTIVE], { status: 'active' }, ['isNew', 'takesOwner', 'endsSessions', 'endsLinks']],
+  [[OWNER, ACTIVE], { role: OWNER, status: ACTIVE }, []],
+  [[OWNER, SUSPENDED], { role: 'Member' }, ['isNew', 'endsSessions']],
+];
+
+describe('a change of what a user may do', () => {
+  test.each(changes)('from %j with %j: %j', ([role, status], to, follows) => {
+    const change = accessChange(userWith(role, status), {
+      role: to.role === undefined ? undefined : roleOf(to.role),
+      status: to.status,
+    });
+    expect(change.user).toEqual(userWith(to.role ?? role, to.status ?? status));
+    const flags = Object.entries(change).flatMap(([name, value]) => (value === true ? [name] : []));
+    expect(flags).toEqual(follows);
+  });
+
+  test('tells the audit trail of the role and of the status that a user gets', () => {
+    const auditedOf = (status: string) =>
+      accessChange(userWith('Member', 'Blocked'), { role: roleOf('Support'), status }).audited;
+    const role = { action: 'user.role-changed', details: { from: 'Member', to: 'Support' } };
+    const details = { from: 'Blocked' };
+    expect(auditedOf(ACTIVE)).toEqual([role, { action: 'user.activated', details }]);
+    expect(auditedOf(SUSPENDED)).toEqual([role, { action: 'user.suspended', details }]);
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { create as createToken, numbered, validIds } from '../api-tokens/sample-api-tokens.ts';
+import { expectations } from '../contract.ts';
+import { accountOf } from '../password-resets/sample-resets.ts';
+import { roleId } from '../sample-values.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { createLinks, expectLinks } from '../users/sample-links.ts';
+import {
+  addOwners,
+  CHANGED_AT,
+  CHANGED_MS,
+  openFor,
+  revokedAt,
+  suspendIn,
+} from './sample-accounts.ts';
+
+const SESSIONS = ['session-A', 'session-B', 'expired', 'of-2'];
+
+/** Adds users, opens sessions, and creates links and API tokens of users 1 and 2. */
+const addAccounts = async (harness: StoreHarness): Promise<void> => {
+  await addOwners(harness);
+  for (const id of ['session-A', 'session-B']) await openFor(harness, 1, id);
+  await openFor(harness, 1, 'expired', { expiresAtMs: CHANGED_MS });
+  await openFor(harness, 2, 'of-2');
+  await createLinks(harness, [1, 2]);
+  for (const userId of [1, 2]) {
+    await createToken(harness, numbered(`token of ${userId}`, { userId }), { sessionId: null });
+  }
+};
+
+/** The expectations of users in transactions, and of their sessions, links and API tokens. */
+export const userRows = expectations<StoreHarness>({
+  'locks users of any site, and returns their accounts in the order of their ids': async (
+    harness,
+  ) => {
+    await addOwners(harness);
+    const lock = async (ids: readonly number[]) =>
+      harness.ports.store.transaction(async (tx) => tx.users.lock(ids));
+    const accounts = [await accountOf(harness, 1), await accountOf(harness, 4)];
+    assert.deepEqual(await lock([4, 4_294_967_297, 1, 4]), accounts);
+    assert.deepEqual(await lock([]), []);
+  },
+  'finds whether a site has another user with a role and a status': async (harness) => {
+    await addOwners(harness);
+    await harness.changeUser(2, { status: 'Suspended' });
+    const hasOther = async (siteId: number, [role, status, exceptId]: [string, string, number]) =>
+      harness.ports.store.transaction(async (tx) =>
+        tx.users.hasOther({ siteId, role, status, exceptId }),
+      );
+    assert.equal(await hasOther(1, ['Owner', 'Active', 1]), false);
+    assert.equal(await hasOther(1, ['Owner', 'Active', 2]), true);
+    assert.equal(await hasOther(1, ['Owner', 'Suspended', 1]), true);
+    assert.equal(await hasOther(1, ['Member', 'Active', 1]), true);
+    assert.equal(await hasOther(1, ['owner', 'active', 2]), false);
+    assert.equal(await hasOther(2, ['Owner', 'Active', 4]), false);
+  },
+  'saves role and status of one user, with the time of the change': async (harness) => {
+    await addOwners(harness);
+    const [before, other] = [await accountOf(harness, 3), await accountOf(harness, 2)];
+    const support = await roleId(harness, 'Support');
+    const changes = { roleId: support, status: 'Blocked' };
+    await harness.ports.store.transaction(async (tx) => tx.users.save(3, changes, CHANGED_AT));
+    const after = await accountOf(harness, 3);
+    const { role } = after.user;
+    assert.equal(role.id, support);
+    const user = { ...before.user, ...changes, role, updatedAt: CHANGED_AT };
+    assert.deepEqual(after, { ...before, user });
+    assert.deepEqual(await accountOf(harness, 2), other);
+  },
+  'revokes all sessions of one user, and returns how many were open': async (harness) => {
+    await addAccounts(harness);
+    const revoke = async (nowMs: number) =>
+      harness.ports.store.transaction(async (tx) => tx.sessions.revokeOf(1, nowMs));
+    assert.equal(await revoke(CHANGED_MS), 2);
+    assert.equal(await revoke(CHANGED_MS + 1), 0);
+    const times = [CHANGED_MS, CHANGED_MS, CHANGED_MS, null];
+    assert.deepEqual(await revokedAt(harness, SESSIONS), times);
+  },
+  'ends the links of one user, and of no other': async (harness) => {
+    await addAccounts(harness);
+    await harness.ports.store.transaction(async (tx) => tx.links.endOf(1));
+    await expectLinks(harness, 1, false);
+    await expectLinks(harness, 2, true);
+  },
+  'removes the API tokens of one user, and of no other': async (harness) => {
+    await addAccounts(harness);
+    await harness.ports.store.transaction(async (tx) => tx.apiTokens.removeOf(1));
+    assert.deepEqual(await validIds(harness, 1), []);
+    assert.deepEqual(await validIds(harness, 2), ['token of 2']);
+  },
+  'keeps a user and all sessions, links and API tokens when the work rejects': async (harness) => {
+    await addAccounts(harness);
+    const before = await accountOf(harness, 1);
+    const failing = harness.ports.store.transaction(async (tx) => {
+      await suspendIn(tx, 1);
+      throw new TypeError('The work failed.');
+    });
+    await assert.rejects(failing, TypeError);
+    assert.deepEqual(await accountOf(harness, 1), before);
+    assert.deepEqual(await revokedAt(harness, SESSIONS), [null, null, null, null]);
+    assert.deepEqual(await validIds(harness, 1), ['token of 1']);
+    await expectLinks(harness, 1, true);
+  },
+});

@@ -1,0 +1,37 @@
+import type { Account, UserRows } from '@paydocs/core';
+import { type MemoryTables, rowOf, type StoredUser, userOf } from './memory-tables.ts';
+
+/** Returns a user with the password hash. */
+export const accountOf = (tables: MemoryTables, stored: StoredUser): Account => {
+  const { passwordHash, passwordVersion } = stored;
+  return { user: userOf(tables, stored), passwordHash, passwordVersion };
+};
+
+/** Creates the users of a transaction, which runs again when another write comes between. */
+export const memoryUserRows = (tables: MemoryTables): UserRows => {
+  const { roles, users } = tables;
+  return {
+    lockSite: async () => {},
+    lock: async (ids) =>
+      [...users.values()]
+        .filter(({ id }) => ids.includes(id))
+        .toSorted((one, other) => one.id - other.id)
+        .map((stored) => accountOf(tables, stored)),
+    hasOther: async ({ siteId, role, status, exceptId }) =>
+      [...users.values()].some(
+        (user) =>
+          user.id !== exceptId &&
+          user.siteId === siteId &&
+          user.status === status &&
+          rowOf(roles, user.roleId).name === role,
+      ),
+    save: async (id, changes, changedAt) => {
+      users.set(id, { ...rowOf(users, id), ...changes, updatedAt: changedAt });
+    },
+    addSpent: async (id, amount) => {
+      const user = rowOf(users, id);
+      const cents = Math.round(user.totalSpent * 100) + Math.round(Number(amount) * 100);
+      users.set(id, { ...user, totalSpent: cents / 100 });
+    },
+  };
+};

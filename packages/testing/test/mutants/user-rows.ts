@@ -1,0 +1,76 @@
+import { memoryUserRows } from '../../src/doubles/memory-user-rows.ts';
+import { changeRow, changeRows, restore, storeMutants } from './faulty-store.ts';
+import { afterwards, delayed, keeping, rows, stale } from './faulty-transactions.ts';
+
+const nothing = async (): Promise<void> => {};
+
+/** Faulty users of transactions, and faulty sessions, links and API tokens of users. */
+export const userRowMutants = storeMutants('store', {
+  'users locked in the order of their names': rows('users', (correct) => ({
+    lock: async (ids) => (await correct.lock(ids)).toReversed(),
+  })),
+  'users of all sites who count': rows('users', (correct) => ({
+    hasOther: async (users) =>
+      (await correct.hasOther(users)) || correct.hasOther({ ...users, siteId: 3 - users.siteId }),
+  })),
+  'a user who counts as another one': rows('users', (correct) => ({
+    hasOther: async (users) => correct.hasOther({ ...users, exceptId: 0 }),
+  })),
+  'users of any status who count': rows('users', (correct) => ({
+    hasOther: async (users) =>
+      (await correct.hasOther(users)) || correct.hasOther({ ...users, status: 'Suspended' }),
+  })),
+  'users who are not saved': rows('users', () => ({ save: nothing })),
+  'statuses that are not saved': rows('users', (correct) => ({
+    save: async (id, { status: _status, ...changes }, at) => correct.save(id, changes, at),
+  })),
+  'sessions that survive': rows('sessions', () => ({ revokeOf: async () => 2 })),
+  'sessions of all users revoked': afterwards(({ sessions }) =>
+    changeRows(sessions, ({ revokedAtMs }) => revokedAtMs === null, { revokedAtMs: 1 }),
+  ),
+  'expired sessions that count': rows('sessions', (correct) => ({
+    revokeOf: async (userId, nowMs) => (await correct.revokeOf(userId, nowMs)) + 1,
+  })),
+  'links that survive': rows('links', () => ({ endOf: nothing })),
+  'links of all users ended': rows('links', (correct) => ({
+    endOf: async () => {
+      for (const userId of [1, 2]) await correct.endOf(userId);
+    },
+  })),
+  'API tokens that survive': rows('apiTokens', () => ({ removeOf: nothing })),
+  'API tokens of all users removed': rows('apiTokens', (correct) => ({
+    removeOf: async () => {
+      for (const userId of [1, 2]) await correct.removeOf(userId);
+    },
+  })),
+  'sessions that stay revoked when the work rejects': keeping('sessions'),
+  'links that stay ended when the work rejects': keeping('links'),
+  'API tokens that stay removed when the work rejects': keeping('apiTokens'),
+});
+
+/** Faulty locks of users: what others do meanwhile is not seen, or overwritten. */
+export const userLockMutants = storeMutants('store', {
+  'users that nobody locks': stale((before, tx) => ({
+    users: { ...tx.users, lock: async (ids) => memoryUserRows(before).lock(ids) },
+  })),
+  'a site that nobody locks': stale((before, tx) => ({
+    users: { ...tx.users, hasOther: async (users) => memoryUserRows(before).hasOther(users) },
+  })),
+  'sessions that open meanwhile and stay open': delayed(({ sessions }, { first }) =>
+    changeRows(sessions, ({ id }) => !first.sessions.has(id), { revokedAtMs: null }),
+  ),
+  'links that are created meanwhile and live': delayed((tables, { last }) => {
+    restore(tables.passwordResets, last.passwordResets);
+    restore(tables.emailVerifications, last.emailVerifications);
+  }),
+  'API tokens that are created meanwhile and live': delayed(({ apiTokens }, { first, last }) => {
+    restore(
+      apiTokens,
+      [...last.apiTokens].filter(([id]) => !first.apiTokens.has(id)),
+    );
+  }),
+  'a user written back as it was read': delayed(({ users }, { first }) => {
+    const version = first.users.get(1)?.passwordVersion;
+    if (version !== undefined) changeRow(users, 1, () => ({ passwordVersion: version }));
+  }),
+});

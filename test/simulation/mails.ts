@@ -53,9 +53,9 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
     'outbox.add': ({ operation, input }) => {
       operation.entryId = (input as OutboxEntry).id;
     },
-    'users.addIfAbsent': ({ result }) => {
-      const user = result as User | undefined;
-      if (user !== undefined) added.set(user.id, user.email);
+    'store.transaction': ({ result }) => {
+      const { id, email } = Object(result) as Partial<User>;
+      if (id !== undefined && email !== undefined) added.set(id, email);
     },
     'outbox.claim': ({ operation, result }) => {
       const entry = result as OutboxEntry | undefined;

@@ -88,6 +88,17 @@ describe('register', () => {
     );
   });
 
+  test('causes one event for webhooks, and none when it is refused', async () => {
+    const { core, webhookSender } = emptyCore();
+    const events = ['user.created'] as const;
+    await core.createWebhook({ site: 'main', url: 'https://receiver.example/', events });
+    const { id } = await core.register(ada);
+    await refusal(core.register(ada));
+    expect((await core.processWebhooks()).outcome).toBe('sent');
+    expect((await core.processWebhooks()).outcome).toBe('idle');
+    expect(JSON.parse(webhookSender.messages[0]?.body ?? '')).toMatchObject({ data: { id } });
+  });
+
   test('refuses with an issue for every field that breaks a rule', async () => {
     const { core } = emptyCore();
     const empty = {} as Registration;

@@ -91,7 +91,6 @@ describe('start', () => {
       ...memoryPorts().users,
       find: async () => undefined,
       findAccountByEmail: async () => Promise.reject(new Error('secret of the host')),
-      addIfAbsent: async () => undefined,
       replacePasswordHash: async () => false,
       changePassword: async () => 'session-ended',
     });

@@ -26,9 +26,10 @@ describe('the memory store', () => {
   });
 
   test('stores no user whose site or role does not exist', async () => {
-    const { users } = memoryStore();
+    const { store, users } = memoryStore();
     const { id: _id, ...user } = buildUser();
-    await expect(users.addIfAbsent({ ...user, createdAtMs: 0 })).rejects.toThrow('There is no');
+    const adding = store.transaction(async (tx) => tx.users.add([user]));
+    await expect(adding).rejects.toThrow('There is no');
     expect(await users.findAccountByEmail(user.email)).toBeUndefined();
   });
 

@@ -13,7 +13,6 @@ import {
   outboxAuditMutants,
   resetAuditMutants,
   sessionAuditMutants,
-  userAuditMutants,
 } from './mutants/audited-writes.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
@@ -63,7 +62,6 @@ import { sessionMutants } from './mutants/sessions.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import {
-  invitationSiteMutants,
   passwordSiteMutants,
   resetSuspensionMutants,
   sessionSiteMutants,
@@ -82,11 +80,10 @@ import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { passwordChangeMutants } from './mutants/password-changes.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
 import { userRecordMutants } from './mutants/user-records.ts';
-import { userLockMutants, userRowMutants } from './mutants/user-rows.ts';
+import { addedUserMutants, userLockMutants, userRowMutants } from './mutants/user-rows.ts';
 import { userMutants } from './mutants/users.ts';
 import { webhookClaimMutants, webhookOutcomeMutants } from './mutants/webhook-deliveries.ts';
 import { webhookEndpointMutants } from './mutants/webhook-endpoints.ts';
-import { userCreationEventMutants, userEventMutants } from './mutants/webhook-events.ts';
 import { webhookSenderMutants } from './mutants/webhook-senders.ts';
 import { workEngineMutants } from './mutants/work-engines.ts';
 import { companyWritingMutants, employeeWritingMutants } from './mutants/written-records.ts';
@@ -98,16 +95,12 @@ testMutants(contracts.sitesContract, siteMutants);
 testMutants(contracts.rolesContract, roleMutants);
 testMutants(contracts.usersContract, [
   ...userMutants,
-  ...userAuditMutants,
   ...passwordChangeMutants,
   ...passwordSiteMutants,
-  ...userEventMutants,
 ]);
 testMutants(contracts.userAdministrationContract, [
   ...userAdministrationMutants,
-  ...invitationSiteMutants,
   ...userPageMutants,
-  ...userCreationEventMutants,
 ]);
 testMutants(contracts.sessionsContract, [
   ...sessionMutants,
@@ -158,6 +151,7 @@ testMutants(contracts.storeContract, [
   ...yearKeyMutants,
   ...userRowMutants,
   ...userLockMutants,
+  ...addedUserMutants,
   ...foldedRequestMutants,
 ]);
 testMutants(contracts.statementYearsContract, [...statementYearMutants, ...yearPruningMutants]);

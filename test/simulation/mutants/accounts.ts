@@ -1,5 +1,4 @@
-import { Unavailable, type Visibility } from '@paydocs/core';
-import { buildUser } from '@paydocs/testing';
+import { Unavailable, type UserRows, type Visibility } from '@paydocs/core';
 import type { Fault, Mutant } from '../mutant.ts';
 
 const withVisibility =
@@ -13,33 +12,33 @@ const withVisibility =
     }),
   });
 
+type Add = UserRows['add'];
+
+const addingUsers =
+  (change: (add: Add) => Add): (() => Fault) =>
+  () => ({
+    ports: ({ store }) => ({
+      store: {
+        transaction: async (work) =>
+          store.transaction(async (tx) =>
+            work({
+              ...tx,
+              users: { ...tx.users, add: change(async (users) => tx.users.add(users)) },
+            }),
+          ),
+      },
+    }),
+  });
+
 /** Faults in registration, limits, lists and errors. */
 export const accountMutants: Readonly<Record<string, Mutant>> = {
   'a registration that is lost': {
     violates: 'an acknowledged registration can log in with its current password',
-    make: () => ({
-      ports: ({ users }) => ({
-        users: {
-          ...users,
-          addIfAbsent: async (user) => {
-            const account = await users.findAccountByEmail('member@main.test');
-            return account && { ...account.user, ...buildUser({ email: user.email, id: 16 }) };
-          },
-        },
-      }),
-    }),
+    make: addingUsers(() => async () => [16]),
   },
   'a second registration that is acknowledged': {
     violates: 'an address has one account',
-    make: () => ({
-      ports: ({ users }) => ({
-        users: {
-          ...users,
-          addIfAbsent: async (user) =>
-            (await users.addIfAbsent(user)) ?? (await users.findAccountByEmail(user.email))?.user,
-        },
-      }),
-    }),
+    make: addingUsers((add) => async (users) => (await add(users)).map((id) => id ?? 99)),
   },
   'a hash that matches every password': {
     violates: 'no login succeeds with a password that nobody set',

@@ -5,12 +5,11 @@ import { Refused } from '../domain/refused.ts';
 import { MEMBER } from '../domain/role.ts';
 import { isActiveSite } from '../domain/site.ts';
 import { validateName } from '../domain/text.ts';
-import { ACTIVE, type User } from '../domain/user.ts';
+import type { User } from '../domain/user.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { RateLimitRequest } from '../ports/rate-limiter.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
+import { addUser } from '../steps/add-user.ts';
 import { checkNewPassword } from '../steps/check-new-password.ts';
 
 /** The details of a new user; other fields of the object are ignored. */
@@ -45,7 +44,7 @@ export const register =
       | 'requestOrigin'
       | 'roles'
       | 'sites'
-      | 'users'
+      | 'store'
     >,
     policy: Policy,
   ): Register =>
@@ -74,37 +73,18 @@ export const register =
     const rateLimit = await ports.limiter.consume(bucket);
     if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
 
-    const verificationId = policy.emailVerification === 'off' ? undefined : newId(ports.random);
-    const ids = { siteId: site.id, roleId: role.id, verificationId };
-    const user = await addUser(ports, { input, ...ids }).catch(async (error: unknown) => {
+    try {
+      return await addUser(ports, {
+        ...input,
+        passwordHash: await ports.hasher.hash(input.password),
+        site,
+        role,
+        mailTo: ({ email }) =>
+          policy.emailVerification === 'off' ? undefined : { kind: 'email-verification', email },
+        audited: { action: 'user.registered' },
+      });
+    } catch (error) {
       await ports.limiter.refund(bucket);
       throw error;
-    });
-    if (user === undefined) {
-      await ports.limiter.refund(bucket);
-      throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
     }
-    return user;
   };
-
-interface NewAccount {
-  readonly input: Registration;
-  readonly siteId: number;
-  readonly roleId: number;
-  readonly verificationId: string | undefined;
-}
-
-const addUser = async (
-  ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'requestOrigin' | 'users'>,
-  { input: { firstName, lastName, email, password }, ...ids }: NewAccount,
-): Promise<User | undefined> =>
-  ports.users.addIfAbsent({
-    ...ids,
-    firstName,
-    lastName,
-    email,
-    status: ACTIVE,
-    passwordHash: await ports.hasher.hash(password),
-    createdAtMs: ports.clock.nowMs(),
-    audit: auditEntry(ports, { action: 'user.registered', siteId: ids.siteId }),
-  });

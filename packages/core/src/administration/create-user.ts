@@ -1,15 +1,13 @@
 import { base64url } from '../domain/base64url.ts';
 import { validateEmailAddress } from '../domain/email-address.ts';
 import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
 import { validateNewPassword } from '../domain/password.ts';
 import { validateName } from '../domain/text.ts';
-import { ACTIVE, type User } from '../domain/user.ts';
+import type { User } from '../domain/user.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { addUser } from '../steps/add-user.ts';
 import { checkNewPassword } from '../steps/check-new-password.ts';
-import { newId } from '../steps/new-id.ts';
 import { roleByName, siteByIdentifier } from '../steps/find-by-name.ts';
 
 /** A user to create. */
@@ -48,7 +46,7 @@ export const createUser =
       | 'requestOrigin'
       | 'roles'
       | 'sites'
-      | 'userAdministration'
+      | 'store'
     >,
     policy: Policy,
   ): CreateUser =>
@@ -70,24 +68,12 @@ export const createUser =
     if (!isInvited)
       await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
 
-    const user = await ports.userAdministration.create({
-      user: {
-        siteId: site.id,
-        roleId: role.id,
-        firstName: input.firstName,
-        lastName: input.lastName,
-        email: input.email,
-        status: ACTIVE,
-        passwordHash: await ports.hasher.hash(input.password),
-        createdAtMs: ports.clock.nowMs(),
-      },
-      invitationId: isInvited ? newId(ports.random) : null,
-      audit: auditEntry(ports, {
-        action: 'user.created',
-        siteId: site.id,
-        details: { role: role.name, invited: isInvited },
-      }),
+    return addUser(ports, {
+      ...input,
+      passwordHash: await ports.hasher.hash(input.password),
+      site,
+      role,
+      mailTo: ({ id }) => (isInvited ? { kind: 'invitation', userId: id } : undefined),
+      audited: { action: 'user.created', details: { role: role.name, invited: isInvited } },
     });
-    if (user !== undefined) return user;
-    throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
   };

@@ -1,5 +1,5 @@
 import { Refused } from '../domain/refused.ts';
-import type { User } from '../domain/user.ts';
+import { maySignIn, type User } from '../domain/user.ts';
 import { fieldsOf } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
@@ -20,22 +20,22 @@ export type InviteUser = (invited: InvitedUser) => Promise<User>;
  * stays valid until the user chooses another one.
  */
 export const inviteUser =
-  (
-    ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'userAdministration' | 'users'>,
-  ): InviteUser =>
+  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store' | 'users'>): InviteUser =>
   async (invited) => {
-    const user = await userByEmail(ports, fieldsOf(invited).email);
+    const { id } = await userByEmail(ports, fieldsOf(invited).email);
 
-    const added = await ports.userAdministration.invite({
-      userId: user.id,
-      invitationId: newId(ports.random),
-      nowMs: ports.clock.nowMs(),
-      audit: auditEntry(ports, {
-        action: 'user.invited',
-        siteId: user.siteId,
-        subject: { kind: 'user', id: String(user.id) },
-      }),
+    return ports.store.transaction(async (tx) => {
+      const [account] = await tx.users.lock([id]);
+      if (account === undefined || !maySignIn(account.user)) throw new Refused('account.inactive');
+      const task = { kind: 'invitation', userId: id } as const;
+      await tx.outbox.add({ id: newId(ports.random), task, createdAtMs: ports.clock.nowMs() });
+      await tx.audit.add(
+        auditEntry(ports, {
+          action: 'user.invited',
+          siteId: account.user.siteId,
+          subject: { kind: 'user', id: String(id) },
+        }),
+      );
+      return account.user;
     });
-    if (!added) throw new Refused('account.inactive');
-    return user;
   };

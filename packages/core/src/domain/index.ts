@@ -152,6 +152,7 @@ export type {
   Records,
   UserRecord,
 } from './records.ts';
+export type { NewUser } from './new-user.ts';
 export {
   type AnyRefused,
   isRefused,

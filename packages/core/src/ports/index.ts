@@ -178,15 +178,12 @@ export { isUnavailable, Unavailable } from './unavailable.ts';
 export type {
   SiteUserQuery,
   UserAdministration,
-  UserCreation,
   UserFilter,
-  UserInvitation,
   UserQuery,
 } from './user-administration.ts';
 export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
 export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
 export type {
-  NewUser,
   PasswordChange,
   PasswordChangeOutcome,
   PasswordHashChange,

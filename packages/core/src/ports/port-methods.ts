@@ -17,11 +17,10 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   users: {
     find: true,
     findAccountByEmail: true,
-    addIfAbsent: true,
     replacePasswordHash: true,
     changePassword: true,
   },
-  userAdministration: { list: true, page: true, create: true, invite: true },
+  userAdministration: { list: true, page: true },
   sites: { findByIdentifier: true, list: true, addIfAbsent: true, update: true },
   roles: { list: true, findByName: true },
   sessions: {

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { WebhookEvent } from '../domain/webhook-event.ts';
 import type { DocumentRows } from './document-rows.ts';
 import type { OrderRows } from './order-rows.ts';
+import type { NewOutboxEntry } from './outbox.ts';
 import type { PayeeRows } from './payee-rows.ts';
 import type { RequestAnswers } from './request-answers.ts';
 import type { StatementLedger } from './statement-ledger.ts';
@@ -46,6 +47,8 @@ export interface Transaction {
     /** Removes the API tokens of a locked user. */
     removeOf(userId: number): Promise<void>;
   };
+  /** The e-mails to send, each due at once. */
+  readonly outbox: { add(entry: Omit<NewOutboxEntry, 'audit'>): Promise<void> };
   /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */
   readonly events: { add(events: readonly WebhookEvent[]): Promise<void> };
   /** The audit trail. */

@@ -1,9 +1,7 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { SiteUserFilter, UserSortKey } from '../domain/lists.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { User } from '../domain/user.ts';
-import type { NewUser } from './users.ts';
 
 /** The conditions of a list of users, all of which must hold. */
 export interface UserFilter {
@@ -43,43 +41,10 @@ export interface SiteUserQuery {
   readonly requester?: Requester;
 }
 
-/** A new user, as an operator creates one. */
-export interface UserCreation {
-  /** The user to add. */
-  readonly user: NewUser;
-  /** The id of the outbox entry that invites the user; null to send no invitation. */
-  readonly invitationId: string | null;
-  /** The port fills the subject. */
-  readonly audit: AuditEntry;
-}
-
-/** An invitation to choose a password. */
-export interface UserInvitation {
-  /** The id of the user. */
-  readonly userId: number;
-  /** The id of the outbox entry. */
-  readonly invitationId: string;
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
-  /** The entry that is stored in the same transaction. */
-  readonly audit: AuditEntry;
-}
-
-/** The users as operators list, create and invite them. */
+/** The users as operators and administrators list them. */
 export interface UserAdministration {
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
   /** Returns the users of the page and the exact total, from one snapshot. */
   page(query: SiteUserQuery): Promise<Slice<User>>;
-  /**
-   * Adds and returns the user, adds the invitation to the outbox and the entry to the audit trail,
-   * in one transaction. Returns undefined, and adds nothing, when the address already has an
-   * account.
-   */
-  create(creation: UserCreation): Promise<User | undefined>;
-  /**
-   * Adds the invitation to the outbox and the entry to the audit trail, provided that the user and
-   * the user's site are active. Returns whether they were added.
-   */
-  invite(invitation: UserInvitation): Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import type { NewUser } from '../domain/new-user.ts';
 import type { Timestamp } from '../domain/timestamp.ts';
 import type { Account, User } from '../domain/user.ts';
 
@@ -18,6 +19,11 @@ export interface UsersOfRole {
 
 /** The users of a transaction. */
 export interface UserRows {
+  /**
+   * Adds users with the first password version, and returns their ids in order: undefined for one whose
+   * address has an account at any site. Of parallel transactions with one address exactly one adds it.
+   */
+  add(users: readonly NewUser[]): Promise<readonly (number | undefined)[]>;
   /**
    * Lets transactions that call it for one site run one after the other. A transaction that changes
    * what users may do calls it before it locks them.

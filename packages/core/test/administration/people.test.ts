@@ -80,6 +80,19 @@ describe('inviteUser', () => {
     expect((await refusal(core.inviteUser({ email: manager }))).code).toBe('account.inactive');
     expect(await outcomes(core)).toEqual([]);
   });
+
+  test('refuses a user whose site is not active, or who is gone meanwhile', async () => {
+    const { auditLog, core, users } = await sampleCore();
+    await core.updateSite({ identifier: 'main', status: 'suspended' });
+    expect((await refusal(core.inviteUser({ email: manager }))).code).toBe('account.inactive');
+    await core.updateSite({ identifier: 'main', status: 'active' });
+    const account = await users.findAccountByEmail(manager);
+    users.findAccountByEmail = async () =>
+      account && { ...account, user: { ...account.user, id: 99 } };
+    expect((await refusal(core.inviteUser({ email: manager }))).code).toBe('account.inactive');
+    expect(await outcomes(core)).toEqual([]);
+    expect(await auditLog.find({ action: 'user.invited', limit: 10 })).toEqual([]);
+  });
 });
 
 describe('listSessionsOf and revokeSessionsOf', () => {

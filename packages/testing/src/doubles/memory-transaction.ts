@@ -5,6 +5,7 @@ import { deleteApiTokens } from './memory-api-tokens.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
 import { endLinks } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
+import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
 import { memoryStatements } from './memory-statements.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -36,6 +37,7 @@ export const memoryTransaction = ({
   },
   links: { endOf: async (userId) => endLinks(tables, userId) },
   apiTokens: { removeOf: async (userId) => deleteApiTokens(tables, userId) },
+  outbox: { add: async (entry) => insertEntry(tables, entry) },
   events: {
     add: async (events) => {
       for (const event of events) addEvent(tables, event);

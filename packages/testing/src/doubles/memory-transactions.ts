@@ -19,6 +19,7 @@ const WRITTEN = [
   'apiTokens',
   'passwordResets',
   'emailVerifications',
+  'outbox',
   'webhookDeliveries',
 ] as const satisfies readonly (keyof MemoryTables)[];
 

@@ -1,39 +1,6 @@
-import {
-  maySignIn,
-  type NewUser,
-  type SiteUserFilter,
-  timestamp,
-  type UserAdministration,
-  userCreated,
-  type UserFilter,
-  type UserSortKey,
-} from '@paydocs/core';
-import { insertAudit } from './memory-audit-log.ts';
-import { insertEntry } from './memory-outbox.ts';
-import { addEvent } from './memory-webhook-events.ts';
+import type { SiteUserFilter, UserAdministration, UserFilter, UserSortKey } from '@paydocs/core';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 import { byCodePoint, byCreation, type Compare, compareBy } from './record-order.ts';
-
-/** Returns a row with the next id, unless the address has an account. */
-export const newStoredUser = (
-  { users }: MemoryTables,
-  { createdAtMs, ...user }: NewUser,
-): StoredUser | undefined => {
-  if ([...users.values()].some(({ email }) => email === user.email)) return undefined;
-  return {
-    ...user,
-    id: Math.max(0, ...users.keys()) + 1,
-    marketingId: null,
-    chatId: null,
-    emailVerifiedAt: null,
-    totalSpent: 0,
-    metadata: {},
-    settings: {},
-    createdAt: timestamp(createdAtMs),
-    updatedAt: timestamp(createdAtMs),
-    passwordVersion: 1,
-  };
-};
 
 const lowerAscii = (text: string): string =>
   text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -82,27 +49,5 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
       .toSorted(compareBy(comparisons, sort));
     const items = matching.slice(offset, offset + limit).map((user) => userOf(tables, user));
     return { items, total: matching.length };
-  },
-  create: async ({ user: given, invitationId, audit }) => {
-    const stored = newStoredUser(tables, given);
-    if (stored === undefined) return undefined;
-    const user = userOf(tables, stored);
-    if (invitationId !== null) {
-      const task = { kind: 'invitation', userId: user.id } as const;
-      insertEntry(tables, { id: invitationId, task, createdAtMs: given.createdAtMs });
-    }
-    tables.users.set(stored.id, stored);
-    const subject = { kind: 'user', id: String(user.id) } as const;
-    insertAudit(tables, { ...audit, subject });
-    addEvent(tables, userCreated(user, given.createdAtMs));
-    return user;
-  },
-  invite: async ({ userId, invitationId, nowMs, audit }) => {
-    const user = tables.users.get(userId);
-    if (user === undefined || !maySignIn(userOf(tables, user))) return false;
-    const task = { kind: 'invitation', userId } as const;
-    insertEntry(tables, { id: invitationId, task, createdAtMs: nowMs });
-    insertAudit(tables, audit);
-    return true;
   },
 });

@@ -11,6 +11,15 @@ export const accountOf = (tables: MemoryTables, stored: StoredUser): Account => 
 export const memoryUserRows = (tables: MemoryTables): UserRows => {
   const { roles, users } = tables;
   return {
+    add: async (added) =>
+      added.map((user) => {
+        if ([...users.values()].some(({ email }) => email === user.email)) return undefined;
+        const stored = { ...user, id: Math.max(0, ...users.keys()) + 1, passwordVersion: 1 };
+        // Fails like a foreign key when the site or the role does not exist.
+        userOf(tables, stored);
+        users.set(stored.id, stored);
+        return stored.id;
+      }),
     lockSite: async () => {},
     lock: async (ids) =>
       [...users.values()]

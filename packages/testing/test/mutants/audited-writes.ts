@@ -18,11 +18,6 @@ export const sessionAuditMutants = storeMutants('sessions', {
   ),
 });
 
-/** Faulty stores of users. */
-export const userAuditMutants = storeMutants('users', {
-  'added users without their audit entry': given('addIfAbsent', () => ({ audit: undefined })),
-});
-
 /** Faulty stores of reset tokens. */
 export const resetAuditMutants = storeMutants('passwordResets', {
   'audit entries without the site': after('consume', ({ auditLog }) => {

@@ -43,11 +43,6 @@ const endAllLinks = (tables: MemoryTables): void => {
   for (const id of tables.users.keys()) endLinks(tables, id);
 };
 
-/** Faulty administrations of users: invitations at a suspended site. */
-export const invitationSiteMutants = storeMutants('userAdministration', {
-  'invitations at a suspended site': around('invite', atActiveSites),
-});
-
 /** Faulty stores of users: a new password at a suspended site. */
 export const passwordSiteMutants = storeMutants('users', {
   'a new password at a suspended site': around('changePassword', atActiveSites),

@@ -4,6 +4,51 @@ import { afterwards, delayed, keeping, rows, stale } from './faulty-transactions
 
 const nothing = async (): Promise<void> => {};
 
+/** Faulty additions of users and e-mails. */
+export const addedUserMutants = storeMutants('store', {
+  'added users without their ids': rows('users', (correct) => ({
+    add: async (users) => (await correct.add(users)).toReversed(),
+  })),
+  'added users without JSON': rows('users', (correct) => ({
+    add: async (users) => correct.add(users.map((user) => ({ ...user, metadata: {} }))),
+  })),
+  'the ids of added users given again': rows('users', (correct) => ({
+    add: async (users) => (await correct.add(users)).map((id) => id && Math.min(id, 6)),
+  })),
+  'a second user of an address at another site': rows('users', (correct) => ({
+    add: async (users) => {
+      const [id] = await correct.add(users);
+      return [id ?? (users[0]?.siteId === 2 ? 99 : undefined)];
+    },
+  })),
+  'an existing user who is replaced': rows('users', (correct, { users }) => ({
+    add: async (added) => {
+      for (const { email, passwordHash } of added) {
+        const stored = [...users.values()].find((user) => user.email === email);
+        // Once: a transaction runs again when another write comes between.
+        if (stored?.passwordHash === passwordHash) continue;
+        changeRows(users, (user) => user === stored, { passwordHash });
+      }
+      return correct.add(added);
+    },
+  })),
+  'addresses that are looked up a round trip before': stale((before, tx) => ({
+    users: {
+      ...tx.users,
+      add: async (users) => {
+        const known = new Set([...before.users.values()].map(({ email }) => email));
+        const ids = await tx.users.add(users);
+        return ids.map((id, index) => id ?? (known.has(users[index]?.email ?? '') ? id : 99));
+      },
+    },
+  })),
+  'e-mails that are not added': rows('outbox', () => ({ add: nothing })),
+  'e-mails that are due later': rows('outbox', (correct) => ({
+    add: async (entry) => correct.add({ ...entry, createdAtMs: entry.createdAtMs + 1 }),
+  })),
+  'e-mails that stay when the work rejects': keeping('outbox'),
+});
+
 /** Faulty users of transactions, and faulty sessions, links and API tokens of users. */
 export const userRowMutants = storeMutants('store', {
   'users locked in the order of their names': rows('users', (correct) => ({

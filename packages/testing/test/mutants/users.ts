@@ -1,6 +1,5 @@
 import type { User, Users } from '@paydocs/core';
-import { insertEntry } from '../../src/doubles/memory-outbox.ts';
-import { after, answering, around, before } from './faults.ts';
+import { after, answering, around } from './faults.ts';
 import { changeRow, changeRows, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 
 const withAccountUser = (change: (user: User) => Partial<User>): Fault<Users> =>
@@ -24,56 +23,6 @@ const cached =
 
 /** Faulty stores of users. */
 export const userMutants = storeMutants('users', {
-  'an addition that checks first and acts later': (_, correct) => ({
-    addIfAbsent: async (user) => {
-      if ((await correct.findAccountByEmail(user.email)) !== undefined) return undefined;
-      await roundTrip();
-      const added = await correct.addIfAbsent(user);
-      return added ?? (await correct.findAccountByEmail(user.email))?.user;
-    },
-  }),
-  'a second user of an address at another site': around(
-    'addIfAbsent',
-    async ({ users }, addIfAbsent, user) => {
-      const existing = [...users.values()].find(({ email }) => email === user.email);
-      if (existing === undefined || existing.siteId === user.siteId) return addIfAbsent();
-      const added = await addIfAbsent({ ...user, email: `2${user.email}` });
-      return added && { ...added, email: user.email };
-    },
-  ),
-  'an addition that replaces the existing user': before('addIfAbsent', ({ users }, user) => {
-    for (const { id, email } of users.values()) if (email === user.email) users.delete(id);
-  }),
-  'the ids of added records reused': answering('addIfAbsent', (added, _, { users }) => {
-    const stored = added && users.get(added.id);
-    if (added === undefined || stored === undefined) return undefined;
-    users.delete(added.id);
-    const id = (users.get(1)?.createdAt === added.createdAt ? users.size : 0) + 1;
-    users.set(id, { ...stored, id });
-    return { ...added, id };
-  }),
-  'one id for all additions': answering('addIfAbsent', (added) => added && { ...added, id: 1 }),
-  'no request with the user': around(
-    'addIfAbsent',
-    async (_, addIfAbsent, { verificationId: _id, ...user }) => addIfAbsent(user),
-  ),
-  'a request for every user': around('addIfAbsent', async (tables, addIfAbsent, user) => {
-    const { verificationId: id = 'request', email, createdAtMs } = user;
-    const added = await addIfAbsent({ ...user, verificationId: undefined });
-    tables.outbox.delete(id);
-    insertEntry(tables, { id, task: { kind: 'email-verification', email }, createdAtMs });
-    return added;
-  }),
-  'a request added after the user': around('addIfAbsent', async (tables, addIfAbsent, user) => {
-    const { verificationId: id, email, createdAtMs } = user;
-    const added = await addIfAbsent({ ...user, verificationId: undefined });
-    if (added === undefined || id === undefined) return added;
-    insertEntry(tables, { id, task: { kind: 'email-verification', email }, createdAtMs });
-    return added;
-  }),
-  'new users without empty objects': after('addIfAbsent', ({ users }, { result }) =>
-    changeRow(users, result?.id ?? 0, () => ({ settings: { theme: null } })),
-  ),
   'a hash replaced without comparison': around(
     'replacePasswordHash',
     async ({ users }, _, { to }, [userId]) => {

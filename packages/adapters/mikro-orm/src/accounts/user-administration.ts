@@ -1,31 +1,11 @@
-import {
-  type User,
-  type UserAdministration,
-  userCreated,
-  type UserFilter,
-  type UserInvitation,
-} from '@paydocs/core';
-import { toNumber } from '../sql/columns.ts';
+import type { User, UserAdministration, UserFilter } from '@paydocs/core';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected, Run } from '../sql/sql.ts';
-import { lockRows } from '../sql/lock-rows.ts';
+import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
-import { tables } from '../sql/tables.ts';
 import { containsAscii } from './ascii-text.ts';
-import { record } from './audit-entries.ts';
-import { maySignIn } from './may-sign-in.ts';
-import { enqueue } from './outbox.ts';
 import { pageOfSiteUsers } from './site-users.ts';
-import {
-  findUser,
-  insertUnlessTaken,
-  toUser,
-  type UserRow,
-  userColumns,
-  usersWithSiteAndRole,
-} from './user-rows.ts';
-import { storeEvents } from './webhook-events.ts';
+import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
 
 const contains = (dialect: Dialect, part: string): Statement => {
   const found = ['u.email', `u.first_name || ' ' || u.last_name`].map((text) =>
@@ -45,15 +25,6 @@ const conditionsOf = (
     search !== undefined && contains(dialect, search),
   ].filter((condition) => condition !== false);
 
-/** Adds an invitation to the outbox. */
-const insertInvitation = async (
-  run: Run,
-  { userId, invitationId, nowMs }: Omit<UserInvitation, 'audit'>,
-): Promise<void> => {
-  const task = { kind: 'invitation', userId } as const;
-  await enqueue(run, { id: invitationId, task, createdAtMs: nowMs });
-};
-
 /** Creates the port of the users for operators. */
 export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAdministration => {
   const { dialect } = database;
@@ -66,29 +37,5 @@ export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAd
     },
 
     page: async (query) => pageOfSiteUsers(database, query),
-
-    create: async ({ user, invitationId, audit }) =>
-      database.writing(async (run) => {
-        const [added] = await run(insertUnlessTaken(dialect, user));
-        if (added === undefined) return undefined;
-        const userId = toNumber(added.id);
-        if (invitationId !== null) {
-          await insertInvitation(run, { userId, invitationId, nowMs: user.createdAtMs });
-        }
-        const event = userCreated({ id: userId, siteId: user.siteId }, user.createdAtMs);
-        await storeEvents({ dialect, run }, [event]);
-        await record(run, audit, { subject: { kind: 'user', id: String(userId) } });
-        return findUser(run, userId);
-      }),
-
-    invite: async (invitation) =>
-      database.writing(async (run) => {
-        const [user] = await run(sql`select id from ${tables.users}
-          where id = ${invitation.userId} and ${maySignIn} ${lockRows(dialect)}`);
-        if (user === undefined) return false;
-        await insertInvitation(run, invitation);
-        await record(run, invitation.audit);
-        return true;
-      }),
   });
 };

@@ -1,7 +1,6 @@
-import { type Account, type NewUser, timestamp, type User, type UserRecord } from '@paydocs/core';
+import type { Account, User, UserRecord } from '@paydocs/core';
 import {
   type Columns,
-  fromTimestamp,
   type NumberColumn,
   type RowOf,
   selectList,
@@ -84,25 +83,17 @@ export const toAccount = (row: AccountRow): Account => ({
   passwordVersion: toNumber(row.password_version),
 });
 
+/** The columns of a new user with an id. */
+export const newUserColumns = {
+  ...columns,
+  site_id: 'number',
+  role_id: 'number',
+  password_hash: 'text',
+} as const satisfies Columns;
+
 /** Returns the row of a new user, with the first password version. */
 export const newUserRow = (dialect: Dialect) => (user: UserRecord) =>
-  toRow(
-    dialect,
-    { ...columns, site_id: 'number', role_id: 'number', password_hash: 'text' } as const,
-    user,
-  );
-
-/** Returns the statement that inserts a user, unless the address is taken. */
-export const insertUnlessTaken = (dialect: Dialect, user: NewUser) => {
-  const createdAt = fromTimestamp(dialect, timestamp(user.createdAtMs));
-  return sql<{ readonly id: NumberColumn }>`
-    insert into ${tables.users} (site_id, role_id, first_name, last_name, email, status,
-      password_hash, total_spent, metadata, settings, created_at, updated_at)
-    values (${user.siteId}, ${user.roleId}, ${user.firstName}, ${user.lastName}, ${user.email},
-      ${user.status}, ${user.passwordHash}, 0, '{}', '{}', ${createdAt}, ${createdAt})
-    on conflict (email) do nothing
-    returning id`;
-};
+  toRow(dialect, newUserColumns, user);
 
 /** Returns the user with this id. */
 export const findUser = async (run: Run, id: number): Promise<User | undefined> => {

@@ -1,4 +1,4 @@
-import type { WebhookClaim } from '@paydocs/core';
+import { userCreated, type WebhookClaim } from '@paydocs/core';
 import { buildSite } from '@paydocs/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, dataKeyRing, generateDataKey, openDatabase, sql } from '../../src/index.ts';
@@ -34,16 +34,9 @@ const create = async ({ ports }: Database) =>
 
 /** Stores an event, and claims its first delivery. */
 const claimEvent = async ({ ports }: Database) => {
-  await ports.users.addIfAbsent({
-    siteId: 1,
-    roleId: 1,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.test',
-    status: 'Active',
-    passwordHash: '!',
-    createdAtMs: NOW_MS,
-  });
+  await ports.store.transaction(async (tx) =>
+    tx.events.add([userCreated({ id: 1, siteId: 1 }, NOW_MS)]),
+  );
   return ports.webhookDeliveries.claim(claim);
 };
 

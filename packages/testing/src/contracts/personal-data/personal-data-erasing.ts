@@ -5,6 +5,7 @@ import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
 import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
 import { buildSession, verified } from '../sessions/sample-sessions.ts';
+import { addUser } from '../store/sample-accounts.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { recordOf } from '../writing/expect-written.ts';
 import { request } from '../writing/repeating.ts';
@@ -78,10 +79,7 @@ export const personalDataErasing = expectations<StoreHarness>({
     assert.equal(await users.findAccountByEmail(EMAIL), undefined);
     const account = await users.findAccountByEmail(PLACEHOLDER);
     assert.deepEqual([account?.passwordHash, account?.passwordVersion], ['!', 2]);
-    const { roleId } = buildUser();
-    const fresh = { siteId: 1, roleId: account?.user.roleId ?? roleId, status: 'Active' };
-    const names = { firstName: 'Ada', lastName: 'King', email: EMAIL, passwordHash: '!' };
-    assert.ok(await users.addIfAbsent({ ...fresh, ...names, createdAtMs: 1 }));
+    assert.notEqual(await addUser(harness, { email: EMAIL }), undefined);
   },
   'overwrites an employee, whom no search finds, and keeps the documents': async (harness) => {
     await addPeople(harness);

@@ -21,7 +21,7 @@ export const ROWS = {
   webhookDeliveries: 1,
   webhookEndpoints: 1,
   auditEntries: 5,
-  users: 3,
+  users: 2,
 };
 
 /** Adds rows of every kind to site 1, and some to site 2. */

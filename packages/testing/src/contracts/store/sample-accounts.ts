@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Session, Transaction } from '@paydocs/core';
+import type { NewUser, Session, Transaction } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import { roleId } from '../sample-values.ts';
 import { buildSession, OPENED_MS, passwordVersion, verified } from '../sessions/sample-sessions.ts';
@@ -23,6 +23,25 @@ export const addOwners = async (harness: StoreHarness): Promise<void> => {
       buildUser({ id: 4, roleId: owner, siteId: 2 }),
     ],
   });
+};
+
+/** Returns a new user with these fields: a Member of site 1. */
+export const newUserOf = async (
+  harness: StoreHarness,
+  overrides: Partial<NewUser>,
+): Promise<NewUser> => {
+  const { id: _id, ...user } = buildUser({ roleId: await roleId(harness, 'Member'), ...overrides });
+  return user;
+};
+
+/** Adds a user with these fields, and returns the id; undefined when the address has an account. */
+export const addUser = async (
+  harness: StoreHarness,
+  overrides: Partial<NewUser>,
+): Promise<number | undefined> => {
+  const user = await newUserOf(harness, overrides);
+  const [id] = await harness.ports.store.transaction(async (tx) => tx.users.add([user]));
+  return id;
 };
 
 /** Opens a session of a user with these properties. */

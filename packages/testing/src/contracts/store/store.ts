@@ -1,5 +1,6 @@
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { addingUsers } from './adding-users.ts';
 import { documentRows } from './document-rows.ts';
 import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
@@ -28,6 +29,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...requestAnswers,
     ...transactionEffects,
     ...userRows,
+    ...addingUsers,
     ...userLocks,
   ],
 };

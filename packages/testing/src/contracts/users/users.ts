@@ -1,6 +1,5 @@
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addingUsers } from './users-adding.ts';
 import { findingUsers } from './users-by-id.ts';
 import { findingAccounts } from './users-finding.ts';
 import { replacingHashes } from './users-hashes.ts';
@@ -13,7 +12,6 @@ export const usersContract: Contract<StoreHarness> = {
   expectations: [
     ...findingUsers,
     ...findingAccounts,
-    ...addingUsers,
     ...replacingHashes,
     ...changingPasswords,
     ...racingPasswordChanges,

@@ -8,10 +8,9 @@ import type {
   WebhookFailure,
   WebhookPostponement,
 } from '@paydocs/core';
-import { WEBHOOK_EVENTS } from '@paydocs/core';
+import { userCreated, WEBHOOK_EVENTS } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
 import { buildOperatorAudit } from '../sample-audit.ts';
-import { PASSWORD_HASH, roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The time of sample events, the lease of a claim, and the longest delays. */
@@ -63,23 +62,15 @@ export const statusOf = async (
 
 let count = 0;
 
-/** Stores the event of a user of a site: its cause is the creation of the user. Returns the user's id. */
+/** Stores the event of a new user of a site, and returns the id of the user. */
 export const addEvent = async (
-  harness: StoreHarness,
+  { ports }: StoreHarness,
   { siteId = 1, atMs = STORED_MS }: { readonly siteId?: number; readonly atMs?: number } = {},
 ): Promise<number> => {
   count += 1;
-  const user = await harness.ports.users.addIfAbsent({
-    siteId,
-    roleId: await roleId(harness, 'Member'),
-    firstName: 'Łukasz',
-    lastName: "O'Hara 😀",
-    email: `webhook-${count}@example.test`,
-    status: 'Active',
-    passwordHash: PASSWORD_HASH,
-    createdAtMs: atMs,
-  });
-  return user?.id ?? assert.fail('The user was not added.');
+  const id = count;
+  await ports.store.transaction(async (tx) => tx.events.add([userCreated({ id, siteId }, atMs)]));
+  return id;
 };
 
 let leases = 0;

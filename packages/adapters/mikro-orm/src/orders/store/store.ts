@@ -2,6 +2,7 @@ import type { Store, Transaction } from '@paydocs/core';
 import { deleteApiTokens } from '../../accounts/api-tokens.ts';
 import { record } from '../../accounts/audit-entries.ts';
 import { endLinks } from '../../accounts/link-tokens.ts';
+import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, revokeSessions } from '../../accounts/revoke-sessions.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { type UnitOfWork, unitOfWork } from '../../entities/unit-of-work.ts';
@@ -33,6 +34,7 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
     },
     links: { endOf: async (userId) => endLinks(unit.run, userId) },
     apiTokens: { removeOf: async (userId) => deleteApiTokens(unit.run, userId) },
+    outbox: { add: async (entry) => enqueue(unit.run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
     audit: { add: async (entry) => record(unit.run, entry) },
   };

@@ -2,10 +2,18 @@ import type { UserChanges, UserRows } from '@paydocs/core';
 import {
   accountColumns,
   type AccountRow,
+  newUserColumns,
   toAccount,
   withSiteAndRole,
 } from '../../accounts/user-rows.ts';
-import { type Columns, fromTimestamp, storedValue } from '../../sql/columns.ts';
+import {
+  type Columns,
+  fromTimestamp,
+  type NumberColumn,
+  storedValue,
+  toNumber,
+  toRow,
+} from '../../sql/columns.ts';
 import { anyNumber } from '../../sql/given-rows.ts';
 import { lockRows, lockSite } from '../../sql/lock-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
@@ -18,10 +26,32 @@ const changing: { readonly [Name in keyof UserChanges]-?: readonly [string, Colu
   status: ['status', 'text'],
 };
 
+const { id: _id, ...addedColumns } = newUserColumns;
+
+/** Few enough for the limits of both databases on values in a statement. */
+const ROWS_MAX = 500;
+
 /** Creates the users of a transaction. */
 export const mikroOrmUserRows = (connection: Connection): UserRows => {
   const { dialect, run } = connection;
   return {
+    add: async (users) => {
+      const ids = new Map<string, number>();
+      // In one order, so that parallel transactions do not wait for each other in a circle.
+      const rows = users
+        .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+        .map((user) => toRow(dialect, addedColumns, user));
+      for (let start = 0; start < rows.length; start += ROWS_MAX) {
+        const values = rows
+          .slice(start, start + ROWS_MAX)
+          .map((row) => sql`(${sql.join(Object.values(row))})`);
+        const added = await run(sql<{ readonly id: NumberColumn; readonly email: string }>`
+          insert into ${tables.users} (${sql.raw(Object.keys(addedColumns).join(', '))})
+          values ${sql.join(values)} on conflict (email) do nothing returning id, email`);
+        for (const { id, email } of added) ids.set(email, toNumber(id));
+      }
+      return users.map(({ email }) => ids.get(email));
+    },
     lockSite: async (siteId) => lockSite(connection, siteId),
     lock: async (ids) => {
       // Locked before the joins: a row that waited for a lock is read again, and those of joins are not.

@@ -37,6 +37,21 @@ describe('changePassword', () => {
     expect(mailer.emails).toEqual([{ kind: 'password-changed', to: email, firstName: 'Manager' }]);
   });
 
+  test('sends nothing and changes nothing when the entry cannot be recorded', async () => {
+    const { core, signIn, store } = await sampleCore();
+    const caller = await signIn(email);
+    const correct = { ...store };
+    store.transaction = async (work) =>
+      correct.transaction(async (tx) => {
+        await work(tx);
+        throw new TypeError('The work failed.');
+      });
+    await expect(core.changePassword(caller, change)).rejects.toThrow('The work failed.');
+    Object.assign(store, correct);
+    expect(await outcomes(core)).toEqual([]);
+    expect((await core.login({ email, password: SAMPLE_PASSWORD })).user.email).toBe(email);
+  });
+
   test('invalidates an open reset token', async () => {
     const { core, signIn, reset } = await sampleReset();
     await core.changePassword(await signIn(email), change);
@@ -122,6 +137,15 @@ test('a password change says in the trail that API tokens stay', async () => {
 
 const nothing = async (): Promise<void> => {};
 
+type Sample = Awaited<ReturnType<typeof sampleReset>>;
+
+/** Lets transactions find no user. */
+const forget = async (store: Sample['store']): Promise<void> => {
+  const correct = { ...store };
+  store.transaction = async (work) =>
+    correct.transaction(async (tx) => work({ ...tx, users: { ...tx.users, lock: async () => [] } }));
+};
+
 /** Returns a hasher that runs some work before it returns each new hash. */
 const hasherWith = (work: () => Promise<unknown>): PasswordHasher => {
   const inner = memoryHasher();
@@ -142,6 +166,27 @@ describe('a password change', () => {
     work = () => core.logoutAll(caller);
     expect(await codeOf(core.changePassword(caller, change))).toBe('token.invalid');
     expect((await core.login({ email, password: SAMPLE_PASSWORD })).user.email).toBe(email);
+  });
+
+  test.each([
+    ['a reset', async ({ core, reset }: Sample) => core.resetPassword({ ...reset, password })],
+    ['a suspension', async ({ core }: Sample) => core.suspendUser({ email })],
+    [
+      'the suspension of the site',
+      async ({ core }: Sample) => core.updateSite({ identifier: 'main', status: 'suspended' }),
+    ],
+    ['the end of the account', async ({ store }: Sample) => forget(store)],
+  ])('is refused after %s while the hash is computed', async (_, happens) => {
+    const sample = await sampleReset();
+    const caller = await sample.signIn(email);
+    const correct = { ...sample.hasher };
+    sample.hasher.hash = async (text) => {
+      Object.assign(sample.hasher, correct);
+      await happens(sample);
+      return correct.hash(text);
+    };
+    const refused = sample.core.changePassword(caller, { ...change, password: 'a late password' });
+    expect(await codeOf(refused)).toBe('token.invalid');
   });
 
   test('is refused when another change within the session wins', async () => {

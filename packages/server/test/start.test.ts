@@ -92,7 +92,6 @@ describe('start', () => {
       find: async () => undefined,
       findAccountByEmail: async () => Promise.reject(new Error('secret of the host')),
       replacePasswordHash: async () => false,
-      changePassword: async () => 'session-ended',
     });
     const { url } = await started(config, { container, log });
     const body = { email: 'ada@example.com', password: 'correct horse' };

@@ -62,7 +62,6 @@ import { sessionMutants } from './mutants/sessions.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
 import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import {
-  passwordSiteMutants,
   resetSuspensionMutants,
   sessionSiteMutants,
   userRecordLinkMutants,
@@ -77,7 +76,6 @@ import {
 } from './mutants/transaction-rows.ts';
 import { lockMutants, transactionMutants } from './mutants/transactions.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
-import { passwordChangeMutants } from './mutants/password-changes.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
 import { userRecordMutants } from './mutants/user-records.ts';
 import { addedUserMutants, userLockMutants, userRowMutants } from './mutants/user-rows.ts';
@@ -95,8 +93,6 @@ testMutants(contracts.sitesContract, siteMutants);
 testMutants(contracts.rolesContract, roleMutants);
 testMutants(contracts.usersContract, [
   ...userMutants,
-  ...passwordChangeMutants,
-  ...passwordSiteMutants,
 ]);
 testMutants(contracts.userAdministrationContract, [
   ...userAdministrationMutants,

@@ -2,6 +2,7 @@ import { type Caller, validateSessionCaller } from '../domain/caller.ts';
 import { validateNewPassword, validatePassword } from '../domain/password.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
+import { maySignIn } from '../domain/user.ts';
 import {
   fieldsOf,
   validate,
@@ -31,7 +32,14 @@ export type ChangePassword = (caller: Caller, passwords: NewPassword) => Promise
 
 type ChangePorts = Pick<
   Ports,
-  'clock' | 'commonPasswords' | 'hasher' | 'limiter' | 'random' | 'requestOrigin' | 'users'
+  | 'clock'
+  | 'commonPasswords'
+  | 'hasher'
+  | 'limiter'
+  | 'random'
+  | 'requestOrigin'
+  | 'store'
+  | 'users'
 >;
 
 /**
@@ -57,21 +65,33 @@ export const changePassword =
 
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 
-    const outcome = await ports.users.changePassword({
-      userId: user.id,
-      sessionId,
-      passwordVersion: account.passwordVersion,
-      passwordHash: await ports.hasher.hash(input.password),
-      nowMs: ports.clock.nowMs(),
-      revokesApiTokens: input.revokeApiTokens,
-      noticeId: newId(ports.random),
-      audit: auditEntry(ports, {
-        action: 'password.changed',
-        caller,
-        subject: { kind: 'user', id: String(user.id) },
-        details: { apiTokens: input.revokeApiTokens ? 'revoked' : 'kept' },
-      }),
+    const passwordHash = await ports.hasher.hash(input.password);
+    const { id: userId } = user;
+    await ports.store.transaction(async (tx) => {
+      const nowMs = ports.clock.nowMs();
+      const [stored] = await tx.users.lock([userId]);
+      if (
+        stored === undefined ||
+        !maySignIn(stored.user) ||
+        !(await tx.sessions.isOpen({ userId, sessionId, nowMs }))
+      ) {
+        throw new Refused('token.invalid');
+      }
+      if (stored.passwordVersion !== account.passwordVersion) throw incorrectPassword();
+
+      await tx.users.save(userId, { passwordHash, passwordVersion: account.passwordVersion + 1 });
+      await tx.links.endResetOf(userId);
+      await tx.sessions.revokeOf({ userId, exceptSessionId: sessionId, nowMs });
+      if (input.revokeApiTokens) await tx.apiTokens.removeOf(userId);
+      const task = { kind: 'password-changed', userId } as const;
+      await tx.outbox.add({ id: newId(ports.random), task, createdAtMs: nowMs });
+      await tx.audit.add(
+        auditEntry(ports, {
+          action: 'password.changed',
+          caller,
+          subject: { kind: 'user', id: String(userId) },
+          details: { apiTokens: input.revokeApiTokens ? 'revoked' : 'kept' },
+        }),
+      );
     });
-    if (outcome === 'session-ended') throw new Refused('token.invalid');
-    if (outcome === 'stale-password') throw incorrectPassword();
   };

@@ -183,12 +183,7 @@ export type {
 } from './user-administration.ts';
 export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
 export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
-export type {
-  PasswordChange,
-  PasswordChangeOutcome,
-  PasswordHashChange,
-  Users,
-} from './users.ts';
+export type { PasswordHashChange, Users } from './users.ts';
 export type { LeasedDelivery, WebhookClaim, WebhookDeliveries } from './webhook-deliveries.ts';
 export type { WebhookDelivery, WebhookEnding, WebhookFailure } from './webhook-deliveries.ts';
 export type { WebhookPostponement, WebhookStatistics } from './webhook-deliveries.ts';

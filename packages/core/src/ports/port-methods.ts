@@ -14,12 +14,7 @@ const written = { ...pages, create: true, change: true, remove: true } as const;
 /** The methods of each port, for checks of ports that a program without a compiler made. */
 const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   store: { transaction: true },
-  users: {
-    find: true,
-    findAccountByEmail: true,
-    replacePasswordHash: true,
-    changePassword: true,
-  },
+  users: { find: true, findAccountByEmail: true, replacePasswordHash: true },
   userAdministration: { list: true, page: true },
   sites: { findByIdentifier: true, list: true, addIfAbsent: true, update: true },
   roles: { list: true, findByName: true },

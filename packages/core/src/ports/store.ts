@@ -5,6 +5,7 @@ import type { OrderRows } from './order-rows.ts';
 import type { NewOutboxEntry } from './outbox.ts';
 import type { PayeeRows } from './payee-rows.ts';
 import type { RequestAnswers } from './request-answers.ts';
+import type { SessionRevocation, SessionsRevocation } from './sessions.ts';
 import type { StatementLedger } from './statement-ledger.ts';
 import type { UserRows } from './user-rows.ts';
 
@@ -31,16 +32,20 @@ export interface Transaction {
   readonly users: UserRows;
   /** The sessions of users. */
   readonly sessions: {
+    /** Returns whether a session of a locked user is open. */
+    isOpen(session: Omit<SessionRevocation, 'audit'>): Promise<boolean>;
     /**
      * Revokes the sessions of a locked user, also expired ones: they may be open by another clock. Returns
-     * how many were open at this instant, in milliseconds since 1970.
+     * how many were open.
      */
-    revokeOf(userId: number, nowMs: number): Promise<number>;
+    revokeOf(revocation: Omit<SessionsRevocation, 'audit'>): Promise<number>;
   };
   /** The links of e-mails. */
   readonly links: {
     /** Ends the reset link and the verification link of a locked user, also used ones. */
     endOf(userId: number): Promise<void>;
+    /** Ends the reset link of a locked user. */
+    endResetOf(userId: number): Promise<void>;
   };
   /** The API tokens of users. */
   readonly apiTokens: {

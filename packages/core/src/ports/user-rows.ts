@@ -1,9 +1,10 @@
 import type { NewUser } from '../domain/new-user.ts';
-import type { Timestamp } from '../domain/timestamp.ts';
-import type { Account, User } from '../domain/user.ts';
+import type { Account } from '../domain/user.ts';
 
 /** The fields of a user that a transaction changes. */
-export type UserChanges = Partial<Pick<User, 'roleId' | 'status'>>;
+export type UserChanges = Partial<
+  Omit<NewUser, 'siteId' | 'email'> & Pick<Account, 'passwordVersion'>
+>;
 
 /** Users of a site with a role and a status. */
 export interface UsersOfRole {
@@ -37,8 +38,8 @@ export interface UserRows {
   lock(ids: readonly number[]): Promise<readonly Account[]>;
   /** Returns whether there is another user of a site with a role and a status. */
   hasOther(users: UsersOfRole): Promise<boolean>;
-  /** Stores fields of a locked user, who is changed at this instant. */
-  save(id: number, changes: UserChanges, changedAt: Timestamp): Promise<void>;
+  /** Stores fields of a locked user. */
+  save(id: number, changes: UserChanges): Promise<void>;
   /** Adds an amount with two decimals to what a user has spent. */
   addSpent(userId: number, amount: string): Promise<void>;
 }

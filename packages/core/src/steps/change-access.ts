@@ -59,8 +59,9 @@ export const changeAccess = async (
   const nowMs = ports.clock.nowMs();
   const updatedAt = change.isNew ? timestamp(nowMs) : user.updatedAt;
   const { roleId, status } = change.user;
-  if (change.isNew) await tx.users.save(id, { roleId, status }, updatedAt);
-  const sessionsEnded = await tx.sessions.revokeOf(id, nowMs);
+  if (change.isNew) await tx.users.save(id, { roleId, status, updatedAt });
+  const all = { userId: id, exceptSessionId: null, nowMs };
+  const sessionsEnded = await tx.sessions.revokeOf(all);
   if (change.endsLinks) {
     await tx.links.endOf(id);
     await tx.apiTokens.removeOf(id);

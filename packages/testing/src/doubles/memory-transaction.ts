@@ -1,9 +1,9 @@
-import type { AuditEntry, Transaction } from '@paydocs/core';
+import { type AuditEntry, isOpen, type Transaction } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { memoryAnswers } from './memory-answers.ts';
 import { deleteApiTokens } from './memory-api-tokens.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
-import { endLinks } from './memory-link-tokens.ts';
+import { endLinks, useToken } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
@@ -28,14 +28,20 @@ export const memoryTransaction = ({
   answers: memoryAnswers(tables),
   users: memoryUserRows(tables),
   sessions: {
-    revokeOf: async (userId, nowMs) => {
-      const all = { userId, exceptSessionId: null, nowMs };
-      const open = countOpen(tables, all);
-      revokeSessions(tables, all);
+    isOpen: async ({ userId, sessionId, nowMs }) => {
+      const session = tables.sessions.get(sessionId);
+      return session?.userId === userId && isOpen(session, nowMs);
+    },
+    revokeOf: async (revocation) => {
+      const open = countOpen(tables, revocation);
+      revokeSessions(tables, revocation);
       return open;
     },
   },
-  links: { endOf: async (userId) => endLinks(tables, userId) },
+  links: {
+    endOf: async (userId) => endLinks(tables, userId),
+    endResetOf: async (userId) => useToken(tables.passwordResets, userId),
+  },
   apiTokens: { removeOf: async (userId) => deleteApiTokens(tables, userId) },
   outbox: { add: async (entry) => insertEntry(tables, entry) },
   events: {

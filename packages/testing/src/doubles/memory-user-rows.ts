@@ -34,9 +34,7 @@ export const memoryUserRows = (tables: MemoryTables): UserRows => {
           user.status === status &&
           rowOf(roles, user.roleId).name === role,
       ),
-    save: async (id, changes, changedAt) => {
-      users.set(id, { ...rowOf(users, id), ...changes, updatedAt: changedAt });
-    },
+    save: async (id, changes) => void users.set(id, { ...rowOf(users, id), ...changes }),
     addSpent: async (id, amount) => {
       const user = rowOf(users, id);
       const cents = Math.round(user.totalSpent * 100) + Math.round(Number(amount) * 100);

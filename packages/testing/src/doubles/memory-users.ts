@@ -1,5 +1,4 @@
 import type { Users } from '@paydocs/core';
-import { changePassword } from './memory-password-change.ts';
 import { accountOf } from './memory-user-rows.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 
@@ -22,6 +21,5 @@ export const memoryUsers = (tables: MemoryTables): Users => {
       tables.users.set(userId, { ...stored, passwordHash: to });
       return true;
     },
-    changePassword: async (change) => changePassword(tables, change),
   };
 };

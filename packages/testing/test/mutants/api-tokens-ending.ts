@@ -62,21 +62,6 @@ export const apiTokenSuspensionMutants = [
     }),
     'API tokens deleted by every reset': given('consume', () => ({ revokesApiTokens: true })),
   }),
-  ...storeMutants('users', {
-    'API tokens that survive a new password': around('changePassword', keepingTokens),
-    'API tokens deleted by every new password': given('changePassword', () => ({
-      revokesApiTokens: true,
-    })),
-    'API tokens deleted by a wrong password': before('changePassword', (tables, { userId }) =>
-      deleteApiTokens(tables, userId),
-    ),
-    'API tokens of all users deleted by a new password': after(
-      'changePassword',
-      (tables, { input, result }) => {
-        if (result === 'changed' && input.revokesApiTokens) deleteAll(tables);
-      },
-    ),
-  }),
   ...storeMutants('sessions', {
     'API tokens deleted by a sign-out everywhere': before('revokeAll', deleteAll),
   }),

@@ -43,11 +43,6 @@ const endAllLinks = (tables: MemoryTables): void => {
   for (const id of tables.users.keys()) endLinks(tables, id);
 };
 
-/** Faulty stores of users: a new password at a suspended site. */
-export const passwordSiteMutants = storeMutants('users', {
-  'a new password at a suspended site': around('changePassword', atActiveSites),
-});
-
 /** Faulty stores of imported users: links that survive, or end too often. */
 export const userRecordLinkMutants = storeMutants('userRecords', {
   'links that outlive a change of status': around('upsert', keepingLinks),

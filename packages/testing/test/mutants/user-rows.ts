@@ -67,14 +67,20 @@ export const userRowMutants = storeMutants('store', {
   })),
   'users who are not saved': rows('users', () => ({ save: nothing })),
   'statuses that are not saved': rows('users', (correct) => ({
-    save: async (id, { status: _status, ...changes }, at) => correct.save(id, changes, at),
+    save: async (id, { status: _status, ...changes }) => correct.save(id, changes),
   })),
+  'any session that counts as open': rows('sessions', () => ({ isOpen: async () => true })),
+  'sessions that survive another one': rows('sessions', (correct) => ({
+    revokeOf: async (revocation) => correct.revokeOf({ ...revocation, exceptSessionId: null }),
+  })),
+  'reset links that survive': rows('links', () => ({ endResetOf: nothing })),
+  'links that end with the reset link': rows('links', (correct) => ({ endResetOf: correct.endOf })),
   'sessions that survive': rows('sessions', () => ({ revokeOf: async () => 2 })),
   'sessions of all users revoked': afterwards(({ sessions }) =>
     changeRows(sessions, ({ revokedAtMs }) => revokedAtMs === null, { revokedAtMs: 1 }),
   ),
   'expired sessions that count': rows('sessions', (correct) => ({
-    revokeOf: async (userId, nowMs) => (await correct.revokeOf(userId, nowMs)) + 1,
+    revokeOf: async (revocation) => (await correct.revokeOf(revocation)) + 1,
   })),
   'links that survive': rows('links', () => ({ endOf: nothing })),
   'links of all users ended': rows('links', (correct) => ({

@@ -81,10 +81,15 @@ export const useToken = (
     and token_digest = ${presented.tokenDigest} and ${isCurrent(presented)}
   returning user_id`;
 
+/** Ends the link of a user in a table. */
+export const endLink = async (run: Run, table: Table, userId: NumberColumn): Promise<void> => {
+  await run(sql`update ${table} set token_digest = null where user_id = ${userId}`);
+};
+
 /** Ends the reset link and the verification link of a user, also used ones. */
 export const endLinks = async (run: Run, userId: NumberColumn): Promise<void> => {
   for (const table of [tables.passwordResets, tables.emailVerifications]) {
-    await run(sql`update ${table} set token_digest = null where user_id = ${userId}`);
+    await endLink(run, table, userId);
   }
 };
 

@@ -1,3 +1,4 @@
+import type { SessionRevocation } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -14,6 +15,16 @@ interface UserSessions {
   readonly exceptSessionId: string | null;
   readonly nowMs: number;
 }
+
+/** Returns the statement that finds a session of a user which is open. */
+export const findOpenSession = ({
+  userId,
+  sessionId,
+  nowMs,
+}: Omit<SessionRevocation, 'audit'>): Statement => sql`
+  select id from ${tables.sessions}
+  where id = ${sessionId} and user_id = ${userId} and revoked_at_ms is null
+    and expires_at_ms > ${nowMs}`;
 
 /**
  * Returns the statement that revokes the sessions of a user, also those that have expired by this

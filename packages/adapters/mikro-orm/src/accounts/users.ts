@@ -3,7 +3,6 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { changePassword } from './password-change.ts';
 import {
   accountColumns,
   type AccountRow,
@@ -33,7 +32,4 @@ export const mikroOrmUsers = ({ sql: database }: Connected): Users =>
       );
       return replaced.length > 0;
     },
-
-    changePassword: async (change) =>
-      database.writing(async (run) => changePassword(run, database.dialect, change)),
   });

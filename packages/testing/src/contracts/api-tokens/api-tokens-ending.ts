@@ -6,7 +6,6 @@ import { expectAudit } from '../sample-audit.ts';
 import { addUsers, buildSession } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildImported, importUsers } from '../users/sample-import.ts';
-import { buildPasswordChange } from '../users/sample-password-change.ts';
 import {
   create,
   CREATED_MS,
@@ -96,23 +95,11 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.deepEqual(await validIds(harness, 1), []);
     assert.deepEqual(await validIds(harness, 2), ['of 2']);
   },
-  'deletes the tokens of a user who changes the password, and of no other': async (harness) => {
-    const { users } = harness.ports;
-    await createInSession(harness);
-    await create(harness, numbered('of 2', { userId: 2 }), { sessionId: null });
-    const stale = buildPasswordChange({ passwordVersion: 9 });
-    assert.equal(await users.changePassword(stale), 'stale-password');
-    assert.deepEqual(await validIds(harness, 1), ['token-A']);
-    assert.equal(await users.changePassword(buildPasswordChange()), 'changed');
-    assert.deepEqual(await validIds(harness, 1), []);
-    assert.deepEqual(await validIds(harness, 2), ['of 2']);
-  },
-  'keeps the tokens of a user with a new password who wants it, or who signs out everywhere':
-    async (harness) => {
-      const { passwordResets, sessions, users } = harness.ports;
+  'keeps the tokens of a user who resets the password and wants it, or signs out everywhere': async (
+    harness,
+  ) => {
+      const { passwordResets, sessions } = harness.ports;
       await createInSession(harness);
-      const change = buildPasswordChange({ revokesApiTokens: false });
-      assert.equal(await users.changePassword(change), 'changed');
       const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };
       assert.equal(await sessions.revokeAll({ ...all, audit: tokenAudit('all') }), 1);
       await createReset(harness);

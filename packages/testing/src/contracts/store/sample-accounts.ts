@@ -68,8 +68,8 @@ export const revokedAt = async (
 /** Suspends a user, and ends the sessions, links and API tokens. */
 export const suspendIn = async (tx: Transaction, userId: number): Promise<void> => {
   await tx.users.lock([userId]);
-  await tx.users.save(userId, { status: 'Suspended' }, CHANGED_AT);
-  await tx.sessions.revokeOf(userId, CHANGED_MS);
+  await tx.users.save(userId, { status: 'Suspended' });
+  await tx.sessions.revokeOf({ userId, exceptSessionId: null, nowMs: CHANGED_MS });
   await tx.links.endOf(userId);
   await tx.apiTokens.removeOf(userId);
 };

@@ -7,7 +7,7 @@ import { accountOf, buildChange, buildReset, presented } from '../password-reset
 import { roleId } from '../sample-values.ts';
 import { buildSession, passwordVersion, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addOwners, CHANGED_AT, revokedAt, suspendIn } from './sample-accounts.ts';
+import { addOwners, CHANGED_MS, openFor, revokedAt, suspendIn } from './sample-accounts.ts';
 
 const ROUNDS = 10;
 
@@ -46,7 +46,7 @@ export const userLocks = expectations<StoreHarness>({
       store.transaction(async (tx) => {
         const accounts = await tx.users.lock(index % 2 === 0 ? [3, 2] : [2, 3]);
         const place = ids.indexOf(accounts[1]?.user.roleId ?? 0);
-        await tx.users.save(3, { roleId: ids[place + 1] ?? assert.fail() }, CHANGED_AT);
+        await tx.users.save(3, { roleId: ids[place + 1] ?? assert.fail() });
       }),
     );
     assert.equal((await accountOf(harness, 3)).user.roleId, ids.at(-1));
@@ -59,7 +59,7 @@ export const userLocks = expectations<StoreHarness>({
         await tx.users.lockSite(1);
         await tx.users.lock([userId]);
         if (!(await tx.users.hasOther({ ...owner, exceptId: userId }))) return false;
-        await tx.users.save(userId, { status: 'Suspended' }, CHANGED_AT);
+        await tx.users.save(userId, { status: 'Suspended' });
         return true;
       });
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -123,6 +123,60 @@ export const userLocks = expectations<StoreHarness>({
         assert.equal(await passwordResets.consume(change), false);
       },
     );
+  },
+  'leaves open one session of an old password, whatever opens in parallel to a new one': async (
+    harness,
+  ) => {
+    const { sessions, store } = harness.ports;
+    await addOwners(harness);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const version = await passwordVersion(harness);
+      const kept = `kept-${round}`;
+      await openFor(harness, 1, kept);
+      const steps = [1, 2, 3]
+        .map<Step>(
+          (n) => async () =>
+            sessions.open(buildSession({ id: `session-${round}-${n}` }), verified(version)),
+        )
+        .toSpliced(round % 4, 0, async () =>
+          store.transaction(async (tx) => {
+            await tx.users.lock([1]);
+            await tx.users.save(1, { passwordVersion: version + 1 });
+            await tx.sessions.revokeOf({ userId: 1, exceptSessionId: kept, nowMs: CHANGED_MS });
+          }),
+        );
+      await Promise.all(steps.map(async (step) => step()));
+      const open = await sessions.listOpen(1, CHANGED_MS);
+      assert.deepEqual(
+        open.map(({ id }) => id),
+        [kept],
+      );
+    }
+  },
+  'lets one of a new password and a parallel reset succeed': async (harness) => {
+    const { passwordResets, store } = harness.ports;
+    await addOwners(harness);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const token = { tokenDigest: `digest-${round}`, requestId: `request-${round}` };
+      const version = await passwordVersion(harness);
+      await passwordResets.create(buildReset({ ...token, minIntervalMs: 0 }));
+      const change = buildChange({ ...token, noticeId: `notice-${round}` });
+      const steps: readonly (() => Promise<boolean>)[] = [
+        async () => passwordResets.consume(change),
+        async () =>
+          store.transaction(async (tx) => {
+            const [account] = await tx.users.lock([1]);
+            if (account?.passwordVersion !== version) return false;
+            await tx.users.save(1, { passwordVersion: version + 1 });
+            await tx.links.endResetOf(1);
+            return true;
+          }),
+      ];
+      const ordered = round % 2 === 1 ? steps.toReversed() : steps;
+      const results = await Promise.all(ordered.map(async (step) => step()));
+      assert.deepEqual(results.toSorted(), [false, true]);
+      assert.equal(await passwordVersion(harness), version + 1);
+    }
   },
   'leaves no API token that is created in parallel to a change of its user': async (harness) => {
     await inRounds(

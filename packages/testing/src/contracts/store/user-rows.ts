@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import type { UserChanges } from '@paydocs/core';
 import { create as createToken, numbered, validIds } from '../api-tokens/sample-api-tokens.ts';
 import { expectations } from '../contract.ts';
-import { accountOf } from '../password-resets/sample-resets.ts';
-import { roleId } from '../sample-values.ts';
+import { consume as verify } from '../email-verifications/sample-verifications.ts';
+import { accountOf, emailOf, presented } from '../password-resets/sample-resets.ts';
+import { findRole, OTHER_PASSWORD_HASH, UNUSUAL_JSON } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { createLinks, expectLinks } from '../users/sample-links.ts';
+import { createLinks, digestOf, expectLinks } from '../users/sample-links.ts';
 import {
   addOwners,
   CHANGED_AT,
@@ -54,27 +56,71 @@ export const userRows = expectations<StoreHarness>({
     assert.equal(await hasOther(1, ['owner', 'active', 2]), false);
     assert.equal(await hasOther(2, ['Owner', 'Active', 4]), false);
   },
-  'saves role and status of one user, with the time of the change': async (harness) => {
+  'saves each field of one user, and no others': async (harness) => {
     await addOwners(harness);
     const [before, other] = [await accountOf(harness, 3), await accountOf(harness, 2)];
-    const support = await roleId(harness, 'Support');
-    const changes = { roleId: support, status: 'Blocked' };
-    await harness.ports.store.transaction(async (tx) => tx.users.save(3, changes, CHANGED_AT));
-    const after = await accountOf(harness, 3);
-    const { role } = after.user;
-    assert.equal(role.id, support);
-    const user = { ...before.user, ...changes, role, updatedAt: CHANGED_AT };
-    assert.deepEqual(after, { ...before, user });
+    const save = async (changes: UserChanges) =>
+      harness.ports.store.transaction(async (tx) => tx.users.save(3, changes));
+    const role = await findRole(harness, 'Support');
+    const fields = {
+      roleId: role.id,
+      firstName: 'Łukasz',
+      lastName: "O'Hara 😀",
+      marketingId: 'mk_1',
+      chatId: 'U0%_',
+      emailVerifiedAt: '2025-12-31T23:59:59.999Z',
+      totalSpent: 1234567.89,
+      metadata: UNUSUAL_JSON,
+      settings: { theme: 'dark' },
+      status: 'Blocked',
+      createdAt: '2019-02-28T00:00:00.001Z',
+      updatedAt: CHANGED_AT,
+    };
+    const secret = { passwordHash: OTHER_PASSWORD_HASH, passwordVersion: 7 };
+    await save({ ...fields, ...secret });
+    const after = { ...secret, user: { ...before.user, ...fields, role } };
+    assert.deepEqual(await accountOf(harness, 3), after);
+    await save({ chatId: null, status: 'Active' });
+    const user = { ...after.user, chatId: null, status: 'Active' };
+    assert.deepEqual(await accountOf(harness, 3), { ...after, user });
     assert.deepEqual(await accountOf(harness, 2), other);
   },
-  'revokes all sessions of one user, and returns how many were open': async (harness) => {
+  'finds whether a session is an open one of a user': async (harness) => {
     await addAccounts(harness);
-    const revoke = async (nowMs: number) =>
-      harness.ports.store.transaction(async (tx) => tx.sessions.revokeOf(1, nowMs));
-    assert.equal(await revoke(CHANGED_MS), 2);
-    assert.equal(await revoke(CHANGED_MS + 1), 0);
-    const times = [CHANGED_MS, CHANGED_MS, CHANGED_MS, null];
+    const isOpen = async (sessionId: string, [userId, nowMs]: readonly [number, number]) =>
+      harness.ports.store.transaction(async (tx) =>
+        tx.sessions.isOpen({ userId, sessionId, nowMs }),
+      );
+    assert.equal(await isOpen('session-A', [1, CHANGED_MS]), true);
+    for (const wrong of ['of-2', 'session-a', 'session_A', '%', '']) {
+      assert.equal(await isOpen(wrong, [1, CHANGED_MS]), false, wrong);
+    }
+    assert.equal(await isOpen('expired', [1, CHANGED_MS - 1]), true);
+    assert.equal(await isOpen('expired', [1, CHANGED_MS]), false);
+    await harness.ports.sessions.revoke('session-A', CHANGED_MS);
+    assert.equal(await isOpen('session-A', [1, CHANGED_MS]), false);
+  },
+  'revokes all sessions of one user, or all but one, and returns how many were open': async (
+    harness,
+  ) => {
+    await addAccounts(harness);
+    const revoke = async (exceptSessionId: string | null, nowMs: number) =>
+      harness.ports.store.transaction(async (tx) =>
+        tx.sessions.revokeOf({ userId: 1, exceptSessionId, nowMs }),
+      );
+    assert.equal(await revoke('session-A', CHANGED_MS), 1);
+    assert.deepEqual(await revokedAt(harness, SESSIONS), [null, CHANGED_MS, CHANGED_MS, null]);
+    assert.equal(await revoke(null, CHANGED_MS + 1), 1);
+    const times = [CHANGED_MS + 1, CHANGED_MS, CHANGED_MS, null];
     assert.deepEqual(await revokedAt(harness, SESSIONS), times);
+  },
+  'ends the reset link of one user, and no other link': async (harness) => {
+    await addAccounts(harness);
+    await harness.ports.store.transaction(async (tx) => tx.links.endResetOf(1));
+    const link = { email: emailOf(1), tokenDigest: digestOf(1) };
+    assert.equal(await harness.ports.passwordResets.isValid(presented(link)), false);
+    assert.equal(await verify(harness, link), true);
+    await expectLinks(harness, 2, true);
   },
   'ends the links of one user, and of no other': async (harness) => {
     await addAccounts(harness);

@@ -6,7 +6,8 @@ import {
 import { buildReset, emailOf, presented } from '../password-resets/sample-resets.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
-const digestOf = (userId: number): string => `digest-of-${userId}`;
+/** Returns the digest of the links of a user. */
+export const digestOf = (userId: number): string => `digest-of-${userId}`;
 
 /** Stores a reset token and a verification token of each user. */
 export const createLinks = async (

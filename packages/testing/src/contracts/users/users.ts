@@ -3,17 +3,9 @@ import type { StoreHarness } from '../store-harness.ts';
 import { findingUsers } from './users-by-id.ts';
 import { findingAccounts } from './users-finding.ts';
 import { replacingHashes } from './users-hashes.ts';
-import { changingPasswords } from './users-passwords.ts';
-import { racingPasswordChanges } from './users-passwords-racing.ts';
 
 /** The contract of `Users`. */
 export const usersContract: Contract<StoreHarness> = {
   port: 'Users',
-  expectations: [
-    ...findingUsers,
-    ...findingAccounts,
-    ...replacingHashes,
-    ...changingPasswords,
-    ...racingPasswordChanges,
-  ],
+  expectations: [...findingUsers, ...findingAccounts, ...replacingHashes],
 };

@@ -1,15 +1,16 @@
 import type { Store, Transaction } from '@paydocs/core';
 import { deleteApiTokens } from '../../accounts/api-tokens.ts';
 import { record } from '../../accounts/audit-entries.ts';
-import { endLinks } from '../../accounts/link-tokens.ts';
+import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
-import { countOpen, revokeSessions } from '../../accounts/revoke-sessions.ts';
+import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { type UnitOfWork, unitOfWork } from '../../entities/unit-of-work.ts';
 import { withPortErrors } from '../../sql/errors.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import type { ConnectedOrm } from '../../sql/sql.ts';
+import { tables } from '../../sql/tables.ts';
 import { mikroOrmDocumentRows } from './document-rows.ts';
 import { mikroOrmOrderRows } from './order-rows.ts';
 import { mikroOrmPayeeRows } from './payee-rows.ts';
@@ -27,12 +28,14 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
     answers: mikroOrmRequestAnswers(unit, dialect),
     users: mikroOrmUserRows(connection),
     sessions: {
-      revokeOf: async (userId, nowMs) => {
-        const all = { userId, exceptSessionId: null, nowMs };
-        return countOpen(await unit.run(revokeSessions(all)), nowMs);
-      },
+      isOpen: async (session) => (await unit.run(findOpenSession(session))).length > 0,
+      revokeOf: async (revocation) =>
+        countOpen(await unit.run(revokeSessions(revocation)), revocation.nowMs),
     },
-    links: { endOf: async (userId) => endLinks(unit.run, userId) },
+    links: {
+      endOf: async (userId) => endLinks(unit.run, userId),
+      endResetOf: async (userId) => endLink(unit.run, tables.passwordResets, userId),
+    },
     apiTokens: { removeOf: async (userId) => deleteApiTokens(unit.run, userId) },
     outbox: { add: async (entry) => enqueue(unit.run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },

@@ -1,4 +1,4 @@
-import type { UserChanges, UserRows } from '@paydocs/core';
+import type { UserRows } from '@paydocs/core';
 import {
   accountColumns,
   type AccountRow,
@@ -8,7 +8,7 @@ import {
 } from '../../accounts/user-rows.ts';
 import {
   type Columns,
-  fromTimestamp,
+  fieldOf,
   type NumberColumn,
   storedValue,
   toNumber,
@@ -20,13 +20,12 @@ import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 
-/** The columns of the fields that change, and their types. */
-const changing: { readonly [Name in keyof UserChanges]-?: readonly [string, Columns[string]] } = {
-  roleId: ['role_id', 'number'],
-  status: ['status', 'text'],
-};
-
 const { id: _id, ...addedColumns } = newUserColumns;
+
+const { site_id: _site, email: _email, ...ownColumns } = addedColumns;
+
+/** The columns of the fields that change. */
+const changingColumns: Columns = { ...ownColumns, password_version: 'number' };
 
 /** Few enough for the limits of both databases on values in a statement. */
 const ROWS_MAX = 500;
@@ -68,13 +67,14 @@ export const mikroOrmUserRows = (connection: Connection): UserRows => {
           and u.id <> ${exceptId} limit 1`);
       return others.length > 0;
     },
-    save: async (id, changes, changedAt) => {
-      const assigned = Object.entries(changes).map(([name, value]) => {
-        const [column, type] = changing[name as keyof UserChanges];
-        return sql`${sql.raw(column)} = ${storedValue(dialect, type, value)}`;
+    save: async (id, changes) => {
+      const values: Readonly<Record<string, unknown>> = changes;
+      const assigned = Object.entries(changingColumns).flatMap(([column, type]) => {
+        const value = values[fieldOf(column)];
+        if (value === undefined) return [];
+        return [sql`${sql.raw(column)} = ${storedValue(dialect, type, value)}`];
       });
-      await run(sql`update ${tables.users} set ${sql.join(assigned)},
-        updated_at = ${fromTimestamp(dialect, changedAt)} where id = ${id}`);
+      await run(sql`update ${tables.users} set ${sql.join(assigned)} where id = ${id}`);
     },
     addSpent: async (userId, amount) => {
       if (Number(amount) === 0) return;

@@ -143,7 +143,9 @@ type Sample = Awaited<ReturnType<typeof sampleReset>>;
 const forget = async (store: Sample['store']): Promise<void> => {
   const correct = { ...store };
   store.transaction = async (work) =>
-    correct.transaction(async (tx) => work({ ...tx, users: { ...tx.users, lock: async () => [] } }));
+    correct.transaction(async (tx) =>
+      work({ ...tx, users: { ...tx.users, lock: async () => [] } }),
+    );
 };
 
 /** Returns a hasher that runs some work before it returns each new hash. */

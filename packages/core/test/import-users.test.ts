@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { validateAmount } from '../src/domain/user-fields.ts';
 import { isBcryptHash, validatePasswordHash } from '../src/index.ts';
 import { importRows } from './sample-import.ts';
-import { sampleCore } from './sample-core.ts';
+import { outcomes, tokenOf } from './mail.ts';
+import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 
 const BCRYPT = '$2y$10$92IXUNpkjO0rOQ5byMi.Ye4oKoEa3Ro9llC/.og/at2.uheWG/igi';
 const ARGON2ID = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
@@ -27,6 +28,14 @@ describe('importRecords of users', () => {
     });
   });
 
+  test('causes no event for webhooks', async () => {
+    const { core } = await sampleCore();
+    const events = ['user.created'] as const;
+    await core.createWebhook({ site: 'main', url: 'https://receiver.example/', events });
+    await importRows(core, 'users', { rows: [userRow()] });
+    expect((await core.processWebhooks()).outcome).toBe('idle');
+  });
+
   test('has an entry of the audit trail for each user, without the hash', async () => {
     const { core, ...ports } = await sampleCore();
     await importRows(core, 'users', { rows: [userRow({ password_hash: BCRYPT })] });
@@ -34,6 +43,71 @@ describe('importRecords of users', () => {
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ siteId: 1, userId: null, subject: { kind: 'user' } });
     expect(JSON.stringify(entries)).not.toContain(BCRYPT);
+  });
+
+  const manager = { email: 'manager@main.test', first_name: 'Manager', last_name: 'Example' };
+
+  test('ends sessions, links and API tokens with a new status, and keeps those of others', async () => {
+    const sample = await sampleCore();
+    const { core, token, signIn } = sample;
+    const caller = await signIn(manager.email);
+    const { text } = await core.createApiToken(caller, { name: 'Nightly', permissions: [] });
+    const [old, other] = [await token(manager.email), await token('owner@main.test')];
+    await core.forgotPassword({ email: manager.email });
+    await outcomes(core);
+    const link = { email: manager.email, token: tokenOf(sample.mailer.emails.at(-1)) };
+    await importRows(core, 'users', { rows: [{ ...manager, chat_id: 'new' }] });
+    for (const each of [old, text]) expect((await core.authenticate(each)).user.id).toBe(2);
+    await core.checkResetLink(link);
+
+    const suspended = { ...manager, status: 'Suspended' };
+    await importRows(core, 'users', { rows: [suspended] });
+    await importRows(core, 'users', { rows: [{ ...manager, status: 'Active' }] });
+    for (const each of [old, text]) {
+      expect((await refusal(core.authenticate(each))).code).toBe('token.invalid');
+    }
+    expect(await issuesOf(core.checkResetLink(link))).toEqual(['token token']);
+    expect((await core.authenticate(other)).user.email).toBe('owner@main.test');
+  });
+
+  test('stores nothing in a dry run, and returns the same counts and refusals', async () => {
+    const { core, auditLog, users } = await sampleCore();
+    const owner = { email: 'owner@main.test', first_name: 'Owner', last_name: 'Example' };
+    const rows = [
+      userRow(),
+      { ...manager, chat_id: 'new' },
+      { ...owner, role: 'Member' },
+      userRow({ email: 'owner@north.test' }),
+    ];
+    const before = await users.findAccountByEmail(manager.email);
+    const dry = await importRows(core, 'users', { rows, dryRun: true });
+    expect(await users.findAccountByEmail('taylor@example.test')).toBeUndefined();
+    expect(await users.findAccountByEmail(manager.email)).toEqual(before);
+    expect(await auditLog.find({ action: 'user.imported', limit: 9 })).toEqual([]);
+    expect(dry.counts).toMatchObject({ added: 1, changed: 1, refused: 2 });
+    expect(await importRows(core, 'users', { rows })).toEqual(dry);
+    const entries = await auditLog.find({ action: 'user.imported', limit: 9 });
+    const changed = entries.find(({ subject }) => subject?.id === '2');
+    expect(entries).toHaveLength(2);
+    expect(changed?.details).toEqual({ fields: ['chat_id'] });
+  });
+
+  test('changes a user who registers meanwhile, and refuses one who cannot be found', async () => {
+    const { core, store, users } = await sampleCore();
+    const correct = { ...store };
+    let hidden = 1;
+    store.transaction = async (work) =>
+      correct.transaction(async (tx) => {
+        const lockByEmail: typeof tx.users.lockByEmail = async (emails) =>
+          (hidden -= 1) < 0 ? tx.users.lockByEmail(emails) : [];
+        return work({ ...tx, users: { ...tx.users, lockByEmail } });
+      });
+    const rows = [{ ...manager, chat_id: 'new' }];
+    expect((await importRows(core, 'users', { rows })).counts).toMatchObject({ changed: 1 });
+    expect((await users.findAccountByEmail(manager.email))?.user.chatId).toBe('new');
+    hidden = 9;
+    const { refused } = await importRows(core, 'users', { rows });
+    expect(refused).toEqual([{ line: 2, issues: [{ field: 'email', rule: 'taken' }] }]);
   });
 
   test('of one address in one file are refused after the first', async () => {

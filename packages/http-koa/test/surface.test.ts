@@ -41,7 +41,6 @@ test('its container subpath exports exactly these names and ids', () => {
     'statementYears',
     'idempotencyKeys',
     'records',
-    'userRecords',
     'personalData',
     'siteErasure',
     'expiredRecords',

@@ -23,7 +23,6 @@ import {
   statementYearsContract,
   storeContract,
   userAdministrationContract,
-  userRecordsContract,
   usersContract,
   webhookDeliveriesContract,
   webhookEndpointsContract,
@@ -44,7 +43,6 @@ describe('the memory store', () => {
   runContract(test, employeeNamesContract, memoryHarness);
   runContract(test, idempotencyKeysContract, memoryHarness);
   runContract(test, recordStoreContract, memoryHarness);
-  runContract(test, userRecordsContract, memoryHarness);
   runContract(test, storeContract, memoryHarness);
   runContract(test, statementYearsContract, memoryHarness);
   runContract(test, ordersContract, memoryHarness);

@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { contractOf } from './contract-of.ts';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { apiTokenCreationMutants, apiTokenFindingMutants } from './mutants/api-tokens.ts';
-import {
-  apiTokenRevocationMutants,
-  apiTokenSuspensionMutants,
-} from './mutants/api-tokens-ending.ts';
+import { apiTokenRevocationMutants, apiTokenEndingMutants } from './mutants/api-tokens-ending.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
 import { commonPasswordMutants } from './mutants/common-passwords.ts';
 import {
@@ -64,7 +61,6 @@ import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
 import {
   resetSuspensionMutants,
   sessionSiteMutants,
-  userRecordLinkMutants,
   verificationSuspensionMutants,
 } from './mutants/suspensions.ts';
 import { statementLedgerMutants, yearWindowMutants } from './mutants/statement-ledgers.ts';
@@ -77,7 +73,6 @@ import {
 import { lockMutants, transactionMutants } from './mutants/transactions.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
-import { userRecordMutants } from './mutants/user-records.ts';
 import { addedUserMutants, userLockMutants, userRowMutants } from './mutants/user-rows.ts';
 import { userMutants } from './mutants/users.ts';
 import { webhookClaimMutants, webhookOutcomeMutants } from './mutants/webhook-deliveries.ts';
@@ -91,9 +86,7 @@ import { tested, testMutants } from './test-mutants.ts';
 testMutants(contracts.randomContract, randomMutants);
 testMutants(contracts.sitesContract, siteMutants);
 testMutants(contracts.rolesContract, roleMutants);
-testMutants(contracts.usersContract, [
-  ...userMutants,
-]);
+testMutants(contracts.usersContract, [...userMutants]);
 testMutants(contracts.userAdministrationContract, [
   ...userAdministrationMutants,
   ...userPageMutants,
@@ -112,7 +105,7 @@ testMutants(contracts.apiTokensContract, [
   ...apiTokenCreationMutants,
   ...apiTokenFindingMutants,
   ...apiTokenRevocationMutants,
-  ...apiTokenSuspensionMutants,
+  ...apiTokenEndingMutants,
   ...apiTokenPruningMutants,
   ...foldedApiTokenMutants,
 ]);
@@ -133,7 +126,6 @@ testMutants(contracts.recordStoreContract, [
 testMutants(contracts.personalDataContract, [...personalDataMutants, ...erasureListMutants]);
 testMutants(contracts.siteErasureContract, siteErasureMutants);
 testMutants(contracts.expiredRecordsContract, expiredRecordsMutants);
-testMutants(contracts.userRecordsContract, [...userRecordMutants, ...userRecordLinkMutants]);
 testMutants(contracts.storeContract, [
   ...transactionMutants,
   ...lockMutants,

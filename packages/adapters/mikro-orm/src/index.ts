@@ -6,7 +6,6 @@ export { mikroOrmRoles } from './accounts/roles.ts';
 export { mikroOrmSessions } from './accounts/sessions.ts';
 export { mikroOrmSites } from './accounts/sites.ts';
 export { mikroOrmUserAdministration } from './accounts/user-administration.ts';
-export { mikroOrmUserRecords } from './accounts/user-records.ts';
 export { mikroOrmUsers } from './accounts/users.ts';
 export { databaseOf, type HostDatabaseOptions } from './database/database-of.ts';
 export type { Database } from './database/database.ts';

@@ -153,6 +153,7 @@ export type {
   UserRecord,
 } from './records.ts';
 export type { NewUser } from './new-user.ts';
+export { sortedJson } from './sorted-json.ts';
 export {
   type AnyRefused,
   isRefused,

@@ -16,8 +16,8 @@ export const validateAmount = (input: unknown): Validation<number> => {
 };
 
 /**
- * The fields of an imported user. Null keeps the value of an existing user. For a new one it is empty,
- * and for `role`, `status` and `passwordHash` that of `UserBatch.defaults`.
+ * The fields of an imported user. Null keeps the value of an existing user. For a new one it is empty: the
+ * user is an Active Member without a password.
  */
 export const importedUserFields = {
   /** In canonical form; the key of the user, unique over all sites. */

@@ -181,7 +181,6 @@ export type {
   UserFilter,
   UserQuery,
 } from './user-administration.ts';
-export type { ImportedUser, UserBatch, UserRecords } from './user-records.ts';
 export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
 export type { PasswordHashChange, Users } from './users.ts';
 export type { LeasedDelivery, WebhookClaim, WebhookDeliveries } from './webhook-deliveries.ts';

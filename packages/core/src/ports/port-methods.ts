@@ -53,7 +53,6 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   statementYears: pruned,
   idempotencyKeys: pruned,
   records: { upsert: true, read: true },
-  userRecords: { upsert: true },
   personalData: { find: true, count: true, read: true, erase: true },
   siteErasure: { count: true, close: true, eraseSome: true, end: true },
   expiredRecords: pruned,

@@ -31,7 +31,6 @@ import type { Sites } from './sites.ts';
 import type { StatementYears } from './statement-years.ts';
 import type { Store } from './store.ts';
 import type { UserAdministration } from './user-administration.ts';
-import type { UserRecords } from './user-records.ts';
 import type { Users } from './users.ts';
 import type { WebhookDeliveries } from './webhook-deliveries.ts';
 import type { WebhookEndpoints } from './webhook-endpoints.ts';
@@ -58,7 +57,6 @@ const storePorts = {
   statementYears: port as StatementYears,
   idempotencyKeys: port as IdempotencyKeys,
   records: port as RecordStore,
-  userRecords: port as UserRecords,
   personalData: port as PersonalData,
   siteErasure: port as SiteErasure,
   expiredRecords: port as ExpiredRecords,

@@ -36,6 +36,8 @@ export interface UserRows {
    * first.
    */
   lock(ids: readonly number[]): Promise<readonly Account[]>;
+  /** Locks the users with these addresses, at any site, as {@link UserRows.lock} does. */
+  lockByEmail(emails: readonly string[]): Promise<readonly Account[]>;
   /** Returns whether there is another user of a site with a role and a status. */
   hasOther(users: UsersOfRole): Promise<boolean>;
   /** Stores fields of a locked user. */

@@ -54,8 +54,9 @@ describe('a change of what a user may do', () => {
   });
 
   test('tells the audit trail of the role and of the status that a user gets', () => {
+    const blocked = userWith('Member', 'Blocked');
     const auditedOf = (status: string) =>
-      accessChange(userWith('Member', 'Blocked'), { role: roleOf('Support'), status }).audited;
+      accessChange(blocked, { role: roleOf('Support'), status }).audited;
     const role = { action: 'user.role-changed', details: { from: 'Member', to: 'Support' } };
     const details = { from: 'Blocked' };
     expect(auditedOf(ACTIVE)).toEqual([role, { action: 'user.activated', details }]);

@@ -44,7 +44,6 @@ export { statementYearsContract } from './statement-years/statement-years.ts';
 export { storeContract } from './store/store.ts';
 export type { StoreHarness, UserChange } from './store-harness.ts';
 export { userAdministrationContract } from './users/user-administration.ts';
-export { userRecordsContract } from './users/user-records.ts';
 export { usersContract } from './users/users.ts';
 export { webhookDeliveriesContract } from './webhooks/webhook-deliveries.ts';
 export { webhookEndpointsContract } from './webhooks/webhook-endpoints.ts';

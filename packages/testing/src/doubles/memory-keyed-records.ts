@@ -5,13 +5,13 @@ import {
   type RecordKind,
   type RecordOutcome,
   type RecordStore,
+  sortedJson,
   timestamp,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { keyedOf, type KeyedReferences, recordOf, type StoredRecords } from './keyed-records.ts';
 import { type MemoryTables, nextRecordId } from './memory-tables.ts';
-import { sortedJson } from './sorted-json.ts';
 
 const tableOf = <Kind extends RecordKind>(
   tables: MemoryTables,

@@ -22,7 +22,6 @@ import { memoryStatementYears } from './memory-statement-years.ts';
 import { type MemoryTables, memoryTables } from './memory-tables.ts';
 import { memoryTransactions } from './memory-transactions.ts';
 import { memoryUserAdministration } from './memory-user-administration.ts';
-import { memoryUserRecords } from './memory-user-records.ts';
 import { memoryUsers } from './memory-users.ts';
 import { memoryWebhookDeliveries } from './memory-webhook-deliveries.ts';
 import { memoryWebhookEndpoints } from './memory-webhook-endpoints.ts';
@@ -77,7 +76,6 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   statementYears: memoryStatementYears(tables),
   idempotencyKeys: pruneRows(tables.idempotencyKeys, ({ expiresAtMs }) => expiresAtMs),
   records: memoryKeyedRecords(tables),
-  userRecords: memoryUserRecords(tables),
   personalData: memoryPersonalData(tables),
   siteErasure: memorySiteErasure(tables),
   expiredRecords: memoryExpiredRecords(tables),

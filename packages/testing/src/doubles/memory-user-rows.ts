@@ -10,6 +10,11 @@ export const accountOf = (tables: MemoryTables, stored: StoredUser): Account => 
 /** Creates the users of a transaction, which runs again when another write comes between. */
 export const memoryUserRows = (tables: MemoryTables): UserRows => {
   const { roles, users } = tables;
+  const accountsOf = (isSought: (user: StoredUser) => boolean): readonly Account[] =>
+    [...users.values()]
+      .filter(isSought)
+      .toSorted((one, other) => one.id - other.id)
+      .map((stored) => accountOf(tables, stored));
   return {
     add: async (added) =>
       added.map((user) => {
@@ -21,11 +26,8 @@ export const memoryUserRows = (tables: MemoryTables): UserRows => {
         return stored.id;
       }),
     lockSite: async () => {},
-    lock: async (ids) =>
-      [...users.values()]
-        .filter(({ id }) => ids.includes(id))
-        .toSorted((one, other) => one.id - other.id)
-        .map((stored) => accountOf(tables, stored)),
+    lock: async (ids) => accountsOf(({ id }) => ids.includes(id)),
+    lockByEmail: async (emails) => accountsOf(({ email }) => emails.includes(email)),
     hasOther: async ({ siteId, role, status, exceptId }) =>
       [...users.values()].some(
         (user) =>

@@ -8,6 +8,7 @@ import {
   type RecordCreation,
   type RecordRemoval,
   type RemovalResult,
+  sortedJson,
   timestamp,
   type Visibility,
 } from '@paydocs/core';
@@ -20,7 +21,6 @@ import {
   nextRecordId,
   type StoredCompany,
 } from './memory-tables.ts';
-import { sortedJson } from './sorted-json.ts';
 import { isInScope } from './visible-records.ts';
 
 /** The part of a row that all kinds of records have. */

@@ -46,12 +46,8 @@ export const apiTokenRevocationMutants = storeMutants('apiTokens', {
   ),
 });
 
-/** Faulty imports, passwords and sessions: API tokens that survive, or end too often. */
-export const apiTokenSuspensionMutants = [
-  ...storeMutants('userRecords', {
-    'API tokens that survive an import': around('upsert', keepingTokens),
-    'API tokens that end with every import': before('upsert', deleteAll),
-  }),
+/** Faulty resets and sessions: API tokens that survive, or end too often. */
+export const apiTokenEndingMutants = [
   ...storeMutants('passwordResets', {
     'API tokens that survive a reset': around('consume', keepingTokens),
     'API tokens deleted by a wrong token': before('consume', (tables) =>

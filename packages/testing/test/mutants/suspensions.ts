@@ -1,6 +1,5 @@
-import { endLinks } from '../../src/doubles/memory-link-tokens.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { before, around } from './faults.ts';
+import { around } from './faults.ts';
 import { changeRow, changeRows, restore, storeMutants } from './faulty-store.ts';
 
 /** Runs the work as if each site was active. */
@@ -26,28 +25,6 @@ const asActiveUsers = async <Result>(
   for (const { id, status } of stored) changeRow(users, id, () => ({ status }));
   return result;
 };
-
-/** Runs the work, and restores all links. */
-const keepingLinks = async <Result>(
-  { passwordResets, emailVerifications }: MemoryTables,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  const [resets, verifications] = [[...passwordResets], [...emailVerifications]];
-  const result = await work();
-  restore(passwordResets, resets);
-  restore(emailVerifications, verifications);
-  return result;
-};
-
-const endAllLinks = (tables: MemoryTables): void => {
-  for (const id of tables.users.keys()) endLinks(tables, id);
-};
-
-/** Faulty stores of imported users: links that survive, or end too often. */
-export const userRecordLinkMutants = storeMutants('userRecords', {
-  'links that outlive a change of status': around('upsert', keepingLinks),
-  'links that end with every import': before('upsert', endAllLinks),
-});
 
 /** Faulty stores of sessions, opened at a suspended site. */
 export const sessionSiteMutants = storeMutants('sessions', {

@@ -54,6 +54,9 @@ export const userRowMutants = storeMutants('store', {
   'users locked in the order of their names': rows('users', (correct) => ({
     lock: async (ids) => (await correct.lock(ids)).toReversed(),
   })),
+  'an address that is left out': rows('users', (correct) => ({
+    lockByEmail: async (emails) => correct.lockByEmail(emails.slice(1)),
+  })),
   'users of all sites who count': rows('users', (correct) => ({
     hasOther: async (users) =>
       (await correct.hasOther(users)) || correct.hasOther({ ...users, siteId: 3 - users.siteId }),
@@ -74,7 +77,9 @@ export const userRowMutants = storeMutants('store', {
     revokeOf: async (revocation) => correct.revokeOf({ ...revocation, exceptSessionId: null }),
   })),
   'reset links that survive': rows('links', () => ({ endResetOf: nothing })),
-  'links that end with the reset link': rows('links', (correct) => ({ endResetOf: correct.endOf })),
+  'links that end with the reset link': rows('links', (correct) => ({
+    endResetOf: async (userId) => correct.endOf(userId),
+  })),
   'sessions that survive': rows('sessions', () => ({ revokeOf: async () => 2 })),
   'sessions of all users revoked': afterwards(({ sessions }) =>
     changeRows(sessions, ({ revokedAtMs }) => revokedAtMs === null, { revokedAtMs: 1 }),

@@ -8,7 +8,6 @@ import { mikroOrmRoles } from '../accounts/roles.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
 import { mikroOrmSites } from '../accounts/sites.ts';
 import { mikroOrmUserAdministration } from '../accounts/user-administration.ts';
-import { mikroOrmUserRecords } from '../accounts/user-records.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmDocumentTasks } from '../orders/document-tasks.ts';
 import { mikroOrmDocuments } from '../orders/documents.ts';
@@ -106,7 +105,6 @@ export const createDatabase = ({
       documentTasks: mikroOrmDocumentTasks({ sql, dataKeys }),
       statementYears: mikroOrmStatementYears({ sql }),
       records: mikroOrmRecords({ sql, dataKeys }),
-      userRecords: mikroOrmUserRecords({ sql }),
       personalData: mikroOrmPersonalData({ sql, dataKeys }),
       siteErasure: mikroOrmSiteErasure({ sql }),
       expiredRecords: mikroOrmExpiredRecords({ sql }),

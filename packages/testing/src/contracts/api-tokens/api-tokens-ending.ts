@@ -5,7 +5,6 @@ import { buildChange, create as createReset } from '../password-resets/sample-re
 import { expectAudit } from '../sample-audit.ts';
 import { addUsers, buildSession } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildImported, importUsers } from '../users/sample-import.ts';
 import {
   create,
   CREATED_MS,
@@ -74,17 +73,6 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.equal(outcomes.filter(Boolean).length, 1);
     assert.equal((await harness.ports.auditLog.find({ limit: 100 })).length, 2);
   },
-  'deletes the tokens of a user whom an import suspends, and of no other': async (harness) => {
-    await createTwo(harness);
-    const names = { firstName: 'Grace', status: null };
-    await importUsers(harness, [buildImported('user-1@example.test', names)]);
-    assert.deepEqual(await validIds(harness, 1), ['token-A']);
-    const suspended = { ...names, status: 'Suspended' };
-    const audit = { ...buildImported('x').audit, id: 'a suspension' };
-    await importUsers(harness, [buildImported('user-1@example.test', { ...suspended, audit })]);
-    assert.deepEqual(await validIds(harness, 1), []);
-    assert.deepEqual(await validIds(harness, 2), ['of 2']);
-  },
   'deletes the tokens of a user who resets the password, and of no other': async (harness) => {
     const { passwordResets } = harness.ports;
     await createTwo(harness);
@@ -95,9 +83,8 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.deepEqual(await validIds(harness, 1), []);
     assert.deepEqual(await validIds(harness, 2), ['of 2']);
   },
-  'keeps the tokens of a user who resets the password and wants it, or signs out everywhere': async (
-    harness,
-  ) => {
+  'keeps the tokens of a user who resets the password and wants it, or signs out everywhere':
+    async (harness) => {
       const { passwordResets, sessions } = harness.ports;
       await createInSession(harness);
       const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };

@@ -30,6 +30,14 @@ const inRounds = async (
   }
 };
 
+const sessionsOf = (round: number): readonly string[] =>
+  [1, 2, 3].map((n) => `session-${round}-${n}`);
+
+const linkOf = (round: number) => ({
+  tokenDigest: `digest-${round}`,
+  requestId: `request-${round}`,
+});
+
 /** Suspends user 1. */
 const suspend = async ({ ports }: StoreHarness): Promise<void> =>
   ports.store.transaction(async (tx) => suspendIn(tx, 1));
@@ -64,33 +72,28 @@ export const userLocks = expectations<StoreHarness>({
       });
     for (let round = 0; round < ROUNDS; round += 1) {
       const outcomes = await Promise.all([1, 2].map(suspendUnlessLast));
-      assert.deepEqual(outcomes.toSorted(), [false, true]);
+      assert.equal(outcomes.filter(Boolean).length, 1);
       for (const id of [1, 2]) await harness.changeUser(id, { status: 'Active' });
     }
   },
   'leaves no session open that opens in parallel to a change of its user': async (harness) => {
     const owner = await roleId(harness, 'Owner');
-    const ids = (round: number) => [1, 2, 3].map((n) => `session-${round}-${n}`);
     await inRounds(
       harness,
       async (round) => {
         const opening = { ...verified(await passwordVersion(harness)), roleId: owner };
-        const logins = ids(round).map<Step>(
+        const logins = sessionsOf(round).map<Step>(
           (id) => async () => harness.ports.sessions.open(buildSession({ id }), opening),
         );
         return logins.toSpliced(round % 4, 0, async () => suspend(harness));
       },
       async (round) => {
-        for (const time of await revokedAt(harness, ids(round))) assert.notEqual(time, null);
+        for (const time of await revokedAt(harness, sessionsOf(round))) assert.notEqual(time, null);
       },
     );
   },
   'leaves no link that is created in parallel to a change of its user': async (harness) => {
     const { passwordResets } = harness.ports;
-    const linkOf = (round: number) => ({
-      tokenDigest: `digest-${round}`,
-      requestId: `request-${round}`,
-    });
     await inRounds(
       harness,
       async (round) => [
@@ -111,7 +114,7 @@ export const userLocks = expectations<StoreHarness>({
     await inRounds(
       harness,
       async (round) => {
-        const token = { tokenDigest: `digest-${round}`, requestId: `request-${round}` };
+        const token = linkOf(round);
         await passwordResets.create(buildReset({ ...token, minIntervalMs: 0 }));
         const change = buildChange({ ...token, noticeId: `notice-${round}` });
         return [async () => suspend(harness), async () => passwordResets.consume(change)];
@@ -157,7 +160,7 @@ export const userLocks = expectations<StoreHarness>({
     const { passwordResets, store } = harness.ports;
     await addOwners(harness);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const token = { tokenDigest: `digest-${round}`, requestId: `request-${round}` };
+      const token = linkOf(round);
       const version = await passwordVersion(harness);
       await passwordResets.create(buildReset({ ...token, minIntervalMs: 0 }));
       const change = buildChange({ ...token, noticeId: `notice-${round}` });
@@ -174,7 +177,7 @@ export const userLocks = expectations<StoreHarness>({
       ];
       const ordered = round % 2 === 1 ? steps.toReversed() : steps;
       const results = await Promise.all(ordered.map(async (step) => step()));
-      assert.deepEqual(results.toSorted(), [false, true]);
+      assert.equal(results.filter(Boolean).length, 1);
       assert.equal(await passwordVersion(harness), version + 1);
     }
   },

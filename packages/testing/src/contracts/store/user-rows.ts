@@ -42,6 +42,15 @@ export const userRows = expectations<StoreHarness>({
     assert.deepEqual(await lock([4, 4_294_967_297, 1, 4]), accounts);
     assert.deepEqual(await lock([]), []);
   },
+  'locks users by their addresses at any site, in the order of their ids': async (harness) => {
+    await addOwners(harness);
+    const emails = [emailOf(4), 'nobody@example.test', emailOf(1), emailOf(1).toUpperCase()];
+    const accounts = [await accountOf(harness, 1), await accountOf(harness, 4)];
+    assert.deepEqual(
+      await harness.ports.store.transaction(async (tx) => tx.users.lockByEmail(emails)),
+      accounts,
+    );
+  },
   'finds whether a site has another user with a role and a status': async (harness) => {
     await addOwners(harness);
     await harness.changeUser(2, { status: 'Suspended' });

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { buildImported, importUsers } from '../users/sample-import.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addEndpoint,
@@ -51,12 +50,6 @@ export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectat
       [first.id, second.id],
     );
     assert.equal(new Set(claimed.map(({ id }) => id)).size, 2);
-  },
-  'stores no event of users who are imported': async (harness) => {
-    await addSites(harness);
-    await addEndpoint(harness);
-    await importUsers(harness, [buildImported('imported@example.test')]);
-    assert.equal(await claim(harness, { nowMs: STORED_MS + 1_000_000 }), undefined);
   },
   'leases a delivery until exactly the end of the lease': async (harness) => {
     await addSites(harness);

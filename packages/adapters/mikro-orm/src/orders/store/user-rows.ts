@@ -1,4 +1,4 @@
-import type { UserRows } from '@paydocs/core';
+import type { Account, UserRows } from '@paydocs/core';
 import {
   accountColumns,
   type AccountRow,
@@ -14,10 +14,10 @@ import {
   toNumber,
   toRow,
 } from '../../sql/columns.ts';
-import { anyNumber } from '../../sql/given-rows.ts';
+import { anyNumber, anyText } from '../../sql/given-rows.ts';
 import { lockRows, lockSite } from '../../sql/lock-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
-import { sql } from '../../sql/statement.ts';
+import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 
 const { id: _id, ...addedColumns } = newUserColumns;
@@ -33,6 +33,14 @@ const ROWS_MAX = 500;
 /** Creates the users of a transaction. */
 export const mikroOrmUserRows = (connection: Connection): UserRows => {
   const { dialect, run } = connection;
+  const lock = async (condition: Statement): Promise<readonly Account[]> => {
+    // Locked before the joins: a row that waited for a lock is read again, and those of joins are not.
+    const locked = sql`select * from ${tables.users} where ${condition}
+      order by id ${lockRows(dialect)}`;
+    const rows = await run(sql<AccountRow>`with u as (${locked})
+      select ${accountColumns} from ${withSiteAndRole(sql`u`)} order by u.id`);
+    return rows.map(toAccount);
+  };
   return {
     add: async (users) => {
       const ids = new Map<string, number>();
@@ -52,14 +60,8 @@ export const mikroOrmUserRows = (connection: Connection): UserRows => {
       return users.map(({ email }) => ids.get(email));
     },
     lockSite: async (siteId) => lockSite(connection, siteId),
-    lock: async (ids) => {
-      // Locked before the joins: a row that waited for a lock is read again, and those of joins are not.
-      const locked = sql`select * from ${tables.users} where ${anyNumber(dialect, 'id', ids)}
-        order by id ${lockRows(dialect)}`;
-      const rows = await run(sql<AccountRow>`with u as (${locked})
-        select ${accountColumns} from ${withSiteAndRole(sql`u`)} order by u.id`);
-      return rows.map(toAccount);
-    },
+    lock: async (ids) => lock(anyNumber(dialect, 'id', ids)),
+    lockByEmail: async (emails) => lock(anyText(dialect, 'email', emails)),
     hasOther: async ({ siteId, role, status, exceptId }) => {
       const others = await run(sql`select u.id from ${tables.users} u
         join ${tables.roles} r on r.id = u.role_id

@@ -10,6 +10,7 @@ import { peer } from '../servers/programs.ts';
 import type { Server } from '../servers/serve.ts';
 import { type DownloadResults, measureDownloads } from './downloads.ts';
 import { documentsUrl } from './large-file.ts';
+import { measureYearFigures, type YearFigureResults } from './year-figures.ts';
 import { type Client, CONTENT, createCompany, dataOf, order, show } from './ordering.ts';
 
 /** What a pay run gave. */
@@ -25,6 +26,7 @@ export interface PayRunResults {
   /** From a small order of another site in the middle of the run to its first statement. */
   readonly smallOrderMs: number;
   readonly downloads: DownloadResults;
+  readonly yearFigures: YearFigureResults;
   /** Statements and downloads of the usual way. */
   readonly usual: { readonly perSecond: number; readonly downloadsPerSecond: number };
 }
@@ -157,5 +159,12 @@ export const measurePayRun = async (bench: Bench): Promise<PayRunResults> => {
     };
   });
   const downloads = await measureDownloads(bench, program, { orderId, token });
-  return { statements: STATEMENTS, ...measured, downloads, usual: await measureUsual(bench) };
+  const [userEmail = ''] = world.accounts;
+  return {
+    statements: STATEMENTS,
+    ...measured,
+    downloads,
+    yearFigures: await measureYearFigures(bench, { companyId: companies[0], userEmail }),
+    usual: await measureUsual(bench),
+  };
 };

@@ -1,8 +1,12 @@
+import type { YearFigureRun } from '../experiments/year-figures.ts';
 import type { Results } from '../results.ts';
 import { ratioOf, spreadOf } from '../statistics.ts';
 import type { Target } from './target.ts';
 
 const leftOpen = ([before, after]: readonly [number, number]): number => after - before;
+
+const speeds = (runs: readonly YearFigureRun[]): readonly number[] =>
+  runs.map(({ perSecond }) => perSecond);
 
 /** Returns the targets of pay runs and downloads. */
 export const documentTargets = ({ documents }: Results): readonly Target[] => [
@@ -29,6 +33,20 @@ export const documentTargets = ({ documents }: Results): readonly Target[] => [
     wanted: { atMost: 2000 },
     unit: 'ms',
     given: documents && spreadOf([documents.smallOrderMs]),
+  },
+  {
+    what: 'Figures of the year, of the time of a pay run',
+    wanted: { atMost: 10 },
+    unit: '%',
+    given: documents && spreadOf(documents.yearFigures.later.map(({ share }) => 100 * share)),
+  },
+  {
+    what: 'Statements after 26 of the same year, against none',
+    wanted: { atLeast: 0.95 },
+    unit: '×',
+    given:
+      documents &&
+      ratioOf(speeds(documents.yearFigures.later), speeds(documents.yearFigures.first)),
   },
   {
     what: 'Memory while the ZIP of a pay run is sent',

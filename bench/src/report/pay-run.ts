@@ -1,6 +1,8 @@
 import type { DownloadResults } from '../experiments/downloads.ts';
 import type { PayRunResults } from '../experiments/pay-run.ts';
-import { figure, table } from './table.ts';
+import type { YearFigureRun } from '../experiments/year-figures.ts';
+import { spreadOf } from '../statistics.ts';
+import { figure, figures, table } from './table.ts';
 
 const downloadTable = ({ downloads, usual }: PayRunResults): string => {
   const { perSecond, zip, parallel, hungUp, idleMib }: DownloadResults = downloads;
@@ -27,6 +29,21 @@ const downloadTable = ({ downloads, usual }: PayRunResults): string => {
   );
 };
 
+const yearRow = (title: string, runs: readonly YearFigureRun[]): readonly string[] => [
+  title,
+  figures(spreadOf(runs.map(({ perSecond }) => perSecond))),
+  figures(spreadOf(runs.map(({ share }) => 100 * share)), 1),
+];
+
+const yearTable = ({ yearFigures: { first, later } }: PayRunResults): string =>
+  table(
+    ['', 'statements a second', '% of the time for the figures of the year'],
+    [
+      yearRow('the first statement of the year for each employee', first),
+      yearRow('the 27th statement of the year for each employee', later),
+    ],
+  );
+
 /** Renders the pay run. */
 export const payRunSection = (results: PayRunResults): string => {
   const { statements, perSecond, usual, peakMib, listP99Ms, smallOrderMs } = results;
@@ -51,6 +68,12 @@ ${table(
 
 One order for a whole company, of a page with twelve rows for each employee, on one node that also answers the API, its files encrypted in a folder.
 It runs with the options of Node.js that the image has. A list is asked for every 50 ms. The usual way draws the same rows in one program, with neither encryption nor leases.
+
+### Figures of the year
+
+${yearTable(results)}
+
+1,000 employees, each with a content of its own, in one program without a server, one transaction at a time; rounds in turn. The time counts what transactions wait for the ledger of statements, and the sums.
 
 ### Downloads
 

@@ -4,7 +4,7 @@ import type { Spread } from '../statistics.ts';
 export interface Target {
   readonly what: string;
   readonly wanted: { readonly atLeast: number } | { readonly atMost: number };
-  readonly unit: '×' | 'ms' | 'MiB' | 'a second' | 'files';
+  readonly unit: '×' | '%' | 'ms' | 'MiB' | 'a second' | 'files';
   /** The measured value, if this run measured it. */
   readonly given: Spread | undefined;
 }

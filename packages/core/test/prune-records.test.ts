@@ -85,6 +85,7 @@ describe('the retention of records', () => {
     const { ordering, callerOf, orders } = sample;
     await ordering.updateSite({ ...main, retention: { documents: '30d' } });
     const { order } = await ordering.createOrder(await callerOf(1), ORDER);
+    await sample.work();
     sample.clock.advanceMs(30 * DAY_MS);
     expect(await pruneRecords({ core: ordering })).toEqual(NOTHING);
     sample.clock.advanceMs(1);
@@ -98,6 +99,7 @@ describe('the retention of records', () => {
     const sample = sampleOrdering();
     const { ordering, callerOf, clock } = sample;
     await ordering.createOrder(await callerOf(1), ORDER);
+    await sample.work();
     const core = { core: ordering };
     clock.advanceMs(Date.UTC(2028, 0, 1) - clock.nowMs());
     expect(await pruneRecords(core)).toEqual(NOTHING);

@@ -1,5 +1,4 @@
 import type { ImportRow } from '@paydocs/core';
-import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { asOwner, judgedOf, look, type PayWorld } from './pay-world.ts';
 import type { PayIntent } from './ordering.ts';
 
@@ -67,35 +66,21 @@ export const importOpening: PayIntent = ({ world: { chance } }) => {
   };
 };
 
-/** Returns a document that is pruned. One that was to replace a live one is never made, and never counts. */
-const prunedOf = (
-  document: JudgedDocument,
-  all: ReadonlyMap<number, JudgedDocument>,
-): JudgedDocument => {
-  const { status, replacesId } = document;
-  const isWaiting =
-    status === 'Pending' && replacesId !== null && all.get(replacesId)?.status !== 'Void';
-  return { ...document, printed: undefined, ...(isWaiting && { status: 'Canceled' }) };
-};
-
 /** Deletes the oldest documents, which are of use no more. */
 export const prune = async (pay: PayWorld): Promise<string> => {
   const { ports, chance } = pay.world;
   await look(pay);
   const before = new Map(pay.documents.map((document) => [document.id, judgedOf(pay, document)]));
   const count = 1 + chance.below(3);
-  const nowMs = ports.clock.nowMs();
   await ports.expiredRecords.prune({
     kind: 'documents',
     siteId: 1,
-    beforeMs: nowMs + 1,
-    nowMs,
+    beforeMs: ports.clock.nowMs() + 1,
     limit: count,
     onDocuments: async () => {},
   });
   await look(pay);
-  const all = new Map(before);
   for (const { id } of pay.documents) before.delete(id);
-  pay.pruned.push(...[...before.values()].map((each) => prunedOf(each, all)));
+  pay.pruned.push(...[...before.values()].map((each) => ({ ...each, printed: undefined })));
   return `documents ${[...before.keys()].join(', ')} are pruned`;
 };

@@ -19,8 +19,6 @@ export interface ExpiredQuery {
 
 /** A request to delete records whose retention is over. */
 export interface ExpiredPruning extends ExpiredQuery {
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
   /** The maximum of records. */
   readonly limit: number;
   /** Called with documents before their rows are deleted. */
@@ -30,8 +28,8 @@ export interface ExpiredPruning extends ExpiredQuery {
 /**
  * Records that a site need not keep any longer. A record to which another one refers is kept with it: an
  * order and an employee with a document, and a company with an employee or an order. So is an order that
- * is `Preparing`, and every record under a legal hold. The amounts of deleted documents stay: see
- * `StatementYears`.
+ * is `Preparing`, a document that workers are to make, and every record under a legal hold. The amounts of
+ * deleted documents stay: see `StatementYears`.
  */
 export interface ExpiredRecords {
   /**

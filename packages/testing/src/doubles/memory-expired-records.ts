@@ -1,20 +1,19 @@
 import type { ExpiredKind, ExpiredQuery, ExpiredRecords } from '@paydocs/core';
-import { abandonLeased, filedOf } from './memory-abandoned-files.ts';
+import { filedOf } from './memory-abandoned-files.ts';
 import { deleteRecord, type MemoryTables } from './memory-tables.ts';
 
 interface Row {
   readonly id: number;
   readonly siteId: number;
-  readonly uuid?: string;
-  readonly status?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** Whether another record refers to a record. */
-const isReferenced: Readonly<Record<ExpiredKind, (tables: MemoryTables, id: number) => boolean>> = {
-  documents: () => false,
-  orders: ({ documentTasks }, id) =>
+/** Whether a record is kept: by a worker that is to make it, or by another record that refers to it. */
+const isKept: Readonly<Record<ExpiredKind, (tables: MemoryTables, id: number) => boolean>> = {
+  documents: ({ documentTasks }, id) => (documentTasks.get(id)?.dueAtMs ?? null) !== null,
+  orders: ({ documentTasks, orders }, id) =>
+    (orders.get(id)?.preparedAtMs ?? null) !== null ||
     [...documentTasks.values()].some((each) => each.orderId === id),
   employees: ({ documents }, id) => [...documents.values()].some((each) => each.employeeId === id),
   companies: ({ documents, employees, orders }, id) =>
@@ -38,8 +37,7 @@ const expired = (
       (row) =>
         row.siteId === siteId &&
         Date.parse(endOf(kind, row)) < beforeMs &&
-        !(kind === 'orders' && row.status === 'Preparing') &&
-        !isReferenced[kind](tables, row.id),
+        !isKept[kind](tables, row.id),
     )
     .toSorted((one, other) => Date.parse(endOf(kind, one)) - Date.parse(endOf(kind, other)));
 };
@@ -53,14 +51,13 @@ const forgetReplaced = ({ documentTasks }: MemoryTables, deletedId: number): voi
 
 /** Creates `ExpiredRecords` on the tables. Each deletion is one synchronous step: calls cannot race. */
 export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
-  prune: async ({ nowMs, limit, onDocuments, ...query }) => {
+  prune: async ({ limit, onDocuments, ...query }) => {
     const rows = expired(tables, query).slice(0, limit);
     if (query.kind === 'documents' && rows.length > 0) {
       await onDocuments(rows.map(({ id }) => filedOf(tables, id)));
     }
     for (const { id } of rows) {
       if (query.kind !== 'documents') continue;
-      abandonLeased(tables, id, nowMs);
       tables.documentTasks.delete(id);
       forgetReplaced(tables, id);
     }

@@ -71,6 +71,10 @@ export const expiredRecordsMutants = storeMutants('expiredRecords', {
   'amounts of statements deleted with their documents': before('prune', ({ statements }) =>
     statements.clear(),
   ),
+  'documents deleted that workers are to make': before('prune', ({ documentTasks }, { kind }) => {
+    if (kind !== 'documents') return;
+    for (const id of documentTasks.keys()) changeRow(documentTasks, id, () => ({ dueAtMs: null }));
+  }),
   'employees deleted with their documents': before('prune', ({ documents }, { kind }) => {
     if (kind === 'employees') documents.clear();
   }),
@@ -82,7 +86,7 @@ export const expiredRecordsMutants = storeMutants('expiredRecords', {
   }),
   'orders deleted before they have documents': before('prune', ({ orders }, { kind }) => {
     if (kind !== 'orders') return;
-    for (const id of orders.keys()) changeRow(orders, id, () => ({ status: 'Canceled' as const }));
+    for (const id of orders.keys()) changeRow(orders, id, () => ({ preparedAtMs: null }));
   }),
   'orders of all sites deleted': after('prune', ({ orders }, { input }) => {
     if (input.kind === 'orders') orders.delete(6);

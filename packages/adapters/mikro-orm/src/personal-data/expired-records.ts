@@ -12,14 +12,7 @@ import { retryConflicts } from '../sql/retry-conflicts.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import {
-  abandonLeased,
-  deleteRows,
-  type FiledRow,
-  lockHold,
-  toFiled,
-  withUuids,
-} from './delete-rows.ts';
+import { deleteRows, type FiledRow, lockHold, toFiled, withUuids } from './delete-rows.ts';
 
 /** What keeps a record, whose table has the alias `r`: another one that refers to it. */
 const referring: Readonly<Record<ExpiredKind, readonly Statement[]>> = {
@@ -38,6 +31,12 @@ const referring: Readonly<Record<ExpiredKind, readonly Statement[]>> = {
   ],
 };
 
+/** The condition that nothing is to be made of a record. */
+const ended: Partial<Readonly<Record<ExpiredKind, string>>> = {
+  documents: 'and r.due_at_ms is null',
+  orders: 'and r.prepared_at_ms is null',
+};
+
 const orderOf = (kind: ExpiredKind): string =>
   kind === 'documents' || kind === 'orders' ? 'r.created_at, r.id' : 'r.updated_at, r.id';
 
@@ -45,8 +44,7 @@ const expired = (dialect: Dialect, { kind, siteId, beforeMs }: ExpiredQuery): St
   const [time = ''] = orderOf(kind).split(',');
   const before = fromTimestamp(dialect, timestamp(beforeMs));
   const kept = referring[kind].map((rows) => sql`and not exists (${rows})`);
-  const open = sql.raw(kind === 'orders' ? `and r.status <> 'Preparing'` : '');
-  return sql`r.site_id = ${siteId} and ${sql.raw(time)} < ${before} ${open}
+  return sql`r.site_id = ${siteId} and ${sql.raw(time)} < ${before} ${sql.raw(ended[kind] ?? '')}
     ${sql.join(kept, sql.raw(' '))}
     and exists (select 1 from ${tables.sites} s where s.id = r.site_id and legal_hold_since is null)`;
 };
@@ -66,7 +64,7 @@ const announce = async (
 
 const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> => {
   const { dialect, writing } = database;
-  const { kind, siteId, nowMs, limit } = pruning;
+  const { kind, siteId, limit } = pruning;
   const uuids = kind === 'documents' ? await announce(database, pruning) : [];
   if (kind === 'documents' && uuids.length === 0) return 0;
   return retryConflicts(async () =>
@@ -74,11 +72,8 @@ const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> =>
       // A hold that is turned on waits for this batch, and stops the next one.
       if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
       const isExpired = expired(dialect, pruning);
-      const isDocuments = kind === 'documents';
-      const condition = isDocuments
-        ? sql`${isExpired} and ${withUuids(dialect, uuids)}`
-        : isExpired;
-      if (isDocuments) await abandonLeased({ run, dialect }, nowMs, condition);
+      const condition =
+        kind === 'documents' ? sql`${isExpired} and ${withUuids(dialect, uuids)}` : isExpired;
       const order = orderOf(kind);
       return deleteRows(
         { run, dialect },

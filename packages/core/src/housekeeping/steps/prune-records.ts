@@ -37,7 +37,7 @@ export const pruneRecords = async (
     if (pruned === limit) break;
     const rest = limit - pruned;
     pruned += await removingFiles(ports, query.siteId, (onDocuments) =>
-      ports.expiredRecords.prune({ ...query, nowMs, limit: rest, onDocuments }),
+      ports.expiredRecords.prune({ ...query, limit: rest, onDocuments }),
     );
   }
   return pruned;

@@ -51,7 +51,10 @@ export const prepareDrafts = async (
   { limit }: PreparationStep,
 ): Promise<Prepared> => {
   const { tx } = at;
-  const documents = await tx.documents.lockOfOrder({ orderId: order.id, status: 'Draft', limit });
+  const query = { orderId: order.id, status: 'Draft', limit: limit + 1 } as const;
+  const found = await tx.documents.lockOfOrder(query);
+  const documents = found.slice(0, limit);
+  const isReady = found.length <= limit;
   const payees = await payeesOf(at, order.siteId, documents);
   const isPayable = (document: DocumentRow): boolean => payeeInUse(payees, document) !== undefined;
   const erased = documents.filter((document) => !isPayable(document));
@@ -81,9 +84,7 @@ export const prepareDrafts = async (
   );
   const pending = checked.first.map(({ document }) => document);
   await saveAll(at, pending, { ...newTask(at.nowMs), status: 'Pending' });
-  return {
-    order,
-    counts: { draft: -documents.length, pending: pending.length, failed: failures.length },
-    isReady: documents.length === order.counts.draft,
-  };
+  // Drafts that were pruned are counted no longer.
+  const draft = isReady ? -order.counts.draft : -documents.length;
+  return { order, counts: { draft, pending: pending.length, failed: failures.length }, isReady };
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ExpiredKind, ExpiredPruning, ExpiredQuery } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { create, createCompleted, OF_SITE_2 } from '../orders/sample-orders.ts';
+import { claim, create, createCompleted, OF_SITE_2, settle } from '../orders/sample-orders.ts';
 import { addPayroll, SITE } from '../orders/sample-payroll.ts';
 import { ORDERED_MS } from '../orders/sample-rows.ts';
 import { hold } from '../site-erasure/sample-erasure.ts';
@@ -24,7 +24,6 @@ const prune = async (
 ): Promise<number> =>
   ports.expiredRecords.prune({
     ...query(kind),
-    nowMs: ORDERED_MS,
     limit: 100,
     onDocuments: nothing,
     ...overrides,
@@ -41,8 +40,8 @@ export const expiredOrders = expectations<StoreHarness>({
     harness,
   ) => {
     await addPayroll(harness);
-    const [ended, open] = [await createCompleted(harness), await create(harness)];
-    const later = await create(harness, { nowMs: ORDERED_MS + 1 });
+    const [one, two] = [await createCompleted(harness), await createCompleted(harness)];
+    const later = await createCompleted(harness, { nowMs: ORDERED_MS + 1 });
     const { expiredRecords } = harness.ports;
     assert.equal(await expiredRecords.countPrunable(query('orders')), 0);
     assert.equal(await prune(harness, 'orders'), 0);
@@ -50,12 +49,25 @@ export const expiredOrders = expectations<StoreHarness>({
     assert.equal(await prune(harness, 'orders', { beforeMs: ORDERED_MS }), 0);
     assert.equal(await expiredRecords.countPrunable(query('orders')), 2);
     assert.equal(await prune(harness, 'orders'), 2);
-    const left = [ended, open, later].map(async ({ id }) => isThere(harness, id));
+    const left = [one, two, later].map(async ({ id }) => isThere(harness, id));
     assert.deepEqual(await Promise.all(left), [false, false, true]);
+  },
+  'keeps documents that workers are to make, leased or not, with their orders': async (harness) => {
+    await addPayroll(harness);
+    const { id } = await create(harness);
+    await claim(harness, 'lease', { limit: 1 });
+    const { expiredRecords } = harness.ports;
+    for (const kind of ['documents', 'orders'] as const) {
+      assert.equal(await expiredRecords.countPrunable(query(kind)), 0);
+      assert.equal(await prune(harness, kind), 0);
+    }
+    await settle(harness, { orderId: id, changes: { status: 'Failed' } });
+    assert.equal(await expiredRecords.countPrunable(query('documents')), 2);
+    assert.equal(await prune(harness, 'documents'), 2);
   },
   'keeps the statements of deleted documents and orders': async (harness) => {
     await addPayroll(harness);
-    await create(harness, { documents: [{}] });
+    await createCompleted(harness, { documents: [{}] });
     const statement = buildStatement({ documentId: 1 });
     const { store } = harness.ports;
     await store.transaction(async (tx) => tx.statements.save([statement]));
@@ -87,8 +99,8 @@ export const expiredOrders = expectations<StoreHarness>({
     async (harness) => {
       await addPayroll(harness);
       const { expiredRecords } = harness.ports;
-      for (let n = 0; n < 5; n += 1) await create(harness);
-      await create(harness, OF_SITE_2);
+      for (let n = 0; n < 5; n += 1) await createCompleted(harness);
+      await create(harness, { ...OF_SITE_2, documents: [{ employeeId: 11, dueAtMs: null }] });
       for (const siteId of [1, 2]) await prune(harness, 'documents', { siteId });
       assert.equal(await prune(harness, 'orders', { limit: 2 }), 2);
       await hold(harness);

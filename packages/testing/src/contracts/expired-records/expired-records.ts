@@ -59,7 +59,6 @@ const prune = async (
 ): Promise<number> =>
   ports.expiredRecords.prune({
     ...query(kind),
-    nowMs: Date.parse(NEW),
     limit: 100,
     onDocuments: nothing,
     ...overrides,

@@ -1,3 +1,5 @@
+import { timestamp } from '@paydocs/core';
+import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../sample-core.ts';
 import { printedOf, regular, samplePayRuns } from './pay-runs.ts';
@@ -78,5 +80,41 @@ describe('an operator and outdated documents', () => {
       { siteId: 1, userId: null, details: { documents: 1 } },
       { siteId: 1, userId: null, details: { documents: 1 } },
     ]);
+  });
+
+  test('are made again behind any number of documents of erased employees', async () => {
+    const { make, ordering, auditLog, store, clock } = await samplePayRuns(sampleOrdering());
+    const { taskOrderId } = await make(regular(2, 100));
+    await make(regular(1, 100));
+    const id = taskOrderId ?? 0;
+    store.add({ employees: [buildEmployee({ id: 9, email: 'erased-9@erased.invalid' })] });
+    const now = timestamp(clock.nowMs());
+    await store.transaction(async (tx) => {
+      const [outdated = expect.unreachable()] = await tx.documents.lockOfOrder({
+        orderId: id,
+        status: 'Completed',
+        limit: 1,
+      });
+      const uuidOf = (index: number) =>
+        `00000000-0000-4000-b000-${String(index).padStart(12, '0')}`;
+      const add = async (count: number, employeeId: number, from: number) =>
+        tx.documents.add(
+          Array.from({ length: count }, (_, index) => ({
+            ...outdated,
+            employeeId,
+            uuid: uuidOf(from + index),
+          })),
+          now,
+        );
+      await add(500, 9, 1000);
+      await tx.statements.remove([outdated.id]);
+      await tx.documents.remove([outdated.id]);
+      await add(1, 1, 2000);
+      await add(501, 9, 3000);
+    });
+    const site = 'main';
+    expect(await ordering.reissueOrderOf({ site, id })).toEqual({ documents: 1, remaining: 2 });
+    expect(await ordering.reissueOrderOf({ site, id })).toEqual({ documents: 0, remaining: 0 });
+    expect(await auditLog.find({ action: 'order.reissued', limit: 5 })).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import type { At } from '../statements/record-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
 import { replacedAmong, replaceDocuments } from './replace-documents.ts';
 import type { DocumentFilter } from '../../domain/lists.ts';
-import type { OrderRow, Ports } from '../../ports/index.ts';
+import type { DocumentDetails, DocumentQuery, OrderRow, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../audit-entry.ts';
 import { randomUuid } from '../random-uuid.ts';
 
@@ -79,36 +79,20 @@ const filterOf = async (
   return { employeeId: [employeeId], companyId: [companyId], year: [...years] };
 };
 
-/**
- * Orders replacements of the outdated documents of an order, or of one employee's year. They belong to the
- * caller, or to the user of the order.
- *
- * @throws `permission.missing` for documents of another user, without `documents:update`.
- */
-export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Promise<Reissued> => {
-  const { caller, order, visibility } = request;
-  const filter = await filterOf(ports, request);
-  if (filter.year?.length === 0) return { documents: 0, remaining: 0 };
-  const query = {
-    filter: { ...filter, outdated: [true] },
-    unreplaced: true,
-    sort: [],
-    include: [],
-    offset: 0,
-    limit: BATCH,
-  } as const;
-  const { items, total } = await ports.documents.page(visibility, query);
-  if (items.length === 0) return { documents: 0, remaining: 0 };
+/** Replaces those of these documents whose employees are in use, and returns their number. */
+const reissueSome = async (
+  ports: ReissuePorts,
+  { caller, order }: ReissueRequest,
+  items: readonly DocumentDetails[],
+): Promise<number> => {
   const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
   if (caller !== undefined && items.some(({ userId }) => userId !== caller.user.id)) {
     requirePermission(caller.user, 'documents:update');
   }
-
   const documents = await ports.store.transaction(async (tx) => {
     const at: At = { tx, nowMs: ports.clock.nowMs() };
     const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
     const payees = await payeesOf(at, order.siteId, items);
-    // Documents of erased employees stay as they are.
     const ids = items
       .filter((document) => payeeInUse(payees, document) !== undefined)
       .map(({ id }) => id);
@@ -118,6 +102,7 @@ export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Pro
       userId,
       newUuid: () => randomUuid(ports.random),
     });
+    if (count === 0) return 0;
     await tx.audit.add(
       auditEntry(ports, {
         action: 'order.reissued',
@@ -129,5 +114,32 @@ export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Pro
     return count;
   });
   ports.workEngine.wake();
-  return { documents, remaining: total - items.length };
+  return documents;
+};
+
+/** Replaces documents of the first page, from an offset on, on which one is replaced. */
+const reissueFrom = async (
+  ports: ReissuePorts,
+  request: ReissueRequest,
+  { filter, offset }: Pick<DocumentQuery, 'filter' | 'offset'>,
+): Promise<Reissued> => {
+  const page = { filter, unreplaced: true, sort: [], include: [], offset, limit: BATCH };
+  const { items, total } = await ports.documents.page(request.visibility, page);
+  if (items.length === 0) return { documents: 0, remaining: 0 };
+  const documents = await reissueSome(ports, request, items);
+  const remaining = total - offset - items.length;
+  if (documents > 0 || remaining <= 0) return { documents, remaining };
+  return reissueFrom(ports, request, { filter, offset: offset + items.length });
+};
+
+/**
+ * Orders replacements of the outdated documents of an order, or of one employee's year. They belong to the
+ * caller, or to the user of the order. Documents of erased employees stay as they are.
+ *
+ * @throws `permission.missing` for documents of another user, without `documents:update`.
+ */
+export const reissue = async (ports: ReissuePorts, request: ReissueRequest): Promise<Reissued> => {
+  const filter = await filterOf(ports, request);
+  if (filter.year?.length === 0) return { documents: 0, remaining: 0 };
+  return reissueFrom(ports, request, { filter: { ...filter, outdated: [true] }, offset: 0 });
 };

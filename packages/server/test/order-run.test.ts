@@ -149,4 +149,12 @@ describe('the order of a file', () => {
     });
     expect(await siteOrders()).toEqual({ orders: [], total: 0 });
   });
+
+  test('names the lines of a dry run that repeat a statement of another part', async () => {
+    desk = await deskOn({ ...database.ports, store: rolledBack(database.ports.store) });
+    const parts = [[documentOf(1)], [documentOf(2)], [{ ...documentOf(1), line: 9 }]];
+    expect(await order(parts, { dryRun: true })).toMatchObject({ rows: 3, refused: 1 });
+    const reason = 'has the statement already.';
+    expect(mistakes).toEqual([{ line: 9, field: 'employee', reason }]);
+  });
 });

@@ -24,6 +24,9 @@ const drafted = async () => {
   return { ...runs, content, id: order.id };
 };
 
+const uuidOf = (index: number): string =>
+  `00000000-0000-4000-b000-${String(index).padStart(12, '0')}`;
+
 describe('an operator and a draft', () => {
   test('submits it, which wakes the workers, and the trail names no user', async () => {
     const { ordering, site, other, id, workEngine, auditLog } = await drafted();
@@ -95,8 +98,6 @@ describe('an operator and outdated documents', () => {
         status: 'Completed',
         limit: 1,
       });
-      const uuidOf = (index: number) =>
-        `00000000-0000-4000-b000-${String(index).padStart(12, '0')}`;
       const add = async (count: number, employeeId: number, from: number) =>
         tx.documents.add(
           Array.from({ length: count }, (_, index) => ({

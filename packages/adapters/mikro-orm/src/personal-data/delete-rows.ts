@@ -1,8 +1,6 @@
 import type { FiledDocument } from '@paydocs/core';
-import { abandonFiles } from '../sql/abandon-files.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import type { Connection } from '../sql/reserve-ids.ts';
 import type { Run } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -37,16 +35,6 @@ export const deleteRows = async (
   const deleted = await run(sql`delete from ${table} where ${isChosen} returning 1 as deleted`);
   return deleted.length;
 };
-
-/**
- * Remembers the files of documents that are about to be deleted while workers make them: a file that is
- * stored after the rows are gone is removed, although its worker is killed.
- */
-export const abandonLeased = async (
-  connection: Connection,
-  nowMs: number,
-  documents: Statement,
-): Promise<void> => abandonFiles(connection, nowMs, sql`${documents} and r.lease_id is not null`);
 
 /**
  * Locks a site against a change of its hold until the end of the transaction, and returns what a hold

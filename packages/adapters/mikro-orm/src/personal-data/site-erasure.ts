@@ -7,20 +7,14 @@ import {
   timestamp,
 } from '@paydocs/core';
 import { record } from '../accounts/audit-entries.ts';
+import { abandonFiles } from '../sql/abandon-files.ts';
 import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import {
-  abandonLeased,
-  deleteRows,
-  type FiledRow,
-  lockHold,
-  toFiled,
-  withUuids,
-} from './delete-rows.ts';
+import { deleteRows, type FiledRow, lockHold, toFiled, withUuids } from './delete-rows.ts';
 import { storedTables, type TableName } from './stored-tables.ts';
 
 /** The counters, which triggers write, and which end with the site. */
@@ -58,6 +52,15 @@ const announce = async (
   return rows.map(({ uuid }) => uuid);
 };
 
+/** Remembers the files of these documents that killed workers may store after the rows are gone. */
+const abandonLeased = async (run: Run, nowMs: number, condition: Statement): Promise<void> =>
+  abandonFiles(
+    { run },
+    nowMs,
+    sql`select uuid, site_id, version from ${tables.documents} r
+      where ${condition} and r.lease_id is not null`,
+  );
+
 /** Deletes rows of the first table that has some, in one transaction with the look at the hold. */
 const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteErasureResult> => {
   const { dialect, writing } = database;
@@ -75,7 +78,7 @@ const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteEr
         isDocuments && deletable
           ? sql`${rows.condition} and ${withUuids(dialect, uuids)}`
           : rows.condition;
-      if (isDocuments && deletable) await abandonLeased({ run, dialect }, nowMs, condition);
+      if (isDocuments && deletable) await abandonLeased(run, nowMs, condition);
       const order = rows.key.join(', ');
       const chosen = { table: tables[rows.name], key: rows.key, condition, order, limit };
       const deleted = deletable ? await deleteRows({ run, dialect }, chosen) : 0;

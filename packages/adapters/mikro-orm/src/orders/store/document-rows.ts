@@ -1,4 +1,5 @@
 import type { DocumentChanges, DocumentRow, DocumentRows } from '@paydocs/core';
+import { abandonFiles } from '../../sql/abandon-files.ts';
 import { documentColumns, toDocument } from '../../payroll/document-row.ts';
 import {
   type Columns,
@@ -185,16 +186,16 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
       await run(sql`delete from ${tables.documents} where ${anyNumber(dialect, 'id', ids)}`);
     },
     abandonFiles: async (documents, nowMs) => {
-      if (documents.length === 0) return;
       const given = { uuid: 'text', site_id: 'number', version: 'number' } as const;
-      const rows = documents
-        .map(({ uuid, siteId, version }) => ({ uuid, site_id: siteId, version }))
-        .toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1));
+      const rows = documents.map(({ uuid, siteId, version }) => ({
+        uuid,
+        site_id: siteId,
+        version,
+      }));
       for (const part of statementParts(dialect, rows, 3)) {
-        await run(sql`insert into ${tables.abandonedFiles} (uuid, site_id, version, abandoned_at_ms)
-          select given.column1, given.column2, given.column3, cast(${nowMs} as bigint)
-          from ${givenRows(dialect, given, part)}
-          where true on conflict (uuid) do nothing`);
+        const files = sql`select column1 as uuid, column2 as site_id, column3 as version
+          from ${givenRows(dialect, given, part)}`;
+        await abandonFiles(connection, nowMs, files);
       }
     },
   };

@@ -6,7 +6,7 @@ import { type RecountYears, recountYears } from './administration/recount-years.
 import { type RetryOutboxEntry, retryOutboxEntry } from './administration/retry-outbox-entry.ts';
 import { createDataProtection, type DataProtection } from './data-protection.ts';
 import type { PolicyOptions } from './domain/policy-options.ts';
-import { validateText } from './domain/text.ts';
+import { lineUpTo } from './domain/text.ts';
 import { validate } from './domain/validation.ts';
 import { createHousekeeping, type Housekeeping } from './housekeeping.ts';
 import type { Ports } from './ports/index.ts';
@@ -105,7 +105,7 @@ export type AsOperator = (actor: string) => OperatorUseCases;
 export const asOperator =
   (ports: Ports, options: PolicyOptions): AsOperator =>
   (given) => {
-    const { actor } = validate({ actor: validateText(given, { min: 1, max: 255, trimmed: true }) });
+    const { actor } = validate({ actor: lineUpTo(255)(given) });
     const current = () => ({ ...ports.requestOrigin.current(), actor });
     return createOperatorUseCases({ ...ports, requestOrigin: { current } }, options);
   };

@@ -1,6 +1,6 @@
 import type { Policy } from '../domain/policy.ts';
 import { isRefused, Refused } from '../domain/refused.ts';
-import { validateText } from '../domain/text.ts';
+import { lineUpTo } from '../domain/text.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
@@ -29,7 +29,7 @@ export const signInAs =
   (ports: SignInPorts, policy: Policy): SignInAs =>
   async (userId, signIn) => {
     const { reason: hostReason } = validate({
-      reason: validateText(fieldsOf(signIn).reason, { min: 1, max: 255, trimmed: true }),
+      reason: lineUpTo(255)(fieldsOf(signIn).reason),
     });
 
     try {

@@ -1,7 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
 import { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
-import { validateText } from '../domain/text.ts';
+import { lineUpTo } from '../domain/text.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { DocumentDetails, DocumentRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
@@ -36,7 +36,7 @@ export const voidDocument =
     const permission = 'documents:update';
     const found = await findDocument(ports, { caller, uuid, permission });
     const { reason } = validate({
-      reason: validateText(fieldsOf(input).reason, { min: 1, max: 255, trimmed: true }),
+      reason: lineUpTo(255)(fieldsOf(input).reason),
     });
 
     const act = { caller, document: found, action: 'document.voided' } as const;

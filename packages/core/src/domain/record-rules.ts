@@ -1,7 +1,7 @@
 import { RawJson } from './raw-json.ts';
-import { validateText } from './text.ts';
+import { lineUpTo } from './text.ts';
 import { INSTANT_YEARS, type Timestamp, toUtc } from './timestamp.ts';
-import { invalid, isObject, type Validation, type Validator } from './validation.ts';
+import { invalid, isObject, type Validator } from './validation.ts';
 
 const isBlank = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
@@ -77,8 +77,7 @@ const dateOf = (text: string): string | undefined =>
 export const validateDate = formatted(dateOf, 'a date such as 2026-01-31');
 
 /** Validates the key of a record in another system: trimmed, 1–255 code points. */
-export const validateExternalId = (input: unknown): Validation<string> =>
-  validateText(input, { min: 1, max: 255, trimmed: true });
+export const validateExternalId = lineUpTo(255);
 
 const CHARACTERS_MAX = 16_384;
 const LEVELS_MAX = 8;

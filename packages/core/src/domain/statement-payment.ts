@@ -16,16 +16,13 @@ import {
   ZERO,
 } from './statement-numbers.ts';
 import { type GivenRows, listOf } from './statement-rows.ts';
-import { validateText } from './text.ts';
+import { lineUpTo, validateLabel, validateRowName } from './text.ts';
 import { invalid, isObject, type Validation } from './validation.ts';
 
 /** Totals as they were stated, in canonical form. */
 export type StatedTotals = { readonly [Name in keyof StatementSums]?: string };
 
 const LIST_MAX = 20;
-const SHORT = { min: 1, max: 50, trimmed: true } as const;
-const NAME = { ...SHORT, max: 100 } as const;
-const VALUE = { ...SHORT, max: 255 } as const;
 
 const validateLast4 = (input: unknown): Validation<string> => {
   if (input === undefined || input === null) return invalid({ rule: 'required' });
@@ -38,7 +35,7 @@ const validateAccounts = listOf<PaymentAccount>(
   {
     known: ['name', 'last4', 'amount'],
     read: (issues, { fields, path, decimals }) => ({
-      name: issues.take(`${path}.name`, validateText(fields['name'], NAME), ''),
+      name: issues.take(`${path}.name`, validateRowName(fields['name']), ''),
       last4: issues.take(`${path}.last4`, validateLast4(fields['last4']), ''),
       amount: canonical(
         issues.take(`${path}.amount`, decimalOf(decimals)(fields['amount']), ZERO),
@@ -54,8 +51,8 @@ export const validateDetails = listOf<StatementDetail>(
   {
     known: ['label', 'value'],
     read: (issues, { fields, path }) => ({
-      label: issues.take(`${path}.label`, validateText(fields['label'], SHORT), ''),
-      value: issues.take(`${path}.value`, validateText(fields['value'], VALUE), ''),
+      label: issues.take(`${path}.label`, validateLabel(fields['label']), ''),
+      value: issues.take(`${path}.value`, lineUpTo(255)(fields['value']), ''),
     }),
   },
   LIST_MAX,
@@ -80,9 +77,9 @@ export const validatePayment = (issues: Issues, given: GivenRows): StatementPaym
   const fields = fieldsIn(issues, { ...given, known: ['method', 'checkNumber', 'accounts'] });
   if (fields === null) return null;
   const { path } = given;
-  const number = optional((text) => validateText(text, SHORT))(fields['checkNumber']);
+  const number = optional(validateLabel)(fields['checkNumber']);
   return {
-    method: issues.take(`${path}.method`, validateText(fields['method'], SHORT), ''),
+    method: issues.take(`${path}.method`, validateLabel(fields['method']), ''),
     checkNumber: issues.take(`${path}.checkNumber`, number, null),
     accounts: validateAccounts(issues, {
       ...given,

@@ -12,7 +12,7 @@ import {
   takeOptional,
   ZERO,
 } from './statement-numbers.ts';
-import { validateText } from './text.ts';
+import { lineUpTo, validateRowName } from './text.ts';
 import { isObject, oneOf } from './validation.ts';
 import { DEDUCTION_KINDS, type DeductionKind } from './year-figures.ts';
 
@@ -67,13 +67,11 @@ interface RowReader<T> {
 }
 
 const ROWS_MAX = 50;
-const NAME = { min: 1, max: 100, trimmed: true } as const;
-const UNIT = { ...NAME, max: 30 } as const;
 const AMOUNT_FIELDS = ['name', 'amount', 'yearToDate'];
 
 const amountRow = (issues: Issues, row: Row): AmountRow => {
   const { fields, path, decimals } = row;
-  const name = issues.take(`${path}.name`, validateText(fields['name'], NAME), '');
+  const name = issues.take(`${path}.name`, validateRowName(fields['name']), '');
   const amount = issues.take(`${path}.amount`, decimalOf(decimals)(fields['amount']), ZERO);
   const yearToDate = takeOptional(issues, row, ['yearToDate', decimals]);
   return {
@@ -120,8 +118,8 @@ const balanceRow = (issues: Issues, row: Row): StatementBalance => {
   const used = takeOptional(issues, row, ['used', FINE_DECIMALS]);
   const balance = decimalOf(FINE_DECIMALS)(fields['balance']);
   return {
-    name: issues.take(`${path}.name`, validateText(fields['name'], NAME), ''),
-    unit: issues.take(`${path}.unit`, validateText(fields['unit'], UNIT), ''),
+    name: issues.take(`${path}.name`, validateRowName(fields['name']), ''),
+    unit: issues.take(`${path}.unit`, lineUpTo(30)(fields['unit']), ''),
     earned: earned && canonical(earned, HOURS_DECIMALS),
     used: used && canonical(used, HOURS_DECIMALS),
     balance: canonical(issues.take(`${path}.balance`, balance, ZERO), HOURS_DECIMALS),

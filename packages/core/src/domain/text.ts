@@ -1,4 +1,4 @@
-import { invalid, type Validation } from './validation.ts';
+import { invalid, type Validation, type Validator } from './validation.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_LINE = /[^\P{Cc}\n]/u;
@@ -44,9 +44,20 @@ export const validateText = (
   return length < min || length > max ? invalid({ rule: 'length', min, max }) : { value };
 };
 
+/** Returns a validator of a text of one line that people see: trimmed, 1 to so many code points. */
+export const lineUpTo =
+  (max: number): Validator<string> =>
+  (input) =>
+    validateText(input, { min: 1, max, trimmed: true });
+
 /** Validates a person's name: trimmed, 1–255 code points. */
-export const validateName = (input: unknown): Validation<string> =>
-  validateText(input, { min: 1, max: 255, trimmed: true });
+export const validateName = lineUpTo(255);
+
+/** Validates the name of a row or an account on a statement: trimmed, 1–100 code points. */
+export const validateRowName = lineUpTo(100);
+
+/** Validates a short text on a statement, such as the label of a detail: trimmed, 1–50 code points. */
+export const validateLabel = lineUpTo(50);
 
 /** Validates the token of a link in an e-mail: 1–255 code points. */
 export const validateLinkToken = (input: unknown): Validation<string> =>

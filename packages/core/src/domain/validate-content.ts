@@ -15,8 +15,8 @@ import {
   validateDeductions,
   validateEarnings,
 } from './statement-rows.ts';
-import { validateText } from './text.ts';
-import { isObject } from './validation.ts';
+import { validateLabel, validateText } from './text.ts';
+import { isObject, type Validator } from './validation.ts';
 
 /** Options for validating content. */
 export interface ContentOptions {
@@ -49,8 +49,8 @@ const KNOWN: readonly (keyof StatementContent)[] = [
   'totals',
   'net',
 ];
-const SHORT = { min: 1, max: 50, trimmed: true } as const;
-const NOTES = { min: 1, max: 1000, trimmed: true, multiline: true } as const;
+const validateNotes: Validator<string> = (input) =>
+  validateText(input, { min: 1, max: 1000, trimmed: true, multiline: true });
 /** The most decimals of any currency: those of shared content, whose currency may be that of a document. */
 const DECIMALS_MAX = 3;
 
@@ -99,18 +99,14 @@ const takeContent = (issues: Issues, place: Place): StatementContent => {
     isShared,
   });
   const rows = (name: keyof StatementContent) => ({ ...at(name), input: fields[name] ?? [] });
-  const text = (name: keyof StatementContent, rules: typeof SHORT | typeof NOTES) =>
-    issues.take(
-      `${path}.${name}`,
-      optional((input) => validateText(input, rules))(fields[name]),
-      null,
-    );
+  const text = (name: keyof StatementContent, validator: Validator<string>) =>
+    issues.take(`${path}.${name}`, optional(validator)(fields[name]), null);
   const net = takeOptional(issues, { fields, path }, ['net', decimals]);
   return {
     payPeriod: takePeriod(issues, place),
     payDate: takePayDate(issues, place),
-    run: text('run', SHORT) ?? REGULAR_RUN,
-    payFrequency: text('payFrequency', SHORT),
+    run: text('run', validateLabel) ?? REGULAR_RUN,
+    payFrequency: text('payFrequency', validateLabel),
     currency,
     lang: issues.take(`${path}.lang`, validateLang(fields['lang']), ''),
     earnings: isMissing(fields['earnings']) ? null : validateEarnings(issues, at('earnings')),
@@ -122,7 +118,7 @@ const takeContent = (issues: Issues, place: Place): StatementContent => {
     balances: validateBalances(issues, rows('balances')),
     payment: validatePayment(issues, at('payment')),
     details: validateDetails(issues, rows('details')),
-    notes: text('notes', NOTES),
+    notes: text('notes', validateNotes),
     totals: validateTotals(issues, at('totals')),
     net: net && canonical(net, decimals),
   };

@@ -1,5 +1,5 @@
 import { validateList } from './list-values.ts';
-import { validateText } from './text.ts';
+import { lineUpTo } from './text.ts';
 import { oneOf, type Validation } from './validation.ts';
 import { WEBHOOK_EVENTS, type WebhookEventType } from './webhook-event.ts';
 
@@ -41,4 +41,4 @@ export const validateWebhookEvents = (input: unknown): Validation<readonly Webho
 
 /** Validates what an operator calls an endpoint: 1–255 characters, or nothing. */
 export const validateWebhookDescription = (input: unknown): Validation<string | null> =>
-  input === undefined ? { value: null } : validateText(input, { min: 1, max: 255, trimmed: true });
+  input === undefined ? { value: null } : lineUpTo(255)(input);

@@ -3,7 +3,7 @@ import { formatDecimal, sum } from '../../domain/decimal.ts';
 import { type Field, nullable, text } from '../../domain/field.ts';
 import { validateExternalId } from '../../domain/record-rules.ts';
 import { decimalOf, HOURS_DECIMALS } from '../../domain/statement-numbers.ts';
-import { validateText } from '../../domain/text.ts';
+import { validateRowName } from '../../domain/text.ts';
 import { invalid, oneOf, type Validator } from '../../domain/validation.ts';
 import { wholeSite } from '../../domain/visibility.ts';
 import {
@@ -28,7 +28,6 @@ const SECTIONS = [
 ] as const;
 
 const AMOUNT_DECIMALS = 3;
-const NAME = { min: 1, max: 100, trimmed: true } as const;
 
 const validateYear: Validator<string> = (input) =>
   /^(?:19|20|21)\d\d$/.test(String(input))
@@ -47,7 +46,7 @@ const fields = {
   year: text(validateYear),
   currency: { ...text(validateCurrency), required: false } as Field<string, 'text'>,
   section: text(oneOf(SECTIONS)),
-  row: text((input) => validateText(input, NAME)),
+  row: text(validateRowName),
   kind: nullable(text(oneOf(DEDUCTION_KINDS))),
   amount: text(validateAmount),
 } as const;

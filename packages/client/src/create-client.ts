@@ -1,5 +1,6 @@
 import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
 import { authorized } from './authorized.ts';
+import { checkClientOptions } from './client-options.ts';
 import { keyedOperations, openOperations } from './generated/operation-sets.ts';
 import type { paths } from './generated/paths.ts';
 import { type Pages, pagesOf } from './pages.ts';
@@ -58,8 +59,13 @@ const keyedBy = (newKey: () => string): Middleware => ({
   },
 });
 
-/** Creates a client of the API, which needs no session until an operation needs one. */
+/**
+ * Creates a client of the API, which needs no session until an operation needs one.
+ *
+ * @throws TypeError for an option that is unknown or missing.
+ */
 export const createClient = (options: ClientOptions): PaydocsClient => {
+  checkClientOptions(options);
   const { baseUrl, fetch = (request) => globalThis.fetch(request) } = options;
   const store = options.session ?? memorySession();
   const clock = serverClock(fetch, options.nowMs ?? Date.now);

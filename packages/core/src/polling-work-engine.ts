@@ -1,3 +1,4 @@
+import { ANYTHING, checkOptions, REQUIRED, type RulesOf } from './domain/options.ts';
 import type { CancelSignal } from './domain/cancel-signal.ts';
 import type { WorkEngine, WorkHandler } from './ports/work-engine.ts';
 
@@ -17,6 +18,14 @@ export interface PollingWorkEngineOptions {
   readonly onError?: ((error: unknown, failures: number) => void) | undefined;
 }
 
+const rules: RulesOf<PollingWorkEngineOptions> = {
+  sleep: REQUIRED,
+  concurrency: ANYTHING,
+  intervalMs: ANYTHING,
+  retryDelayMs: ANYTHING,
+  onError: ANYTHING,
+};
+
 const RETRY_DELAY_MAX_MS = 30_000;
 
 const withJitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
@@ -31,9 +40,10 @@ const assertOptions = (numbers: Readonly<Record<string, number>>): void => {
  * Creates a work engine of one process: it looks for work at intervals, and at once when the same
  * process wakes it.
  *
- * @throws TypeError for a number below 1.
+ * @throws TypeError for a number below 1, and for an option that is unknown or missing.
  */
 export const pollingWorkEngine = (options: PollingWorkEngineOptions): WorkEngine => {
+  checkOptions(options, rules);
   const { sleep, onError, concurrency = 1, intervalMs = 1000, retryDelayMs = 1000 } = options;
   assertOptions({ concurrency, intervalMs, retryDelayMs });
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FUNCTION, objectWith } from '../src/domain/options.ts';
+import { ANYTHING, checkOptions, FUNCTION, objectWith, REQUIRED } from '../src/domain/options.ts';
 
 const noop = (): void => {};
 
@@ -15,4 +15,14 @@ test('a rule for methods accepts an object that has all of them, also as inherit
 
 test('a rule for a function accepts no object', () => {
   expect([FUNCTION.accepts(noop), FUNCTION.accepts({})]).toEqual([true, false]);
+});
+
+test('an option without a default is named when it is missing, after one that is unknown', () => {
+  const rules = { url: REQUIRED, clock: ANYTHING };
+  expect(checkOptions({ url: 'a', clock: undefined }, rules)).toEqual({ url: 'a' });
+  const missing = new TypeError('mail.url is missing.');
+  expect(() => checkOptions({ clock: 1 }, rules, { path: 'mail' })).toThrow(missing);
+  expect(() => checkOptions({ urls: 'a' }, rules)).toThrow(
+    new TypeError('urls is no known option; the nearest is url.'),
+  );
 });

@@ -5,9 +5,9 @@ import {
   type Core,
   FUNCTION,
   objectWith,
-  type OptionRule,
   portNames,
   requireObject,
+  type RulesOf,
   unknownName,
 } from '@paydocs/core';
 import type { ObserveRequest } from './middleware/observed.ts';
@@ -60,7 +60,7 @@ export interface AppOptions {
 }
 
 /** The rules of the options of an app. */
-export const appRules: { readonly [Name in keyof AppOptions]-?: OptionRule } = {
+export const appRules: RulesOf<AppOptions> = {
   publicUrl: ANYTHING,
   trustedProxies: ANYTHING,
   corsOrigins: ANYTHING,

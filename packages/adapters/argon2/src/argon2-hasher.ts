@@ -1,5 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { type Deadline, isBcryptHash, type PasswordHasher } from '@paydocs/core';
+import {
+  ANYTHING,
+  checkOptions,
+  type Deadline,
+  isBcryptHash,
+  type PasswordHasher,
+  type RulesOf,
+} from '@paydocs/core';
 import { WorkerPool, type WorkerPoolState } from '@paydocs/worker-pool';
 import { type Argon2Parameters, isWithinLimits, limits, owaspParameters } from './parameters.ts';
 import { haveSameParameters, isVerifiable, randomHash } from './phc.ts';
@@ -18,6 +25,15 @@ export interface Argon2Options extends Partial<Argon2Parameters> {
   readonly deadline?: Deadline | undefined;
 }
 
+const rules: RulesOf<Argon2Options> = {
+  memoryKib: ANYTHING,
+  passes: ANYTHING,
+  parallelism: ANYTHING,
+  concurrency: ANYTHING,
+  queueMax: ANYTHING,
+  deadline: ANYTHING,
+};
+
 /** A password hasher that runs worker threads until it is closed. */
 export interface Argon2Hasher extends PasswordHasher {
   /** Returns the number of running and of waiting calls. */
@@ -32,8 +48,10 @@ export interface Argon2Hasher extends PasswordHasher {
  * bcrypt hashes, such as those of Laravel; all of them are outdated.
  *
  * @throws RangeError when an option is out of range.
+ * @throws TypeError for an option that is unknown.
  */
 export const argon2Hasher = (options: Argon2Options = {}): Argon2Hasher => {
+  checkOptions(options, rules);
   const { concurrency = availableParallelism(), queueMax = 64, deadline } = options;
   const {
     memoryKib = owaspParameters.memoryKib,

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  ANYTHING,
   type CancelSignal,
+  checkOptions,
   pollingWorkEngine,
   type PollingWorkEngineOptions,
+  REQUIRED,
+  type RulesOf,
   type WorkEngine,
   type WorkHandler,
 } from '@paydocs/core';
@@ -30,6 +34,16 @@ export interface BullmqWorkEngineOptions {
 /** A work engine whose connections `stop` ends, also without a start. */
 export interface BullmqWorkEngine extends WorkEngine {}
 
+const rules: RulesOf<BullmqWorkEngineOptions> = {
+  url: REQUIRED,
+  concurrency: ANYTHING,
+  sweepIntervalMs: ANYTHING,
+  name: ANYTHING,
+  onError: ANYTHING,
+  onRedisError: ANYTHING,
+  sleep: ANYTHING,
+};
+
 const SWEEP_INTERVAL_MS = 30_000;
 const AFTER_REDIS_ERROR_MS = 1000;
 
@@ -46,8 +60,11 @@ const WAKE = 'wake';
  * Creates a work engine that wakes all nodes of an installation over BullMQ. The jobs are tokens: one
  * that is lost, doubled or flushed does no harm, since every node also looks for work at intervals. At
  * most one token of a wake and one of each node wait at a time.
+ *
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const bullmqWorkEngine = (options: BullmqWorkEngineOptions): BullmqWorkEngine => {
+  checkOptions(options, rules);
   const { concurrency = 1, sweepIntervalMs = SWEEP_INTERVAL_MS, name = 'paydocs' } = options;
   const { sleep = sleepInRealTime, onRedisError = () => {} } = options;
   const more = `more-${randomUUID()}`;

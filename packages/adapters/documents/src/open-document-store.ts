@@ -1,4 +1,11 @@
-import type { Clock, DocumentStore } from '@paydocs/core';
+import {
+  ANYTHING,
+  checkOptions,
+  type Clock,
+  type DocumentStore,
+  REQUIRED,
+  type RulesOf,
+} from '@paydocs/core';
 import { parseDocumentsUrl } from './documents-url.ts';
 import type { DocumentKeys } from './encryption/document-keys.ts';
 import {
@@ -17,6 +24,13 @@ export interface DocumentStoreOptions {
   readonly clock?: Clock | undefined;
 }
 
+const rules: RulesOf<DocumentStoreOptions & { readonly keys?: DocumentKeys }> = {
+  url: REQUIRED,
+  environment: ANYTHING,
+  clock: ANYTHING,
+  keys: ANYTHING,
+};
+
 const credentialsOf = ({ environment = {} }: DocumentStoreOptions): S3Credentials => {
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } =
     environment;
@@ -30,8 +44,8 @@ const credentialsOf = ({ environment = {} }: DocumentStoreOptions): S3Credential
 
 const openPlain = async (options: DocumentStoreOptions): Promise<DocumentStore> => {
   const { url, environment, clock } = options;
-  const place = parseDocumentsUrl(url, environment?.['AWS_REGION']);
-  if (place.kind === 'folder') return folderDocumentStore({ folder: place.folder, clock });
+  const { kind: _kind, ...place } = parseDocumentsUrl(url, environment?.['AWS_REGION']);
+  if ('folder' in place) return folderDocumentStore({ ...place, clock });
   const credentials = credentialsOf(options);
   // Loaded on use, because a folder needs no client of S3.
   const { s3DocumentStore } = await import('./s3/s3-document-store.ts');
@@ -43,6 +57,7 @@ const openPlain = async (options: DocumentStoreOptions): Promise<DocumentStore> 
  * connected before the first call, and there is nothing to close.
  *
  * @throws Error for a wrong address or missing credentials, which shows neither.
+ * @throws TypeError for an option that is unknown or missing.
  */
 export async function openDocumentStore(
   options: DocumentStoreOptions & { readonly keys: DocumentKeys },
@@ -53,6 +68,7 @@ export async function openDocumentStore(
 export async function openDocumentStore(
   options: DocumentStoreOptions & { readonly keys?: DocumentKeys | undefined },
 ): Promise<DocumentStore> {
+  checkOptions(options, rules);
   const store = await openPlain(options);
   return options.keys === undefined ? store : encryptedDocumentStore({ store, keys: options.keys });
 }

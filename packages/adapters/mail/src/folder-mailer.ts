@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Clock, type Mailer, type SendResult, systemClock } from '@paydocs/core';
+import {
+  ANYTHING,
+  checkOptions,
+  type Clock,
+  type Mailer,
+  REQUIRED,
+  type RulesOf,
+  type SendResult,
+  systemClock,
+} from '@paydocs/core';
 import { makeFolder } from './make-folder.ts';
 import { buildMessage, type MessageOptions, validateEmail } from './message.ts';
 import { parseSender } from './sender.ts';
@@ -12,14 +21,22 @@ export interface FolderMailerOptions extends MessageOptions {
   readonly folder: string;
 }
 
+const rules: RulesOf<FolderMailerOptions> = {
+  folder: REQUIRED,
+  from: REQUIRED,
+  clock: ANYTHING,
+};
+
 /**
  * Creates a mailer that writes each email as an `.eml` file, for development and for hosts that
  * deliver the files themselves. Files are written atomically with mode 0600. Their names sort by
  * time and never collide.
  *
  * @throws Error when `from` is malformed.
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const folderMailer = (options: FolderMailerOptions): Mailer => {
+  checkOptions(options, rules);
   const { folder, clock = systemClock } = options;
   const sender = parseSender(options.from);
   const nextFileName = fileNames(clock);

@@ -1,3 +1,4 @@
+import { ANYTHING, checkOptions, REQUIRED, type RulesOf } from '@paydocs/core';
 import { failureReason, type SmtpFailure } from './failure-reason.ts';
 import { connectionOptions, rejectOnFailure, signIn, timedOut } from './smtp-session.ts';
 import { parseSmtpUrl } from './smtp-server.ts';
@@ -17,15 +18,19 @@ export interface InspectMailServerOptions {
   readonly timeoutMs?: number;
 }
 
+const rules: RulesOf<InspectMailServerOptions> = { url: REQUIRED, timeoutMs: ANYTHING };
+
 /**
  * Opens a session with an SMTP server, with encryption and login as for an email, and ends it.
  *
  * @throws Error with the reason when the server would take no email. The message never shows the URL.
+ * @throws TypeError for an option that is unknown or missing.
  */
-export const inspectMailServer = async ({
-  url,
-  timeoutMs = 5000,
-}: InspectMailServerOptions): Promise<MailServerInspection> => {
+export const inspectMailServer = async (
+  options: InspectMailServerOptions,
+): Promise<MailServerInspection> => {
+  checkOptions(options, rules);
+  const { url, timeoutMs = 5000 } = options;
   const server = parseSmtpUrl(url);
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const limits = { connectTimeoutMs: timeoutMs, sendTimeoutMs: timeoutMs };

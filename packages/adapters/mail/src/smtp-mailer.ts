@@ -1,4 +1,11 @@
-import { type Mailer, systemClock } from '@paydocs/core';
+import {
+  ANYTHING,
+  checkOptions,
+  type Mailer,
+  REQUIRED,
+  type RulesOf,
+  systemClock,
+} from '@paydocs/core';
 import { buildMessage, type MessageOptions, validateEmail } from './message.ts';
 import { parseSender } from './sender.ts';
 import { prepareSmtpDelivery } from './smtp-delivery.ts';
@@ -20,13 +27,23 @@ export interface SmtpMailerOptions extends MessageOptions {
   readonly sendTimeoutMs?: number;
 }
 
+const rules: RulesOf<SmtpMailerOptions> = {
+  url: REQUIRED,
+  from: REQUIRED,
+  clock: ANYTHING,
+  connectTimeoutMs: ANYTHING,
+  sendTimeoutMs: ANYTHING,
+};
+
 /**
  * Creates a mailer that sends each email to an SMTP server (RFC 5321) over a new connection. An idle
  * connection could break while an email is being sent, so no connection is reused.
  *
  * @throws Error when the URL or the sender is malformed. The message never shows the URL.
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const smtpMailer = (options: SmtpMailerOptions): ClosableMailer => {
+  checkOptions(options, rules);
   const { clock = systemClock, connectTimeoutMs = 10_000, sendTimeoutMs = 20_000 } = options;
   const sender = parseSender(options.from);
   const smtp = { server: parseSmtpUrl(options.url), connectTimeoutMs, sendTimeoutMs };

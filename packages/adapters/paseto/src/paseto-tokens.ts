@@ -1,4 +1,11 @@
-import type { AccessTokens, TokenClaims } from '@paydocs/core';
+import {
+  type AccessTokens,
+  ANYTHING,
+  checkOptions,
+  REQUIRED,
+  type RulesOf,
+  type TokenClaims,
+} from '@paydocs/core';
 import { PasetoError } from 'paseto';
 import { decodeClaims, encodeClaims } from './claims.ts';
 import type { KeyRing, RingKey } from './key-ring.ts';
@@ -17,6 +24,13 @@ export interface PasetoOptions {
   readonly verifiedTokensMax?: number;
 }
 
+const rules: RulesOf<PasetoOptions> = {
+  keyRing: REQUIRED,
+  issuer: REQUIRED,
+  audience: REQUIRED,
+  verifiedTokensMax: ANYTHING,
+};
+
 // Signed, but not part of the token: a text that the same key signs elsewhere is no access token.
 const implicitAssertion = Buffer.from('paydocs access token v1');
 
@@ -30,8 +44,10 @@ const clockTolerance = 2 * 8.64e12;
  * RangeError for claims that `verify` would not accept.
  *
  * @throws RangeError when an option is out of range.
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const pasetoTokens = (options: PasetoOptions): AccessTokens => {
+  checkOptions(options, rules);
   const { keyRing, issuer, audience, verifiedTokensMax = 10_000 } = options;
   // Without an issuer or an audience, the library would accept any.
   if (!isName(issuer) || !isName(audience)) {

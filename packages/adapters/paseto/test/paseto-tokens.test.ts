@@ -165,7 +165,7 @@ test('an issuer or audience of 0 or more than 255 characters throws a RangeError
     { issuer: '' },
     { audience: '' },
     { issuer: 'x'.repeat(256) },
-    { audience: undefined as unknown as string },
+    { audience: null as unknown as string },
     { issuer: ['a'] as unknown as string },
   ]) {
     assert.throws(() => pasetoTokens({ ...valid, ...change }), RangeError);

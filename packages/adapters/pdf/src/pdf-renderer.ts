@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { DocumentRenderer } from '@paydocs/core';
+import { ANYTHING, checkOptions, type DocumentRenderer, type RulesOf } from '@paydocs/core';
 import { WorkerPool, type WorkerPoolState } from '@paydocs/worker-pool';
 import type { tasks } from './render-worker.ts';
 
@@ -10,6 +10,8 @@ export interface PdfRendererOptions {
   /** Maximum number of documents that wait for a thread; 256 by default. */
   readonly queueMax?: number | undefined;
 }
+
+const rules: RulesOf<PdfRendererOptions> = { concurrency: ANYTHING, queueMax: ANYTHING };
 
 /** A renderer that runs worker threads until it is closed. */
 export interface PdfRenderer extends DocumentRenderer {
@@ -40,8 +42,10 @@ const requireInteger = (name: string, value: number, min: number): number => {
  * whose thread ends is rendered once more.
  *
  * @throws RangeError when an option is out of range.
+ * @throws TypeError for an option that is unknown.
  */
 export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
+  checkOptions(options, rules);
   const { concurrency = Math.max(1, availableParallelism() - 1), queueMax = 256 } = options;
   const pool = new WorkerPool<typeof tasks>({
     script,

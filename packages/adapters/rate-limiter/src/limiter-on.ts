@@ -1,6 +1,6 @@
-import { type RateLimiter, systemClock } from '@paydocs/core';
+import { checkOptions, type RateLimiter, systemClock } from '@paydocs/core';
 import { type MakeStoreLimiter, storeWindows } from './store-windows.ts';
-import { type FallbackOptions, withFallback } from './with-fallback.ts';
+import { type FallbackOptions, fallbackRules, withFallback } from './with-fallback.ts';
 
 /**
  * Creates a rate limiter on any limiter of rate-limiter-flexible. `make` creates one limiter per
@@ -15,8 +15,14 @@ import { type FallbackOptions, withFallback } from './with-fallback.ts';
  * - A refund from before a `clear` counts in the next window.
  * - A key that the store cannot store is counted in memory.
  * - Redis, Valkey and Memcached support windows of whole seconds only.
+ *
+ * @throws TypeError for an option that is unknown.
  */
 export const limiterOn = (
   make: MakeStoreLimiter,
-  { clock = systemClock, ...options }: Partial<FallbackOptions> = {},
-): RateLimiter => withFallback(storeWindows(make, { clock }), { clock, ...options }).limiter;
+  given: Partial<FallbackOptions> = {},
+): RateLimiter => {
+  checkOptions(given, fallbackRules);
+  const { clock = systemClock, ...options } = given;
+  return withFallback(storeWindows(make, { clock }), { clock, ...options }).limiter;
+};

@@ -1,4 +1,12 @@
-import type { Clock, RateLimiter, RateLimitRequest } from '@paydocs/core';
+import {
+  ANYTHING,
+  checkOptions,
+  type Clock,
+  type RateLimiter,
+  type RateLimitRequest,
+  REQUIRED,
+  type RulesOf,
+} from '@paydocs/core';
 import { boundedWindows, type Window } from './bounded-windows.ts';
 import type { KnownWindow } from './known-windows.ts';
 
@@ -13,6 +21,12 @@ export interface MemoryRateLimiterOptions {
    */
   readonly nodes?: number | undefined;
 }
+
+const rules: RulesOf<MemoryRateLimiterOptions> = {
+  clock: REQUIRED,
+  keysMax: ANYTHING,
+  nodes: ANYTHING,
+};
 
 /** A rate limiter in memory that starts from the state of buckets in a store. */
 export interface MemoryWindows extends RateLimiter {
@@ -75,6 +89,10 @@ export const memoryWindows = (options: MemoryWindowsOptions): MemoryWindows => {
 /**
  * Creates a rate limiter for one process, in bounded memory. When `keysMax` buckets exist, a new key
  * evicts the least used bucket. While all buckets are exhausted, new keys are refused.
+ *
+ * @throws TypeError for an option that is unknown or missing.
  */
-export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimiter =>
-  memoryWindows(options);
+export const memoryRateLimiter = (options: MemoryRateLimiterOptions): RateLimiter => {
+  checkOptions(options, rules);
+  return memoryWindows(options);
+};

@@ -1,10 +1,10 @@
-import type { RateLimiter } from '@paydocs/core';
+import { ANYTHING, checkOptions, type RateLimiter, REQUIRED } from '@paydocs/core';
 import { type Cluster, Redis, type RedisOptions } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { isAccessRefusal } from './inspect-redis.ts';
 import { storeWindows } from './store-windows.ts';
 import { WINDOW_SCRIPT } from './window-script.ts';
-import { type FallbackOptions, withFallback } from './with-fallback.ts';
+import { type FallbackOptions, fallbackRules, withFallback } from './with-fallback.ts';
 
 export {
   inspectRedis,
@@ -42,6 +42,15 @@ export interface RedisRateLimiter extends RateLimiter {
   close(): Promise<void>;
 }
 
+const rulesOf = (source: object) => ({
+  ...fallbackRules,
+  clock: REQUIRED,
+  onRefused: ANYTHING,
+  keyPrefix: ANYTHING,
+  redis: ANYTHING,
+  url: 'redis' in source ? ANYTHING : REQUIRED,
+});
+
 const RETRY_MAX_MS = 1000;
 
 const CONNECTION = {
@@ -73,8 +82,11 @@ const connect = (source: RedisRateLimiterOptions): Redis | Cluster => {
 /**
  * Creates a rate limiter on Redis, Valkey or a cluster. Each request runs one script on one key.
  * While Redis is unavailable, also at the start, each node counts in memory.
+ *
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const redisRateLimiter = (options: RedisRateLimiterOptions): RedisRateLimiter => {
+  checkOptions(options, rulesOf(options));
   const { clock, keyPrefix = 'paydocs:limit:' } = options;
   // `rlflxIncr` is defined per client, so the host's own client must not be used.
   const redis = connect(options);

@@ -1,4 +1,11 @@
-import type { Clock, RateLimiter, RateLimitRequest, RateLimitResult } from '@paydocs/core';
+import {
+  ANYTHING,
+  type Clock,
+  type RateLimiter,
+  type RateLimitRequest,
+  type RateLimitResult,
+  type RulesOf,
+} from '@paydocs/core';
 import { memoryWindows } from './memory-rate-limiter.ts';
 import { observedStore } from './observed-store.ts';
 import { rememberedRefusals } from './remembered-refusals.ts';
@@ -16,6 +23,16 @@ export interface FallbackOptions extends StoreAttemptsOptions {
    */
   readonly nodes?: number | undefined;
 }
+
+/** The rules of the options of a fallback, whose clock is that of the system by default. */
+export const fallbackRules: RulesOf<FallbackOptions> = {
+  clock: ANYTHING,
+  keysMax: ANYTHING,
+  nodes: ANYTHING,
+  commandTimeoutMs: ANYTHING,
+  probeIntervalMs: ANYTHING,
+  onFallback: ANYTHING,
+};
 
 const REFUSALS_MAX = 10_000;
 

@@ -1,5 +1,11 @@
 import { isIP } from 'node:net';
-import type { WebhookResult, WebhookSender } from '@paydocs/core';
+import {
+  ANYTHING,
+  checkOptions,
+  type RulesOf,
+  type WebhookResult,
+  type WebhookSender,
+} from '@paydocs/core';
 import { startDeadline } from './deadline.ts';
 import { failureReason } from './failure-reason.ts';
 import { networks } from './networks.ts';
@@ -22,6 +28,13 @@ export interface HttpWebhookSenderOptions {
   /** Certificates of authorities instead of those of Node.js, as PEM. */
   readonly ca?: string | readonly string[] | undefined;
 }
+
+const rules: RulesOf<HttpWebhookSenderOptions> = {
+  allow: ANYTHING,
+  resolve: ANYTHING,
+  timeoutMs: ANYTHING,
+  ca: ANYTHING,
+};
 
 /** Names that every system resolves to itself (RFC 6761, 6.3). */
 const LOCALHOST = /(?:^|\.)localhost\.?$/;
@@ -54,9 +67,10 @@ const resultOf = (status: number): WebhookResult => {
  * networks only, and connects to the very addresses that it has checked: a name that leads elsewhere
  * a moment later changes nothing (DNS rebinding). Over HTTP it sends to allowed networks only.
  *
- * @throws TypeError for an allowed network that is neither an address nor a range.
+ * @throws TypeError for an option that is unknown, and for an allowed network that is neither an address nor a range.
  */
 export const httpWebhookSender = (options: HttpWebhookSenderOptions = {}): WebhookSender => {
+  checkOptions(options, rules);
   const { allow = [], resolve = dnsResolver(), timeoutMs = TIMEOUT_MS, ca } = options;
   const isAllowed = networks(allow);
 

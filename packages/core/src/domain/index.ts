@@ -114,7 +114,9 @@ export {
   objectWith,
   type OptionRule,
   type OptionRules,
+  REQUIRED,
   requireObject,
+  type RulesOf,
   unknownName,
   type UnknownName,
 } from './options.ts';

@@ -7,13 +7,21 @@ export interface OptionRule {
   readonly accepts: (value: unknown) => boolean;
   /** The end of the sentence `<name> must be …`. */
   readonly expected: string;
+  /** Whether the option has no default; false by default. */
+  readonly isRequired?: boolean;
 }
 
 /** The rules of options by their names. */
 export type OptionRules = Readonly<Record<string, OptionRule>>;
 
+/** The rules of all options of a type. */
+export type RulesOf<Options> = { readonly [Name in keyof Options]-?: OptionRule };
+
 /** An option whose value is checked elsewhere. */
 export const ANYTHING: OptionRule = { accepts: () => true, expected: 'anything' };
+
+/** An option without a default, whose value is checked elsewhere. */
+export const REQUIRED: OptionRule = { ...ANYTHING, isRequired: true };
 
 /** A function. */
 export const FUNCTION: OptionRule = {
@@ -66,7 +74,8 @@ interface Naming {
 /**
  * Returns the options that are set. Undefined means the default.
  *
- * @throws TypeError that names an option which is unknown, with the nearest known one, or has a wrong value.
+ * @throws TypeError that names an option which is unknown, with the nearest known one, has a wrong value, or is
+ *   missing.
  */
 export const checkOptions = (
   given: unknown,
@@ -82,6 +91,11 @@ export const checkOptions = (
     }
     if (value !== undefined && !rule.accepts(value)) {
       throw new TypeError(`${prefix}${name} must be ${rule.expected}.`);
+    }
+  }
+  for (const [name, { isRequired = false }] of Object.entries(rules)) {
+    if (isRequired && options[name] === undefined) {
+      throw new TypeError(`${prefix}${name} is missing.`);
     }
   }
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

@@ -1,6 +1,6 @@
 import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { checkOptions, type Core, FUNCTION, type OptionRule } from '@paydocs/core';
+import { checkOptions, type Core, FUNCTION, type RulesOf } from '@paydocs/core';
 import { type App, createApp } from '../app.ts';
 import { type AppOptions, appRules } from '../app-options.ts';
 import { memorySocket } from './memory-socket.ts';
@@ -25,7 +25,7 @@ export interface FetchOptions {
  */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
-const rules: { readonly [Name in keyof FetchOptions]-?: OptionRule } = {
+const rules: RulesOf<FetchOptions> = {
   prefix: { accepts: (value) => typeof value === 'string', expected: 'a text' },
   clientAddress: FUNCTION,
 };

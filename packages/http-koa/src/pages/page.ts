@@ -1,4 +1,4 @@
-import { ANYTHING, checkOptions, type OptionRule } from '@paydocs/core';
+import { ANYTHING, checkOptions, type RulesOf } from '@paydocs/core';
 import type { Context } from 'koa';
 import { type Html, html } from '../output/html.ts';
 import { style, styleSource } from './style.ts';
@@ -11,7 +11,7 @@ export interface PageOptions {
   readonly signInUrl?: string | undefined;
 }
 
-const rules: { readonly [Name in keyof PageOptions]-?: OptionRule } = {
+const rules: RulesOf<PageOptions> = {
   productName: { accepts: (value) => typeof value === 'string', expected: 'a text' },
   signInUrl: ANYTHING,
 };

@@ -1,5 +1,5 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
-import { checkOptions, FUNCTION, type OptionRule } from '@paydocs/core';
+import { checkOptions, FUNCTION, type OptionRule, type RulesOf } from '@paydocs/core';
 import type Koa from 'koa';
 import type { App } from '../app.ts';
 import { holdContinue } from '../request/expect-continue.ts';
@@ -32,7 +32,7 @@ const COUNT: OptionRule = {
   expected: 'a whole number from 0',
 };
 
-const rules: { readonly [Name in keyof ServerOptions]-?: OptionRule } = {
+const rules: RulesOf<ServerOptions> = {
   headersTimeoutMs: COUNT,
   requestTimeoutMs: COUNT,
   keepAliveTimeoutMs: COUNT,

@@ -1,8 +1,11 @@
 import {
   assertDocumentKey,
   type ByteRange,
+  checkOptions,
   clampedRange,
   type DocumentStore,
+  REQUIRED,
+  type RulesOf,
   type StoredDocument,
 } from '@paydocs/core';
 import { checkStore } from '../check-store.ts';
@@ -17,6 +20,8 @@ export interface EncryptedDocumentStoreOptions {
   readonly store: DocumentStore;
   readonly keys: DocumentKeys;
 }
+
+const rules: RulesOf<EncryptedDocumentStoreOptions> = { store: REQUIRED, keys: REQUIRED };
 
 /** A document store whose files are encrypted. */
 export interface EncryptedDocumentStore extends DocumentStore {
@@ -38,10 +43,13 @@ const ATTEMPTS_MAX = 5;
  * Encrypts the files of a document store with AES-256-GCM, in chunks that are authenticated each: a
  * file that was changed, cut off, or moved from another storage key is `Unreadable`. A range decrypts
  * only the chunks that it needs.
+ *
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const encryptedDocumentStore = (
   options: EncryptedDocumentStoreOptions,
 ): EncryptedDocumentStore => {
+  checkOptions(options, rules);
   const { store, keys } = options;
 
   /** Reads again when the file was replaced between its header and its chunks. */

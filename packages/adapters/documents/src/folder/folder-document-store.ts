@@ -2,11 +2,15 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import {
+  ANYTHING,
   type ByteRange,
+  checkOptions,
   type Clock,
   clampedRange,
   type DocumentContent,
   type DocumentStore,
+  REQUIRED,
+  type RulesOf,
   type StoredDocument,
   systemClock,
   Unreadable,
@@ -28,6 +32,12 @@ export interface FolderDocumentStoreOptions {
   /** The longest time of a call, 20 000 ms by default: a network disk may never answer. */
   readonly timeoutMs?: number | undefined;
 }
+
+const rules: RulesOf<FolderDocumentStoreOptions> = {
+  folder: REQUIRED,
+  clock: ANYTHING,
+  timeoutMs: ANYTHING,
+};
 
 // Each read costs a change of threads. A hundred readers hold 12 MiB.
 const PART_BYTES = 131_072;
@@ -100,8 +110,11 @@ const throwUnlessMissing = (folder: string, path: string, cause: unknown): undef
 /**
  * Creates a document store in a folder. A document is written to a temporary file, which is renamed
  * when the disk has it. Symbolic links in the folder are refused.
+ *
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const folderDocumentStore = (options: FolderDocumentStoreOptions): DocumentStore => {
+  checkOptions(options, rules);
   const folder = resolve(options.folder);
   const { clock = systemClock, timeoutMs = 20_000 } = options;
   let cleanedAtMs = Number.NEGATIVE_INFINITY;

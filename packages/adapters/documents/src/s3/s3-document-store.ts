@@ -1,8 +1,12 @@
 import {
+  ANYTHING,
   assertDocumentKey,
   type ByteRange,
+  checkOptions,
   clampedRange,
   type DocumentStore,
+  REQUIRED,
+  type RulesOf,
   type StoredDocument,
   Unavailable,
 } from '@paydocs/core';
@@ -12,6 +16,19 @@ import { s3Client, type S3Success, type SendToS3 } from './s3-client.ts';
 import { connectionError, failureError, type S3Failure } from './s3-errors.ts';
 import type { S3DocumentStoreOptions } from './s3-options.ts';
 import { upload } from './s3-upload.ts';
+
+const rules: RulesOf<S3DocumentStoreOptions> = {
+  bucket: REQUIRED,
+  region: REQUIRED,
+  credentials: REQUIRED,
+  prefix: ANYTHING,
+  endpoint: ANYTHING,
+  style: ANYTHING,
+  requestTimeoutMs: ANYTHING,
+  totalTimeoutMs: ANYTHING,
+  partBytes: ANYTHING,
+  sleep: ANYTHING,
+};
 
 const MISSING = 404;
 const NO_SUCH_RANGE = 416;
@@ -99,8 +116,11 @@ const readNothing = async (
 /**
  * Creates a document store in a bucket of an S3-compatible store. Requests are retried, and each call
  * has a time limit. The bucket exists; credentials appear in no error.
+ *
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const s3DocumentStore = (options: S3DocumentStoreOptions): DocumentStore => {
+  checkOptions(options, rules);
   const send = s3Client(options);
   const store: Omit<DocumentStore, 'check'> = {
     driver: 's3',

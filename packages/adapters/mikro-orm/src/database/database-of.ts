@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { MikroORM, Utils } from '@mikro-orm/core';
+import { ANYTHING, checkOptions, type RulesOf } from '@paydocs/core';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import { lacksDiscovery, namingOf } from '../entities/naming.ts';
 import { dialectOf } from '../sql/dialect.ts';
@@ -39,6 +40,12 @@ export interface HostDatabaseOptions {
   readonly connectionWaitMs?: number | undefined;
 }
 
+const rules: RulesOf<HostDatabaseOptions> = {
+  dataKeys: ANYTHING,
+  log: ANYTHING,
+  connectionWaitMs: ANYTHING,
+};
+
 const CONNECTION_WAIT_MS = 10_000;
 
 /**
@@ -53,8 +60,10 @@ const CONNECTION_WAIT_MS = 10_000;
  *
  * @throws Error for two copies of MikroORM, for any database but SQLite and PostgreSQL, and for SQLite
  *   without `discoverInto`.
+ * @throws TypeError for an option that is unknown.
  */
 export const databaseOf = (orm: Orm, options: HostDatabaseOptions = {}): Database => {
+  checkOptions(options, rules);
   const { dataKeys, log = (message) => process.emitWarning(message) } = options;
   const { connectionWaitMs = CONNECTION_WAIT_MS } = options;
   const dialect = dialectOf(orm.driver);

@@ -1,4 +1,4 @@
-import type { Deadline } from '@paydocs/core';
+import { ANYTHING, checkOptions, type Deadline, REQUIRED, type RulesOf } from '@paydocs/core';
 import type { DataKeyRing } from '../encryption/data-key-ring.ts';
 import type { TableNaming } from './table-naming.ts';
 
@@ -54,6 +54,21 @@ export interface DatabaseOptions extends TableNaming {
   readonly log?: ((message: string) => void) | undefined;
 }
 
+const rules: RulesOf<DatabaseOptions> = {
+  url: REQUIRED,
+  dataKeys: ANYTHING,
+  poolMax: ANYTHING,
+  connectTimeoutMs: ANYTHING,
+  statementTimeoutMs: ANYTHING,
+  applicationName: ANYTHING,
+  preparedStatements: ANYTHING,
+  pooler: ANYTHING,
+  deadline: ANYTHING,
+  log: ANYTHING,
+  schema: ANYTHING,
+  tablePrefix: ANYTHING,
+};
+
 /** The options with their defaults. */
 export type Settings = {
   readonly [Name in Exclude<
@@ -96,8 +111,10 @@ const splitUrl = (text: string): Pick<DatabaseOptions, 'url'> & Partial<Database
  * Returns the options with their defaults.
  *
  * @throws Error for a timeout in the URL that is not a whole number, or below 100 ms.
+ * @throws TypeError for an option that is unknown or missing.
  */
 export const settingsOf = (options: DatabaseOptions): Settings => {
+  checkOptions(options, rules);
   const { url, ...ofUrl } = splitUrl(options.url);
   return {
     url,

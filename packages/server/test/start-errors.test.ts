@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { openDatabase, sql } from '@paydocs/mikro-orm';
 import { generateKey } from '@paydocs/paseto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Config, createLog, OperationalError } from '../src/index.ts';
 import { newConfig, prepare, started } from './started-server.ts';
 
@@ -166,5 +168,20 @@ describe('start', () => {
     expect(message).toBe(
       `Cannot listen on 127.0.0.1:${port}: the port is in use: stop the other program, or set PORT.`,
     );
+  });
+
+  test('names a port in use before it waits for a database that does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const databaseUrl = `postgresql://user:password@127.0.0.1:${port}/paydocs`;
+    const { message } = await errorOf({
+      ...newConfig().config,
+      databaseUrl,
+      databaseConnectTimeoutMs: 60_000,
+      port,
+    });
+    expect(message).toContain(`Cannot listen on 127.0.0.1:${port}: the port is in use`);
   });
 });

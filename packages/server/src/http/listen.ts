@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:net';
 import { OperationalError } from '../errors/operational-error.ts';
 
 /** The address that a server listens on. */
@@ -49,4 +49,17 @@ export const listen = async (
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${address.port}`;
+};
+
+/**
+ * Listens for a moment, before anything slow is begun.
+ *
+ * @throws OperationalError with a remedy when the address is not available.
+ */
+export const assertAvailable = async (address: ListenAddress): Promise<void> => {
+  if (address.port === 0) return;
+  const server = createServer((socket) => socket.destroy());
+  await listen(server, address);
+  server.close();
+  await once(server, 'close');
 };

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { paydocs } from './command.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -13,6 +13,30 @@ const candidates = async (...words: readonly string[]): Promise<readonly string[
     .filter((line) => line !== '')
     .map((line) => line.split('\t')[0] ?? '');
 };
+
+/** Types a line and Tab into a shell with a terminal of its own, and prints what the command gets. */
+const TAB = `
+zmodload zsh/zpty
+zpty shell "$1"
+zpty -w -n shell "$2"$'\\nprintf "re%s\\\\n" ady\\n'
+zpty -r shell seen '*ready*'
+zpty -w -n shell "$3"$'\\t\\n'
+zpty -r shell seen '*ran:*:end*'
+print -r -- "\${\${seen##*ran:}%:end*}"`;
+
+/** The shells, and how each loads the script in the file. */
+const shells = {
+  bash: { command: 'bash --norc --noprofile -i', file: 'bash', load: 'source $HOME/bash' },
+  zsh: {
+    command: 'zsh -f -i',
+    file: '_paydocs',
+    load: 'fpath=($HOME $fpath); autoload -Uz compinit; compinit -D -u',
+  },
+  fish: { command: 'fish -i', file: '.config/fish/completions/paydocs.fish', load: 'true' },
+} as const;
+
+const isMissing = (shell: string): boolean =>
+  process.env['CI'] !== 'true' && spawnSync(shell, ['--version']).status !== 0;
 
 describe('the completion of a command line', { timeout: 60_000 }, () => {
   test.each([
@@ -66,6 +90,29 @@ describe('the completion of a command line', { timeout: 60_000 }, () => {
     ];
     expect(execFileSync('bash', ['-c', run.join('\n')], { encoding: 'utf8' })).toBe('Completed\n');
   });
+
+  describe.skipIf(isMissing('zsh') || isMissing('fish'))(
+    '(after: apt-get install zsh fish)',
+    () => {
+      test.each(['bash', 'zsh', 'fish'] as const)('Tab completes in %s', async (shell) => {
+        const folder = temporaryFolder();
+        onTestFinished(() => folder.remove());
+        const home = folder.path;
+        const bundle = join(inject('bundleFolder'), 'bin.js');
+        const complete = `exec ${process.execPath} ${bundle} "$@"`;
+        const lines = ['#!/bin/sh', `[ "$1" = complete ] && ${complete}`, 'echo "ran:$*:end"', ''];
+        writeFileSync(join(home, 'paydocs'), lines.join('\n'), { mode: 0o755 });
+        const { command, file, load } = shells[shell];
+        mkdirSync(dirname(join(home, file)), { recursive: true });
+        writeFileSync(join(home, file), (await paydocs(['completion', shell])).stdout);
+        const typed = 'paydocs documents list --status comp';
+        const env = { HOME: home, PATH: `${home}:${process.env['PATH']}`, TERM: 'dumb' };
+        const tab = ['-f', '-c', TAB, 'tab', command, load, typed];
+        const ran = execFileSync('zsh', tab, { encoding: 'utf8', env, timeout: 30_000 });
+        expect(ran).toBe('documents list --status Completed\n');
+      });
+    },
+  );
 
   test.each(['zsh', 'fish'])('has a script for %s, and none for another shell', async (shell) => {
     const { stdout } = await paydocs(['completion', shell]);

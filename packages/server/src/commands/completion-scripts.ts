@@ -18,7 +18,8 @@ _paydocs() {
   lines=("\${(@)lines:#}")
   lines=("\${(@)lines/$'\\t'/:}")
   if (( \${#lines} )); then
-    _describe paydocs lines
+    # A status may be typed in lower case.
+    _describe paydocs lines -M 'm:{[:lower:]}={[:upper:]}'
   else
     _files
   fi

@@ -39,7 +39,7 @@ describe.each(Object.entries(factories))('%s', (name, factory) => {
   });
 
   test('names a port without its methods', () => {
-    const ports = { ...memoryPorts(), sites: { list: async () => [] }, sessions: 7, clock: {} };
+    const ports = { ...memoryPorts(), sites: {}, sessions: 7, clock: {} };
     const message = messageOf(() => create(ports));
     expect(message).toContain(`The port sites of ${name} lacks the methods findByIdentifier, `);
     expect(message).toContain(`The port clock of ${name} lacks the method nowMs.`);

@@ -57,7 +57,7 @@ import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
-import { roleMutants, siteMutants } from './mutants/sites-and-roles.ts';
+import { roleMutants, siteMutants, siteRowMutants } from './mutants/sites-and-roles.ts';
 import {
   resetSuspensionMutants,
   sessionSiteMutants,
@@ -135,6 +135,7 @@ testMutants(contracts.storeContract, [
   ...statementLedgerMutants,
   ...yearWindowMutants,
   ...requestAnswerMutants,
+  ...siteRowMutants,
   ...transactionEffectMutants,
   ...yearKeyMutants,
   ...userRowMutants,

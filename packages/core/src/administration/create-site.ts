@@ -1,9 +1,10 @@
 import { Refused } from '../domain/refused.ts';
-import { type Site, validateSiteIdentifier } from '../domain/site.ts';
+import { newSite, type Site, validateSiteIdentifier } from '../domain/site.ts';
 import { validateName } from '../domain/text.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
+import { ofSite } from '../steps/change-site.ts';
 
 /** A site to create. */
 export interface SiteRequest {
@@ -16,9 +17,9 @@ export interface SiteRequest {
 /** Creates a site. */
 export type CreateSite = (request: SiteRequest) => Promise<Site>;
 
-/** Adds an active site without payment processors and document types. */
+/** Adds a site as `newSite` describes it. */
 export const createSite =
-  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sites'>): CreateSite =>
+  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store'>): CreateSite =>
   async (request) => {
     const fields = fieldsOf(request);
     const { identifier, name } = validate({
@@ -26,12 +27,14 @@ export const createSite =
       name: validateName(fields.name),
     });
 
-    const site = await ports.sites.addIfAbsent({
-      identifier,
-      name,
-      createdAtMs: ports.clock.nowMs(),
-      audit: auditEntry(ports, { action: 'site.created', details: { identifier } }),
+    const added = newSite({ identifier, name }, ports.clock.nowMs());
+    return ports.store.transaction(async (tx) => {
+      const id = await tx.sites.add(added);
+      if (id === undefined) {
+        throw new Refused('input.invalid', { issues: [{ field: 'identifier', rule: 'taken' }] });
+      }
+      const details = { identifier };
+      await tx.audit.add(auditEntry(ports, { action: 'site.created', ...ofSite(id), details }));
+      return { id, ...added };
     });
-    if (site !== undefined) return site;
-    throw new Refused('input.invalid', { issues: [{ field: 'identifier', rule: 'taken' }] });
   };

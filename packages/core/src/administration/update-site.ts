@@ -11,8 +11,7 @@ import type { Site } from '../domain/site.ts';
 import { validateName } from '../domain/text.ts';
 import { timestamp } from '../domain/timestamp.ts';
 import { fieldsOf, invalid, validate, validateFlag, validateString } from '../domain/validation.ts';
-import type { SiteFields } from '../ports/sites.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import type { Ports } from '../ports/index.ts';
 import { type ChangeSitePorts, changeStoredSite, namesOfChange } from '../steps/change-site.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
 
@@ -55,7 +54,7 @@ const validateUpdate = (update: SiteUpdate, known: KnownNames) => {
 type ValidUpdate = ReturnType<typeof validateUpdate>;
 
 /** Returns the fields of the site that change. A hold that is there keeps its time. */
-const fieldsOfUpdate = (site: Site, update: ValidUpdate, nowMs: number): Partial<SiteFields> => {
+const fieldsOfUpdate = (site: Site, update: ValidUpdate, nowMs: number): Partial<Site> => {
   const { name, paymentProcessors, documentTypes, status, retention, legalHold } = update;
   const hold = legalHold === true ? (site.legalHoldSince ?? timestamp(nowMs)) : null;
   const fields = { name, paymentProcessors, documentTypes, status, retention };
@@ -68,7 +67,7 @@ const fieldsOfUpdate = (site: Site, update: ValidUpdate, nowMs: number): Partial
 
 /** Changes the given fields in one step; the audit trail names them. */
 export const updateSite =
-  (ports: ChangeSitePorts, known: KnownNames = {}): UpdateSite =>
+  (ports: ChangeSitePorts & Pick<Ports, 'sites'>, known: KnownNames = {}): UpdateSite =>
   async (update) => {
     const { identifier, ...values } = validateUpdate(update, known);
     const fields = namesOfChange(values);
@@ -78,7 +77,7 @@ export const updateSite =
     const site = await changeStoredSite(ports, before, {
       logo: values.logo,
       change: (current) => fieldsOfUpdate(current, { identifier, ...values }, nowMs),
-      audit: auditEntry(ports, { action: 'site.updated', details: { fields } }),
+      audited: { action: 'site.updated', details: { fields } },
     });
     return site ?? siteByIdentifier(ports, identifier);
   };

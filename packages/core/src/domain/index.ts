@@ -194,6 +194,7 @@ export {
 export {
   ACTIVE_SITE,
   ERASING_SITE,
+  newSite,
   PAY_STATEMENT,
   type Site,
   validateSiteIdentifier,

@@ -1,6 +1,6 @@
 import type { Retention } from './retention.ts';
-import type { SiteSettings } from './site-settings.ts';
-import type { Timestamp } from './timestamp.ts';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.ts';
+import { type Timestamp, timestamp } from './timestamp.ts';
 import { invalid, type Validation, validateString } from './validation.ts';
 
 /** The type of document that comes with the product. */
@@ -45,6 +45,27 @@ export interface Site {
 
 /** Whether the users of the site may sign in and use their sessions. */
 export const isActiveSite = (site: Pick<Site, 'status'>): boolean => site.status === ACTIVE_SITE;
+
+/**
+ * Returns a new site, which is active, keeps all records, and has the document type `Pay Statement` and the
+ * default settings.
+ */
+export const newSite = (
+  { identifier, name }: Pick<Site, 'identifier' | 'name'>,
+  nowMs: number,
+): Omit<Site, 'id'> => ({
+  identifier,
+  name,
+  logo: null,
+  paymentProcessors: [],
+  documentTypes: [PAY_STATEMENT],
+  settings: DEFAULT_SITE_SETTINGS,
+  status: ACTIVE_SITE,
+  retention: {},
+  legalHoldSince: null,
+  createdAt: timestamp(nowMs),
+  updatedAt: timestamp(nowMs),
+});
 
 const IDENTIFIER = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

@@ -173,7 +173,8 @@ export type {
   SiteErasureBatch,
   SiteErasureResult,
 } from './site-erasure.ts';
-export type { NewSite, SiteChange, SiteFields, Sites } from './sites.ts';
+export type { SiteRows } from './site-rows.ts';
+export type { Sites } from './sites.ts';
 export { isUnavailable, Unavailable } from './unavailable.ts';
 export type {
   SiteUserQuery,

@@ -16,7 +16,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   store: { transaction: true },
   users: { find: true, findAccountByEmail: true, replacePasswordHash: true },
   userAdministration: { list: true, page: true },
-  sites: { findByIdentifier: true, list: true, addIfAbsent: true, update: true },
+  sites: { findByIdentifier: true, list: true },
   roles: { list: true, findByName: true },
   sessions: {
     ...pruned,

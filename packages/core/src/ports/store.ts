@@ -6,6 +6,7 @@ import type { NewOutboxEntry } from './outbox.ts';
 import type { PayeeRows } from './payee-rows.ts';
 import type { RequestAnswers } from './request-answers.ts';
 import type { SessionRevocation, SessionsRevocation } from './sessions.ts';
+import type { SiteRows } from './site-rows.ts';
 import type { StatementLedger } from './statement-ledger.ts';
 import type { UserRows } from './user-rows.ts';
 
@@ -13,9 +14,9 @@ import type { UserRows } from './user-rows.ts';
  * The rows that one transaction reads, locks and writes. What it reads stays as it is until its end. Its
  * members are collections without rules: what they store is decided by the use case.
  *
- * Every use case locks in one order, so that none waits for another in a circle: orders by id, payees by
- * id, statements, documents by id, then events, the user and the audit trail. One that changes what users
- * may do locks their site, the users by id, then their sessions, links and API tokens.
+ * Every use case locks in one order, so that none waits for another in a circle: the site, orders by id,
+ * payees by id, statements, documents by id, then events, the user and the audit trail. One that changes what
+ * users may do locks their site, the users by id, then their sessions, links and API tokens.
  */
 export interface Transaction {
   /** The orders. */
@@ -28,6 +29,8 @@ export interface Transaction {
   readonly documents: DocumentRows;
   /** The answers to requests with an idempotency key. */
   readonly answers: RequestAnswers;
+  /** The sites. */
+  readonly sites: SiteRows;
   /** The users. */
   readonly users: UserRows;
   /** The sessions of users. */

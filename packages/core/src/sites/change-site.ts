@@ -9,7 +9,6 @@ import {
 import type { Site } from '../domain/site.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
 import { type ChangeSitePorts, changeStoredSite, namesOfChange } from '../steps/change-site.ts';
 import { requireAdministrator } from '../steps/require-administrator.ts';
 import { shownSite } from '../steps/shown-site.ts';
@@ -36,7 +35,7 @@ export const changeSite = (
         ...(name === undefined ? {} : { name }),
         settings: changedSettings(current, values),
       }),
-      audit: auditEntry(ports, { action: 'site.changed', caller, details: { fields } }),
+      audited: { action: 'site.changed', caller, details: { fields } },
     });
     if (site === undefined) throw new Refused('token.invalid');
     return shownSite(site, readLogo);

@@ -1,21 +1,29 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Site } from '../domain/site.ts';
+import { timestamp } from '../domain/timestamp.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SiteFields } from '../ports/sites.ts';
+import { type Audited, auditEntry } from './audit-entry.ts';
 import { removeLogo, storeLogo, type StoreLogoPorts } from './site-logo.ts';
 
 /** The ports of a change of a site. */
-export type ChangeSitePorts = StoreLogoPorts & Pick<Ports, 'clock' | 'requestOrigin' | 'sites'>;
+export type ChangeSitePorts = StoreLogoPorts & Pick<Ports, 'clock' | 'requestOrigin' | 'store'>;
 
 /** A valid change of a site. */
 export interface SiteStep {
   /** The new logo as a valid data URL; null removes the logo, and undefined leaves it. */
   readonly logo: string | null | undefined;
-  /** Returns the other fields that change. */
-  readonly change: (site: Site) => Partial<SiteFields>;
-  readonly audit: AuditEntry;
+  /** Returns the other fields that change of the site as it is stored now. */
+  readonly change: (site: Site) => Partial<Site>;
+  /** What the audit trail says of the change. */
+  readonly audited: Audited;
 }
+
+/** Returns what the audit trail says of a site that it is about. */
+export const ofSite = (id: number): Pick<AuditEntry, 'siteId' | 'subject'> => ({
+  siteId: id,
+  subject: { kind: 'site', id: String(id) },
+});
 
 /** Returns the names of the fields with a value; refuses a change without any. */
 export const namesOfChange = (values: object): readonly string[] => {
@@ -34,22 +42,24 @@ export const namesOfChange = (values: object): readonly string[] => {
  */
 export const changeStoredSite = async (
   ports: ChangeSitePorts,
-  site: Pick<Site, 'id' | 'identifier'>,
-  { logo, change, audit }: SiteStep,
+  { id }: Pick<Site, 'id'>,
+  { logo, change, audited }: SiteStep,
 ): Promise<Site | undefined> => {
-  const stored = typeof logo === 'string' ? await storeLogo(ports, site, logo) : logo;
-  const former: { logo: string | null } = { logo: null };
-  const changed = await ports.sites.update({
-    identifier: site.identifier,
-    change: (current) => {
-      former.logo = current.logo;
-      return { ...change(current), ...(stored === undefined ? {} : { logo: stored }) };
-    },
-    nowMs: ports.clock.nowMs(),
-    audit,
+  const stored = typeof logo === 'string' ? await storeLogo(ports, { id }, logo) : logo;
+  const result = await ports.store.transaction(async (tx) => {
+    const site = await tx.sites.lock(id);
+    if (site === undefined) return undefined;
+    const changed = {
+      ...site,
+      ...change(site),
+      ...(stored === undefined ? {} : { logo: stored }),
+      updatedAt: timestamp(ports.clock.nowMs()),
+    };
+    await tx.sites.save(changed);
+    await tx.audit.add(auditEntry(ports, { ...audited, ...ofSite(id) }));
+    return { changed, former: site.logo };
   });
-  if (stored === undefined) return changed;
-  const unused = changed === undefined ? stored : former.logo;
-  await removeLogo(ports, { id: site.id, logo: unused });
-  return changed;
+  if (stored === undefined) return result?.changed;
+  await removeLogo(ports, { id, logo: result === undefined ? stored : result.former });
+  return result?.changed;
 };

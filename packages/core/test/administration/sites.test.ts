@@ -1,20 +1,28 @@
+import { DEFAULT_SITE_SETTINGS, timestamp } from '@paydocs/core';
 import { BUILT_AT, memoryDocumentStore } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { updateSite } from '../../src/administration/update-site.ts';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
-
-const deleted = async () => undefined;
+import { withoutSites } from '../store-with.ts';
 
 describe('createSite', () => {
   test('creates an active site, which users can join', async () => {
-    const { core, auditLog } = await sampleCore();
+    const { core, auditLog, sites } = await sampleCore();
     const site = await core.createSite({ identifier: 'west-2', name: '  The West ' });
     expect(site).toMatchObject({
       identifier: 'west-2',
       name: 'The West',
+      logo: null,
+      paymentProcessors: [],
+      documentTypes: ['Pay Statement'],
+      settings: DEFAULT_SITE_SETTINGS,
       status: 'active',
+      retention: {},
+      legalHoldSince: null,
       createdAt: BUILT_AT,
+      updatedAt: BUILT_AT,
     });
+    expect(await sites.findByIdentifier('west-2')).toEqual(site);
     expect((await core.listSites()).map(({ identifier }) => identifier)).toEqual([
       'main',
       'north',
@@ -68,6 +76,8 @@ describe('updateSite', () => {
       status: 'paused',
     });
     const entries = await auditLog.find({ action: 'site.updated', limit: 10 });
+    const ofSite = { siteId: 1, subject: { kind: 'site', id: '1' } };
+    expect(entries).toMatchObject([ofSite, ofSite, ofSite]);
     expect(entries.map(({ details }) => details)).toEqual(
       expect.arrayContaining([
         { fields: ['paymentProcessors', 'documentTypes'] },
@@ -107,6 +117,8 @@ describe('updateSite', () => {
     clock.advanceMs(1000);
     const again = await core.updateSite({ ...main, retention: {}, legalHold: true });
     expect(again).toMatchObject({ retention: {}, legalHoldSince: BUILT_AT });
+    const { updatedAt } = await core.updateSite({ ...main, name: 'Main' });
+    expect(updatedAt).toBe(timestamp(clock.nowMs()));
     expect((await core.updateSite({ ...main, legalHold: false })).legalHoldSince).toBeNull();
   });
 
@@ -120,14 +132,14 @@ describe('updateSite', () => {
   });
 
   test('refuses a site that was deleted after the look', async () => {
-    const { sites } = await sampleCore();
+    const { sites, store } = await sampleCore();
     const documentStore = memoryDocumentStore();
     let looks = 0;
     const findByIdentifier: typeof sites.findByIdentifier = async (identifier) =>
       (looks += 1) > 1 ? undefined : sites.findByIdentifier(identifier);
     const { core } = await sampleCore(
       {},
-      { documentStore, sites: { ...sites, update: deleted, findByIdentifier } },
+      { documentStore, sites: { ...sites, findByIdentifier }, store: withoutSites(store) },
     );
     const outcome = core.updateSite({ identifier: 'main', logo: 'iVBORw0KGgo=' });
     expect(await issuesOf(outcome)).toEqual(['site unknown']);

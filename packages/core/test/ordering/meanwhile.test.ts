@@ -1,16 +1,11 @@
-import { createCore, type Store, type Transaction } from '@paydocs/core';
+import { createCore, type Transaction } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
+import { storeWith } from '../store-with.ts';
 import { ordered, processed } from './ordered.ts';
 import { regular, samplePayRuns } from './pay-runs.ts';
 import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
-
-/** Returns a store whose transactions find what `change` says. */
-const storeWith = (store: Store, change: (tx: Transaction) => Partial<Transaction>): Store => ({
-  ...store,
-  transaction: async (work) => store.transaction(async (tx) => work({ ...tx, ...change(tx) })),
-});
 
 const noOrders = ({ orders }: Transaction) => ({ orders: { ...orders, lock: async () => [] } });
 

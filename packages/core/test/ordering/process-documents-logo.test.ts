@@ -5,32 +5,17 @@ import { ORDER, type sampleOrdering } from './sample-ordering.ts';
 const MINUTE_MS = 60_000;
 
 const createSiteUpdate =
-  (sites: ReturnType<typeof sampleOrdering>['sites']) =>
-  async (logo: string): Promise<void> => {
-    await sites.update({
-      identifier: 'main',
-      change: () => ({ logo }),
-      nowMs: 0,
-      audit: {
-        id: logo,
-        atMs: 0,
-        action: 'site.updated',
-        siteId: null,
-        userId: null,
-        sessionId: null,
-        subject: null,
-        address: null,
-        userAgent: null,
-        requestId: null,
-        details: {},
-      },
+  ({ store }: Pick<ReturnType<typeof sampleOrdering>, 'store'>) =>
+  async (logo: string): Promise<void> =>
+    store.transaction(async (tx) => {
+      const site = await tx.sites.lock(1);
+      if (site !== undefined) await tx.sites.save({ ...site, logo });
     });
-  };
 
 describe('processDocuments', () => {
   test('prints a logo that is an image, and no address of one', async () => {
-    const { ordering, caller, renderer, sites, work } = await ordered();
-    const update = createSiteUpdate(sites);
+    const { ordering, caller, renderer, store, work } = await ordered();
+    const update = createSiteUpdate({ store });
     await update('https://main.test/logo.png');
     await work();
     await update('data:image/png;base64,iVBORw0KGgo=');

@@ -1,6 +1,7 @@
 import { createCore, Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { withoutSites } from '../store-with.ts';
 import { trail } from '../sample-trail.ts';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
@@ -130,8 +131,8 @@ describe('changeSite', () => {
 
   test('refuses the caller of a site that is gone', async () => {
     const sample = await sampleCore();
-    const absent = { findByIdentifier: async () => undefined, update: async () => undefined };
-    const core = createCore({ ...sample, sites: { ...sample.sites, ...absent } });
+    const sites = { ...sample.sites, findByIdentifier: async () => undefined };
+    const core = createCore({ ...sample, sites, store: withoutSites(sample.store) });
     const caller = await core.callerFor(1);
     expect((await refusal(core.showSite(caller))).code).toBe('token.invalid');
     expect((await refusal(core.changeSite(caller, { logo: PNG }))).code).toBe('token.invalid');

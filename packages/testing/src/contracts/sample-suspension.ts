@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
-import { buildOperatorAudit } from './sample-audit.ts';
+import type { Site } from '@paydocs/core';
 import type { StoreHarness } from './store-harness.ts';
 
 /** Statuses of a site whose users may not sign in. */
 export const INACTIVE_SITES = ['Active', 'suspended', 'active ', ' '];
 
-/** Sets the status of site 1. */
-export const changeSite = async ({ ports }: StoreHarness, status: string): Promise<void> => {
-  const audit = buildOperatorAudit({ action: 'site.updated' });
-  const nowMs = Date.UTC(2026, 0, 31, 9);
-  const site = await ports.sites.update({
-    identifier: 'main',
-    change: () => ({ status }),
-    nowMs,
-    audit,
+/** Changes fields of site 1. */
+export const saveSite = async (
+  { ports }: StoreHarness,
+  fields: Partial<Omit<Site, 'id'>>,
+): Promise<void> =>
+  ports.store.transaction(async (tx) => {
+    const site = (await tx.sites.lock(1)) ?? assert.fail('There is no site 1.');
+    await tx.sites.save({ ...site, ...fields });
   });
-  assert.equal(site?.status, status);
-};
+
+/** Sets the status of site 1. */
+export const changeSite = async (harness: StoreHarness, status: string): Promise<void> =>
+  saveSite(harness, { status });
 
 /**
  * Runs the check while user 1 may not sign in: for each status of the user, then for each status of

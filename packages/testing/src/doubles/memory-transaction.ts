@@ -7,6 +7,7 @@ import { endLinks, useToken } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
+import { memorySiteRows } from './memory-sites.ts';
 import { memoryStatements } from './memory-statements.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { memoryUserRows } from './memory-user-rows.ts';
@@ -26,6 +27,7 @@ export const memoryTransaction = ({
   statements: memoryStatements(tables),
   documents: memoryDocumentRows(tables),
   answers: memoryAnswers(tables),
+  sites: memorySiteRows(tables),
   users: memoryUserRows(tables),
   sessions: {
     isOpen: async ({ userId, sessionId, nowMs }) => {

@@ -14,6 +14,7 @@ const WRITTEN = [
   'abandonedFiles',
   'deletedIds',
   'idempotencyKeys',
+  'sites',
   'users',
   'sessions',
   'apiTokens',

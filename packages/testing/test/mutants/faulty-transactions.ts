@@ -54,6 +54,7 @@ export const stale =
     transaction: async (work) => {
       const before = {
         ...tables,
+        sites: new Map(tables.sites),
         orders: new Map(tables.orders),
         documents: new Map(tables.documents),
         documentTasks: new Map(tables.documentTasks),

@@ -1,6 +1,8 @@
-import type { Role, Roles, Site, Sites } from '@paydocs/core';
-import { after, answering, around, given } from './faults.ts';
-import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
+import type { Role, Roles, Site, Sites, Store } from '@paydocs/core';
+import { memorySiteRows } from '../../src/doubles/memory-sites.ts';
+import { answering, around } from './faults.ts';
+import { type Fault, storeMutants } from './faulty-store.ts';
+import { rows, stale } from './faulty-transactions.ts';
 
 const findingSite = (change: (site: Site) => Partial<Site>): Fault<Sites> =>
   answering('findByIdentifier', (site) => site && { ...site, ...change(site) });
@@ -22,65 +24,32 @@ export const siteMutants = storeMutants('sites', {
   'sites listed by identifier': answering('list', (sites) =>
     sites.toSorted((one, other) => (one.identifier < other.identifier ? -1 : 1)),
   ),
-  'new sites with the lists of others': around('addIfAbsent', async ({ sites }, addIfAbsent) => {
-    const { id = 0 } = (await addIfAbsent()) ?? {};
-    changeRow(sites, id, () => ({ documentTypes: ['paystub'] }));
-    return sites.get(id);
-  }),
-  'a new site that is only returned': after('addIfAbsent', ({ sites }, { result }) => {
-    sites.delete(result?.id ?? 0);
-  }),
-  'an addition that checks first and acts later': ({ sites }, correct) => ({
-    addIfAbsent: async (site) => {
-      if ((await correct.findByIdentifier(site.identifier)) !== undefined) return undefined;
-      await roundTrip();
-      const added = await correct.addIfAbsent(site);
-      if (added !== undefined) return added;
-      const taken = await correct.findByIdentifier(site.identifier);
-      const second = taken && { ...taken, id: Math.max(...sites.keys()) + 1, name: site.name };
-      if (second !== undefined) sites.set(second.id, second);
-      return second;
+});
+
+const saving = (change: (site: Site, before: Site) => Partial<Site>): Fault<Store> =>
+  rows('sites', (correct) => ({
+    save: async (site) => {
+      const before = (await correct.lock(site.id)) ?? site;
+      await correct.save({ ...site, ...change(site, before) });
     },
-  }),
-  'a change that is not recorded': after('update', ({ auditLog }, call) => {
-    auditLog.splice(call.before.auditLog.length);
-  }),
-  'settings that stay': given('update', ({ change }) => ({
-    change: (site) =>
-      Object.fromEntries(Object.entries(change(site)).filter(([name]) => name !== 'settings')),
+  }));
+
+/** Faulty sites of transactions. */
+export const siteRowMutants = storeMutants('store', {
+  'new sites with the lists of others': rows('sites', (correct) => ({
+    add: async (site) => correct.add({ ...site, documentTypes: ['paystub'] }),
   })),
-  'absent fields stored as empty': given('update', ({ change }) => ({
-    change: (site) => ({ documentTypes: [], ...change(site) }),
+  'an identifier that two sites have': rows('sites', (correct) => ({
+    add: async (site) => (await correct.add(site)) ?? 99,
   })),
-  'a logo that stays': given('update', ({ change }) => ({
-    change: (site) => {
-      const { logo, ...fields } = change(site);
-      return logo ? { ...fields, logo } : fields;
-    },
+  'settings that stay': saving((_, { settings }) => ({ settings })),
+  'a logo that stays': saving(({ logo }, before) => ({ logo: logo ?? before.logo })),
+  'a legal hold that stays': saving(({ legalHoldSince }, before) => ({
+    legalHoldSince: legalHoldSince ?? before.legalHoldSince,
   })),
-  'a legal hold that stays': given('update', ({ change }) => ({
-    change: (site) => {
-      const { legalHoldSince, ...fields } = change(site);
-      return legalHoldSince ? { ...fields, legalHoldSince } : fields;
-    },
-  })),
-  'a change of the site as it was before': (_, correct) => ({
-    update: async ({ change, ...update }) => {
-      const site = await correct.findByIdentifier(update.identifier);
-      await roundTrip();
-      return correct.update({ ...update, change: (current) => change(site ?? current) });
-    },
-  }),
-  'a change without its time': around('update', async ({ sites }, update) => {
-    const stored = structuredClone(sites);
-    const { id = 0 } = (await update()) ?? {};
-    changeRow(sites, id, ({ updatedAt }) => ({
-      updatedAt: stored.get(id)?.updatedAt ?? updatedAt,
-    }));
-    return sites.get(id);
-  }),
-  'a change of identifiers in any case': given('update', ({ identifier }) => ({
-    identifier: identifier.toLowerCase(),
+  'a change without its time': saving((_, { updatedAt }) => ({ updatedAt })),
+  'sites that nobody locks': stale((before, tx) => ({
+    sites: { ...tx.sites, lock: async (id) => memorySiteRows(before).lock(id) },
   })),
 });
 

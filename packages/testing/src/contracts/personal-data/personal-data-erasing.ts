@@ -4,6 +4,7 @@ import { buildUser, BUILT_AT } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
 import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
+import { saveSite } from '../sample-suspension.ts';
 import { buildSession, verified } from '../sessions/sample-sessions.ts';
 import { addUser } from '../store/sample-accounts.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -205,8 +206,7 @@ export const personalDataErasing = expectations<StoreHarness>({
   'erases nobody under a legal hold, and nobody who is not there': async (harness) => {
     await addPeople(harness);
     const hold = { legalHoldSince: '2026-01-31T08:00:00.000Z' };
-    const audit = buildOperatorAudit({ action: 'site.updated' });
-    await harness.ports.sites.update({ identifier: 'main', change: () => hold, nowMs: 1, audit });
+    await saveSite(harness, hold);
     for (const person of [USER, EMPLOYEE]) {
       const before = await readAll(harness, person);
       assert.deepEqual(await erase(harness, person), { outcome: 'held' });

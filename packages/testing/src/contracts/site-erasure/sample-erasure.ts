@@ -2,6 +2,7 @@ import type { SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
 import { addOrders, addPeople, addStatements, addWork } from '../personal-data/sample-people.ts';
 import { buildOperatorAudit } from '../sample-audit.ts';
+import { saveSite } from '../sample-suspension.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEndpoint, addEvent } from '../webhooks/sample-webhooks.ts';
 
@@ -86,10 +87,6 @@ export const close = async ({ ports }: StoreHarness, siteId = 1) =>
 
 /** Turns a legal hold of site 1 on, or off with null. */
 export const hold = async (
-  { ports }: StoreHarness,
+  harness: StoreHarness,
   legalHoldSince: string | null = '2026-01-31T08:00:00.000Z',
-): Promise<void> => {
-  const fields = { legalHoldSince };
-  const audit = buildOperatorAudit({ action: 'site.updated' });
-  await ports.sites.update({ identifier: 'main', change: () => fields, nowMs: 1, audit });
-};
+): Promise<void> => saveSite(harness, { legalHoldSince });

@@ -7,6 +7,7 @@ import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
 import { payeeRows } from './payee-rows.ts';
 import { requestAnswers } from './request-answers.ts';
+import { siteRows } from './site-rows.ts';
 import { statementLedger } from './statement-ledger.ts';
 import { statementWindows } from './statement-windows.ts';
 import { transactionEffects } from './transaction-effects.ts';
@@ -27,6 +28,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...statementWindows,
     ...openingBalances,
     ...requestAnswers,
+    ...siteRows,
     ...transactionEffects,
     ...userRows,
     ...addingUsers,

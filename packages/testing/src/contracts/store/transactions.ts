@@ -41,6 +41,8 @@ const writeAll = async (tx: Transaction, orderId: number, uuid: string): Promise
   await tx.statements.saveOpening([{ ...opening, figures: buildFigures('5.00') }]);
   await tx.answers.find(REQUEST, ORDERED_MS);
   await tx.answers.add(REQUEST, { siteId, recordKind: 'order', recordId: orderId, answer: {} });
+  const site = (await tx.sites.lock(siteId)) ?? assert.fail();
+  await tx.sites.save({ ...site, name: 'Renamed' });
   const event = { type: 'order.completed', siteId, atMs: ORDERED_MS, data: {} } as const;
   await tx.events.add([event]);
   await tx.users.addSpent(1, '2.50');
@@ -68,6 +70,7 @@ const readAll = async (harness: StoreHarness, orderId: number) => {
     documents: (await documentsOf(harness, orderId)).map(({ employeeId }) => employeeId),
     files: await ports.documentTasks.abandonedFiles(files),
     events: (await ports.webhookEndpoints.list()).map(({ waiting }) => waiting),
+    sites: (await ports.sites.list()).map(({ name }) => name),
     spent: (await ports.users.find(1))?.totalSpent,
     audit: (await ports.auditLog.find({ action: 'session.ended', limit: 10 })).map(({ id }) => id),
   };
@@ -99,6 +102,7 @@ export const wholeTransactions = expectations<StoreHarness>({
       documents: [1, 3],
       files: [FILE],
       events: [1],
+      sites: ['Renamed', 'Site 2'],
       spent: 2.5,
       audit: ['audit-A'],
     });

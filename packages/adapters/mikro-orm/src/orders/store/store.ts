@@ -4,6 +4,7 @@ import { record } from '../../accounts/audit-entries.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
+import { mikroOrmSiteRows } from '../../accounts/sites.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { type UnitOfWork, unitOfWork } from '../../entities/unit-of-work.ts';
 import { withPortErrors } from '../../sql/errors.ts';
@@ -26,6 +27,7 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
     statements: mikroOrmStatementLedger(connection),
     documents: mikroOrmDocumentRows(connection),
     answers: mikroOrmRequestAnswers(unit, dialect),
+    sites: mikroOrmSiteRows(connection),
     users: mikroOrmUserRows(connection),
     sessions: {
       isOpen: async (session) => (await unit.run(findOpenSession(session))).length > 0,

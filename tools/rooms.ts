@@ -19,7 +19,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   // As `payroll/writing`, `orders/store` is loaded by the first transaction.
   ['orders(?!/store/(?!lazy))', 'orders/|accounts/|payroll/|encryption/|sql/'],
-  ['orders/store', 'orders/|payroll/|accounts/|entities/|sql/'],
+  ['orders/store', 'orders/|payroll/|accounts/|personal-data/|entities/|sql/'],
   ['webhooks', 'webhooks/|accounts/|encryption/|sql/'],
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],
   [

@@ -60,7 +60,7 @@ export interface DataProtection {
 }
 
 /** The ports of the use cases. */
-type NeededPorts = EraseSitePorts & ExportSitePorts & Pick<Ports, 'personalData' | 'roles'>;
+type NeededPorts = EraseSitePorts & ExportSitePorts & Pick<Ports, 'personalData' | 'store'>;
 
 /**
  * The ports that `createDataProtection` needs. Clock and random use the system by default. Files of
@@ -77,9 +77,9 @@ const NEED = {
     'personalData',
     'random',
     'requestOrigin',
-    'roles',
     'siteErasure',
     'sites',
+    'store',
     'userAdministration',
     'webhookEndpoints',
   ],

@@ -19,7 +19,6 @@ import { documentStoreMutants } from './mutants/document-stores.ts';
 import { emailVerificationMutants } from './mutants/email-verifications.ts';
 import { employeeRowMutants } from './mutants/employees-rows.ts';
 import { employeeVisibilityMutants } from './mutants/employees-visibility.ts';
-import { erasureListMutants } from './mutants/erasures.ts';
 import {
   foldedApiTokenMutants,
   foldedRecordMutants,
@@ -40,6 +39,7 @@ import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetTokenMutants } from './mutants/password-resets-tokens.ts';
 import { expiredRecordsMutants, siteErasureMutants } from './mutants/site-erasures.ts';
 import { personalDataMutants } from './mutants/personal-data.ts';
+import { personRowMutants } from './mutants/person-rows.ts';
 import {
   apiTokenPruningMutants,
   employeeNamesMutants,
@@ -123,7 +123,7 @@ testMutants(contracts.recordStoreContract, [
   ...documentRecordMutants,
   ...foldedRecordMutants,
 ]);
-testMutants(contracts.personalDataContract, [...personalDataMutants, ...erasureListMutants]);
+testMutants(contracts.personalDataContract, personalDataMutants);
 testMutants(contracts.siteErasureContract, siteErasureMutants);
 testMutants(contracts.expiredRecordsContract, expiredRecordsMutants);
 testMutants(contracts.storeContract, [
@@ -136,6 +136,7 @@ testMutants(contracts.storeContract, [
   ...yearWindowMutants,
   ...requestAnswerMutants,
   ...siteRowMutants,
+  ...personRowMutants,
   ...transactionEffectMutants,
   ...yearKeyMutants,
   ...userRowMutants,

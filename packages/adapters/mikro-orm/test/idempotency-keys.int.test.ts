@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dataKeyRing, generateDataKey, openDatabase } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dialects, type Home, homes } from './harness.ts';
-import { buildAudit, buildCreation, buildFields, NOW_MS } from './sample-writes.ts';
+import { buildCreation, buildFields, NOW_MS } from './sample-writes.ts';
 
 const idempotency = { keyDigest: 'key', requestDigest: 'request', expiresAtMs: NOW_MS + 1000 };
 const request = () => buildCreation({ fields: buildFields({ ssn: '123-45-6780' }), idempotency });
@@ -65,18 +65,13 @@ describe.each(dialects)('the answers to requests with a key on %s', (dialect) =>
   test('are deleted when the employee is erased', async () => {
     const database = await open(first);
     await createdIn(database);
-    const { personalData } = database.ports;
+    const { personalData, store } = database.ports;
     const [person] = await personalData.find({ employeeId: 1 });
     if (person === undefined) throw new Error('There is no employee.');
     expect(await personalData.count(person)).toMatchObject({ employees: 1, idempotencyKeys: 1 });
-    const erased = await personalData.erase({
-      person,
-      placeholder: 'erased-1@erased.invalid',
-      keptRoleId: null,
-      nowMs: NOW_MS,
-      audit: buildAudit('person.erased'),
-    });
-    expect(erased).toEqual({ outcome: 'erased', erased: { employees: 1, idempotencyKeys: 1 } });
+    const kinds = ['idempotencyKeys'] as const;
+    const removed = await store.transaction(async (tx) => tx.people.remove(person, kinds));
+    expect(removed).toEqual({ idempotencyKeys: 1 });
     expect(await answers(database)).toEqual([]);
     await database.close();
   });

@@ -1,6 +1,4 @@
-import { erasedAddress } from '../domain/erased.ts';
 import { Refused } from '../domain/refused.ts';
-import { OWNER } from '../domain/role.ts';
 import { fieldsOf, validate, validateOptionalFlag } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import {
@@ -10,9 +8,8 @@ import {
   type PersonalCounts,
   type PersonalKind,
 } from '../ports/personal-data.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
-import { findPeople, type FoundPerson, type PersonSelection } from './steps/find-people.ts';
+import { eraseStored, type EraseStoredPorts } from './steps/erase-stored.ts';
+import { findPeople, type PersonSelection } from './steps/find-people.ts';
 
 /** The persons to erase. */
 export interface PersonErasureRequest extends PersonSelection {
@@ -37,43 +34,12 @@ export interface ErasedPerson {
 /** Erases what is stored about the persons and need not be kept. */
 export type ErasePerson = (request: PersonErasureRequest) => Promise<readonly ErasedPerson[]>;
 
-type ErasePorts = Pick<
-  Ports,
-  'clock' | 'personalData' | 'random' | 'requestOrigin' | 'roles' | 'sites'
->;
+type ErasePorts = EraseStoredPorts & Pick<Ports, 'personalData' | 'sites'>;
 
 const only = (counts: PersonalCounts, kinds: readonly PersonalKind[]): PersonalCounts =>
   Object.fromEntries(Object.entries(counts).filter(([kind]) => kinds.includes(kind as never)));
 
-/**
- * Returns an address that nobody has, and that nobody can guess: one that is known could be taken before.
- */
-const placeholderOf = ({ random }: Pick<Ports, 'random'>): string => erasedAddress(newId(random));
-
-const eraseOne = async (
-  ports: ErasePorts,
-  { person, site: { identifier: site } }: FoundPerson,
-  keptRoleId: number | null,
-): Promise<ErasedPerson> => {
-  const kept = only(await ports.personalData.count(person), KEPT_KINDS);
-  const result = await ports.personalData.erase({
-    person,
-    placeholder: placeholderOf(ports),
-    keptRoleId,
-    nowMs: ports.clock.nowMs(),
-    audit: auditEntry(ports, {
-      action: 'person.erased',
-      siteId: person.siteId,
-      subject: { kind: person.kind, id: String(person.id) },
-    }),
-  });
-  if (result.outcome === 'held') throw new Refused('site.held');
-  if (result.outcome === 'last') throw new Refused('owner.last');
-  if (result.outcome === 'missing') throw new Refused('person.missing');
-  return { person, site, erased: result.erased, kept };
-};
-
-/** Erases person by person through `PersonalData`. After an interruption the next call goes on. */
+/** Erases person by person in the store. After an interruption the next call goes on. */
 export const erasePerson =
   (ports: ErasePorts): ErasePerson =>
   async (request) => {
@@ -85,17 +51,17 @@ export const erasePerson =
     const people = await findPeople(ports, request);
     if (people.some(({ site }) => site.legalHoldSince !== null)) throw new Refused('site.held');
 
-    const owner = force ? undefined : await ports.roles.findByName(OWNER);
     const erased: ErasedPerson[] = [];
-    for (const found of people) {
-      if (!dryRun) {
-        erased.push(await eraseOne(ports, found, owner?.id ?? null));
-        continue;
-      }
-      const counts = await ports.personalData.count(found.person);
-      const { person, site } = found;
-      const split = { erased: only(counts, ERASED_KINDS), kept: only(counts, KEPT_KINDS) };
-      erased.push({ person, site: site.identifier, ...split });
+    for (const { person, site } of people) {
+      const counts = await ports.personalData.count(person);
+      erased.push({
+        person,
+        site: site.identifier,
+        erased: dryRun
+          ? only(counts, ERASED_KINDS)
+          : await eraseStored(ports, person, force === true),
+        kept: only(counts, KEPT_KINDS),
+      });
     }
     return erased;
   };

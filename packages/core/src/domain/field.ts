@@ -54,7 +54,7 @@ export type FieldChangeInputs<Of> = {
 };
 
 /** The names of the fields that have neither null nor a default. */
-type RequiredNames<Of> = {
+export type RequiredNames<Of> = {
   [Name in keyof Of]: Of[Name] extends Field<infer T>
     ? Extract<T, RawJson | null> extends never
       ? Name

@@ -37,6 +37,7 @@ export { type Document, documentFields } from './document.ts';
 export { currencyDecimals } from './currency.ts';
 export { validateEmailAddress } from './email-address.ts';
 export { employeeFields, fullName, maskedSsn } from './employee.ts';
+export type { ErasedEmployee, ErasedUser } from './erased-person.ts';
 export { erasedDetails, type NamedPerson, TYPED_DETAILS } from './erased-details.ts';
 export {
   type Field,

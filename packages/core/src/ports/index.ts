@@ -9,6 +9,7 @@ export type {
   UserApiToken,
 } from './api-tokens.ts';
 export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log.ts';
+export type { AuditRows, PlacedDetails, TypedEntriesQuery } from './audit-rows.ts';
 export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';
 export type { Companies, CompanyChange, CompanyCreation } from './companies.ts';
@@ -121,10 +122,10 @@ export {
   type PersonalCounts,
   type PersonalData,
   type PersonalKind,
-  type PersonErasure,
-  type PersonErasureResult,
   type PersonQuery,
+  REMOVED_KINDS,
 } from './personal-data.ts';
+export type { NamedEmployee, PersonRows } from './person-rows.ts';
 export {
   portNames,
   type Ports,

@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { JsonObject } from '../domain/json.ts';
 
 /** A person of whom something is stored. */
@@ -11,17 +10,18 @@ export interface Person {
   readonly siteId: number;
 }
 
-/** The kinds of rows about a person that erasure overwrites or deletes. */
-export const ERASED_KINDS = [
-  'users',
+/** The kinds of rows about a person that an erasure removes. */
+export const REMOVED_KINDS = [
   'sessions',
   'apiTokens',
   'passwordResets',
   'emailVerifications',
   'idempotencyKeys',
   'outbox',
-  'employees',
 ] as const;
+
+/** The kinds of rows about a person that an erasure overwrites or removes. */
+export const ERASED_KINDS = ['users', ...REMOVED_KINDS, 'employees'] as const;
 
 /** The kinds of rows about a person that others still need, and that end with their retention. */
 export const KEPT_KINDS = [
@@ -51,32 +51,6 @@ export interface PersonQuery {
   readonly siteId?: number | undefined;
 }
 
-/** A person to erase. */
-export interface PersonErasure {
-  /** The user or the employee. */
-  readonly person: Person;
-  /** The e-mail address that replaces that of the person; nobody has it. */
-  readonly placeholder: string;
-  /**
-   * The role of which the user's site keeps at least one Active user; null to erase in any case.
-   */
-  readonly keptRoleId: number | null;
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
-  /** The port adds the number of erased rows of each kind to the details. */
-  readonly audit: AuditEntry;
-}
-
-/** The outcome of an erasure. */
-export type PersonErasureResult =
-  | { readonly outcome: 'erased'; readonly erased: PersonalCounts }
-  /** A legal hold of the site stops erasure. */
-  | { readonly outcome: 'held' }
-  /** The user is the last Active one of the site with the kept role. */
-  | { readonly outcome: 'last' }
-  /** There is no such person. */
-  | { readonly outcome: 'missing' };
-
 /** What is stored about persons, wherever it is stored. */
 export interface PersonalData {
   /** Returns the persons that match exactly: users first, then employees, each by ascending ids. */
@@ -96,20 +70,4 @@ export interface PersonalData {
    *   requests that created the record, and entries of the audit trail about the employee.
    */
   read(person: Person, onRows: OnPersonalRows): Promise<void>;
-  /**
-   * Erases a person, provided that no legal hold of the site is on, and stores the audit entry, in one
-   * transaction.
-   *
-   * - A user: overwrites names, address, identifiers and free-form data, makes the password useless,
-   *   sets the status `Erased`, and deletes sessions, links, the outbox, and the answers to requests
-   *   that created companies and orders, with their keys. The e-mail is free again.
-   *   A parallel login opens no session that lasts.
-   * - An employee: overwrites names, e-mail, numbers, address, key and free-form data, also where they
-   *   are stored in another form. No search finds the person. Deletes the answers to requests that
-   *   created the record, with their keys.
-   *
-   * In the details of audit entries of the site, and of no site, `erasedDetails` replaces what names the person. Other
-   * kinds of rows about the person stay.
-   */
-  erase(erasure: PersonErasure): Promise<PersonErasureResult>;
 }

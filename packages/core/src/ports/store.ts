@@ -1,9 +1,10 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { WebhookEvent } from '../domain/webhook-event.ts';
+import type { AuditRows } from './audit-rows.ts';
 import type { DocumentRows } from './document-rows.ts';
 import type { OrderRows } from './order-rows.ts';
 import type { NewOutboxEntry } from './outbox.ts';
 import type { PayeeRows } from './payee-rows.ts';
+import type { PersonRows } from './person-rows.ts';
 import type { RequestAnswers } from './request-answers.ts';
 import type { SessionRevocation, SessionsRevocation } from './sessions.ts';
 import type { SiteRows } from './site-rows.ts';
@@ -31,6 +32,8 @@ export interface Transaction {
   readonly answers: RequestAnswers;
   /** The sites. */
   readonly sites: SiteRows;
+  /** The persons who are erased, and what is stored about them. */
+  readonly people: PersonRows;
   /** The users. */
   readonly users: UserRows;
   /** The sessions of users. */
@@ -60,7 +63,7 @@ export interface Transaction {
   /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */
   readonly events: { add(events: readonly WebhookEvent[]): Promise<void> };
   /** The audit trail. */
-  readonly audit: { add(entry: AuditEntry): Promise<void> };
+  readonly audit: AuditRows;
 }
 
 /** All that must be atomic. */

@@ -2,9 +2,7 @@ import type { NewUser } from '../domain/new-user.ts';
 import type { Account } from '../domain/user.ts';
 
 /** The fields of a user that a transaction changes. */
-export type UserChanges = Partial<
-  Omit<NewUser, 'siteId' | 'email'> & Pick<Account, 'passwordVersion'>
->;
+export type UserChanges = Partial<Omit<NewUser, 'siteId'> & Pick<Account, 'passwordVersion'>>;
 
 /** Users of a site with a role and a status. */
 export interface UsersOfRole {

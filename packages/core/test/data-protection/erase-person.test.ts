@@ -1,10 +1,25 @@
-import type { PersonalData } from '@paydocs/core';
+import { type Store, timestamp, type Transaction } from '@paydocs/core';
+import { buildUser, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal, sampleCore } from '../sample-core.ts';
+import { storeWith, withoutSites } from '../store-with.ts';
 
 const email = 'member@main.test';
 
-const absent = async () => undefined;
+const nobody = ({ users, people }: Transaction) => ({
+  users: { ...users, lock: async () => [] },
+  people: { ...people, lockEmployee: async () => undefined },
+});
+
+const held = ({ sites }: Transaction) => ({
+  sites: {
+    ...sites,
+    lock: async (id: number) => {
+      const site = await sites.lock(id);
+      return site && { ...site, legalHoldSince: timestamp(0) };
+    },
+  },
+});
 
 describe('erasePerson', () => {
   test('erases a user, who cannot sign in, and says what is kept', async () => {
@@ -74,19 +89,79 @@ describe('erasePerson', () => {
     expect(await core.erasePerson({ ...owner, force: true })).toHaveLength(1);
   });
 
-  test.each([
-    ['held', 'site.held'],
-    ['missing', 'person.missing'],
-  ] as const)('refuses a person who is %s meanwhile', async (outcome, code) => {
-    const { personalData } = await sampleCore();
-    const erase: PersonalData['erase'] = async () => ({ outcome });
-    const { core } = await sampleCore({}, { personalData: { ...personalData, erase } });
-    expect((await refusal(core.erasePerson({ email }))).code).toBe(code);
+  test('counts an Owner who is not Active as none', async () => {
+    const { core, store } = await sampleCore();
+    store.add({ users: [buildUser({ id: 99, email: 'second@main.test' })] });
+    const owner = { email: 'owner@main.test' };
+    await core.suspendUser({ email: 'second@main.test' });
+    expect((await refusal(core.erasePerson(owner))).code).toBe('owner.last');
+    expect(await core.erasePerson({ email: 'second@main.test' })).toHaveLength(1);
   });
 
-  test('erases without a kept role at an installation without Owners', async () => {
-    const { roles } = await sampleCore();
-    const { core } = await sampleCore({}, { roles: { ...roles, findByName: absent } });
-    expect(await core.erasePerson({ email })).toHaveLength(1);
+  test('keeps one of two Owners who are erased at once', async () => {
+    const { core, store } = await sampleCore();
+    store.add({ users: [buildUser({ id: 99, email: 'second@main.test' })] });
+    const owners = ['owner@main.test', 'second@main.test'];
+    const outcomes = await Promise.allSettled(
+      owners.map(async (each) => core.erasePerson({ email: each })),
+    );
+    const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? each.reason : []));
+    expect(refused).toMatchObject([{ code: 'owner.last' }]);
+  });
+
+  test('frees the address for a new account, which has nothing of the former one', async () => {
+    const { core, signIn, users } = await sampleCore();
+    await core.erasePerson({ email });
+    const names = { firstName: 'Ada', lastName: 'King' };
+    await core.register({ ...names, email, password: SAMPLE_PASSWORD });
+    const { user } = await signIn(email);
+    expect(user).toMatchObject({ ...names, status: 'Active' });
+    expect(user.id).not.toBe(6);
+    expect(await users.find(6)).toMatchObject({ status: 'Erased' });
+  });
+
+  test('keeps what others still need, and counts the erasure as a change', async () => {
+    const { core, signIn, clock, personalData } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    const { version } = await core.showEmployee(owner, 103);
+    clock.advanceMs(1000);
+    const [erased] = await core.erasePerson({ employeeId: 103 });
+    const person = { kind: 'employee', id: 103, siteId: 1 } as const;
+    const { auditEntries, ...left } = await personalData.count(person);
+    expect(left).toEqual({ employees: 1, ...erased?.kept, auditEntries: undefined });
+    expect(auditEntries).toBe((erased?.kept.auditEntries ?? 0) + 1);
+    expect(await core.showEmployee(owner, 103)).toMatchObject({
+      firstName: 'Erased',
+      version: version + 1,
+      updatedAt: timestamp(clock.nowMs()),
+    });
+  });
+
+  test('replaces what names the person in the trail of the site, and of no site', async () => {
+    const { core, auditLog, clock } = await sampleCore();
+    await refusal(core.login({ email, password: 'a wrong password' }));
+    const [entry] = await auditLog.find({ action: 'session.refused', limit: 1 });
+    if (entry === undefined) throw new Error('Nothing was recorded.');
+    const more = Array.from({ length: 1100 }, (_, index) => ({ ...entry, id: `more-${index}` }));
+    for (const each of more) await auditLog.record({ ...each, siteId: null });
+    await auditLog.record({ ...entry, id: 'elsewhere', siteId: 2 });
+    clock.advanceMs(1);
+    await core.erasePerson({ email });
+    const left = await auditLog.find({ action: 'session.refused', limit: 2000 });
+    const named = left.filter(({ details }) => details['email'] === email);
+    expect(named.map(({ id }) => id)).toEqual(['elsewhere']);
+    expect(left.filter(({ details }) => details['email'] === 'Erased')).toHaveLength(1101);
+  });
+
+  test.each<[string, (store: Store) => Store, string]>([
+    ['gone', (store) => storeWith(store, nobody), 'person.missing'],
+    ['held', (store) => storeWith(store, held), 'site.held'],
+    ['of a site that is gone', withoutSites, 'person.missing'],
+  ])('refuses a person who is %s meanwhile', async (_, change, code) => {
+    const sample = await sampleCore();
+    const { core } = await sampleCore({}, { store: change(sample.store) as typeof sample.store });
+    for (const selection of [{ email }, { employeeId: 103 }]) {
+      expect((await refusal(core.erasePerson(selection))).code).toBe(code);
+    }
   });
 });

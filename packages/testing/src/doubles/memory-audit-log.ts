@@ -1,4 +1,11 @@
-import type { AuditEntry, AuditLog, AuditPlace, AuditQuery } from '@paydocs/core';
+import {
+  type AuditEntry,
+  type AuditLog,
+  type AuditPlace,
+  type AuditQuery,
+  type AuditRows,
+  TYPED_DETAILS,
+} from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -77,4 +84,24 @@ export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
     return expired.length;
   },
   countPrunable: async (beforeMs) => tables.auditLog.filter(({ atMs }) => atMs < beforeMs).length,
+});
+
+/** Creates the audit trail of a transaction, which stores the added entries at its end. */
+export const memoryAuditRows = ({ auditLog }: MemoryTables, added: AuditEntry[]): AuditRows => ({
+  add: async (entry) => void added.push(copyOf(entry)),
+  typed: async ({ siteId, after, limit }) =>
+    copyOf(
+      auditLog
+        .filter((entry) => entry.siteId === null || entry.siteId === siteId)
+        .filter(({ details }) => TYPED_DETAILS.some((name) => name in details))
+        .filter((entry) => after === undefined || isOlder(after, entry))
+        .toSorted((one, other) => (isOlder(one, other) ? -1 : 1))
+        .slice(0, limit),
+    ),
+  saveDetails: async (entries) => {
+    for (const { atMs, id, details } of entries) {
+      const index = auditLog.findIndex((entry) => entry.id === id && entry.atMs === atMs);
+      auditLog.splice(index, 1, { ...(auditLog[index] as AuditEntry), details: copyOf(details) });
+    }
+  },
 });

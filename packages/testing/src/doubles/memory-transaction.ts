@@ -1,12 +1,13 @@
 import { type AuditEntry, isOpen, type Transaction } from '@paydocs/core';
-import { copyOf } from './copy-of.ts';
 import { memoryAnswers } from './memory-answers.ts';
 import { deleteApiTokens } from './memory-api-tokens.ts';
+import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
 import { endLinks, useToken } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
+import { memoryPersonRows } from './memory-person-rows.ts';
 import { memorySiteRows } from './memory-sites.ts';
 import { memoryStatements } from './memory-statements.ts';
 import type { MemoryTables } from './memory-tables.ts';
@@ -28,6 +29,7 @@ export const memoryTransaction = ({
   documents: memoryDocumentRows(tables),
   answers: memoryAnswers(tables),
   sites: memorySiteRows(tables),
+  people: memoryPersonRows(tables),
   users: memoryUserRows(tables),
   sessions: {
     isOpen: async ({ userId, sessionId, nowMs }) => {
@@ -51,5 +53,5 @@ export const memoryTransaction = ({
       for (const event of events) addEvent(tables, event);
     },
   },
-  audit: { add: async (entry) => void audit.push(copyOf(entry)) },
+  audit: memoryAuditRows(tables, audit),
 });

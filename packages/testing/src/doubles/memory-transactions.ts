@@ -16,7 +16,9 @@ const WRITTEN = [
   'idempotencyKeys',
   'sites',
   'users',
+  'employees',
   'sessions',
+  'sessionOrigins',
   'apiTokens',
   'passwordResets',
   'emailVerifications',
@@ -41,8 +43,15 @@ const draftOf = (tables: MemoryTables): Draft => {
   const audit: AuditEntry[] = [];
   const copies = () => WRITTEN.map((name) => [name, new Map(tables[name] as Table)] as const);
   const [before, after] = [copies(), copies()];
+  const [entries, auditLog] = [[...tables.auditLog], [...tables.auditLog]];
   const commit = (): boolean => {
     if (!before.every(([name, rows]) => hasSameRows(rows, tables[name] as Table))) return false;
+    const replaced = entries.filter((entry, index) => entry !== auditLog[index]);
+    if (!replaced.every((entry) => tables.auditLog.includes(entry))) return false;
+    for (const entry of replaced) {
+      const changed = auditLog[entries.indexOf(entry)] as AuditEntry;
+      tables.auditLog.splice(tables.auditLog.indexOf(entry), 1, changed);
+    }
     for (const entry of audit) insertAudit(tables, entry);
     for (const [name, rows] of after) {
       const table = tables[name] as Table;
@@ -51,7 +60,7 @@ const draftOf = (tables: MemoryTables): Draft => {
     }
     return true;
   };
-  return { tables: { ...tables, ...Object.fromEntries(after) }, audit, commit };
+  return { tables: { ...tables, ...Object.fromEntries(after), auditLog }, audit, commit };
 };
 
 /**

@@ -1,4 +1,5 @@
-import type { AuditEntry } from '@paydocs/core';
+import { type AuditEntry, type AuditRows, TYPED_DETAILS } from '@paydocs/core';
+import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import type { Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -38,3 +39,34 @@ export const withEntry = async <Row>(
     return rows;
   });
 };
+
+interface DetailsRow {
+  readonly at_ms: NumberColumn;
+  readonly id: string;
+  readonly details: AuditEntry['details'] | string;
+}
+
+/** Whether details have texts that somebody typed. Most entries of lists have an empty filter. */
+const areTyped = sql.raw(TYPED_DETAILS.map((name) => `details ->> '${name}' <> '{}'`).join(' or '));
+
+/** Creates the audit trail of a transaction. */
+export const mikroOrmAuditRows = (run: Run): AuditRows => ({
+  add: async (entry) => record(run, entry),
+  typed: async ({ siteId, after, limit }) => {
+    const { atMs, id } = after ?? { atMs: 0, id: '' };
+    const rows = await run(sql<DetailsRow>`select at_ms, id, details from ${tables.auditLog}
+      where (site_id = ${siteId} or site_id is null) and (${areTyped})
+        and (at_ms, id) > (${atMs}, ${id}) order by at_ms, id limit ${limit}`);
+    return rows.map((row) => ({
+      atMs: toNumber(row.at_ms),
+      id: row.id,
+      details: toJson<AuditEntry['details']>(row.details),
+    }));
+  },
+  saveDetails: async (entries) => {
+    for (const { atMs, id, details } of entries) {
+      await run(sql`update ${tables.auditLog} set details = ${JSON.stringify(details)}
+        where at_ms = ${atMs} and id = ${id}`);
+    }
+  },
+});

@@ -75,9 +75,7 @@ const findSite = async (run: Run, identifier: string): Promise<Site | undefined>
 /** Creates the sites of a transaction. */
 export const mikroOrmSiteRows = ({ dialect, run }: Connection): SiteRows => ({
   lock: async (id) => {
-    const [row] = await run(
-      sql<SiteRow>`${selectSites} where s.id = ${id} ${lockRows(dialect)}`,
-    );
+    const [row] = await run(sql<SiteRow>`${selectSites} where s.id = ${id} ${lockRows(dialect)}`);
     return row && toSite(row);
   },
   // The unique index decides between parallel additions: all but the first insert nothing.

@@ -2,17 +2,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { showed } from '../accounts/audit-log.ts';
-import {
-  emailColumn,
-  emptied,
-  kept,
-  passwordColumn,
-  personName,
-  secret,
-  statusColumn,
-  updatedColumn,
-  versionColumn,
-} from './stored-columns.ts';
+import { read, secret } from './stored-columns.ts';
 import type { StoredTable } from './stored-table.ts';
 
 const ofUsers = (siteId: number): Statement =>
@@ -26,18 +16,12 @@ const TASK_EMAIL = sql.raw(`task ->> 'email'`);
 const users: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('integer', 'id', 'site_id', 'role_id'),
-    ...personName('first_name', 'last_name'),
-    email: emailColumn,
-    ...emptied('text', 'marketing_id', 'chat_id'),
-    ...emptied('instant', 'email_verified_at'),
-    ...kept('amount', 'total_spent'),
-    ...emptied('json', 'metadata', 'settings'),
-    status: statusColumn,
-    password_hash: passwordColumn,
-    ...versionColumn('password_version'),
-    ...kept('instant', 'created_at'),
-    updated_at: updatedColumn,
+    ...read('integer', 'id', 'site_id', 'role_id', 'password_version'),
+    ...read('text', 'first_name', 'last_name', 'email', 'marketing_id', 'chat_id', 'status'),
+    ...read('amount', 'total_spent'),
+    ...read('json', 'metadata', 'settings'),
+    ...secret('password_hash'),
+    ...read('instant', 'email_verified_at', 'created_at', 'updated_at'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,
   about: { kind: 'users', user: ({ id }) => sql`id = ${id}` },
@@ -46,10 +30,10 @@ const users: StoredTable = {
 const sessions: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('text', 'id', 'address', 'user_agent'),
+    ...read('text', 'id', 'address', 'user_agent'),
     ...secret('token_id', 'previous_token_id'),
-    ...kept('integer', 'user_id', 'token_issued_at_ms', 'previous_token_until_ms'),
-    ...kept('integer', 'expires_at_ms', 'revoked_at_ms', 'created_at_ms'),
+    ...read('integer', 'user_id', 'token_issued_at_ms', 'previous_token_until_ms'),
+    ...read('integer', 'expires_at_ms', 'revoked_at_ms', 'created_at_ms'),
   },
   ofSite: ofUsers,
   about: { kind: 'sessions', user: ofUser },
@@ -58,10 +42,10 @@ const sessions: StoredTable = {
 const apiTokens: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('text', 'id', 'name'),
-    ...kept('json', 'permissions'),
+    ...read('text', 'id', 'name'),
+    ...read('json', 'permissions'),
     ...secret('token_digest'),
-    ...kept('integer', 'user_id', 'created_at_ms', 'expires_at_ms', 'last_used_at_ms'),
+    ...read('integer', 'user_id', 'created_at_ms', 'expires_at_ms', 'last_used_at_ms'),
   },
   ofSite: ofUsers,
   about: { kind: 'apiTokens', user: ofUser },
@@ -70,8 +54,8 @@ const apiTokens: StoredTable = {
 const linkTokens = (kind: 'passwordResets' | 'emailVerifications'): StoredTable => ({
   key: ['user_id'],
   columns: {
-    ...kept('integer', 'user_id', 'issued_at_ms', 'expires_at_ms'),
-    ...kept('text', 'email', 'request_id'),
+    ...read('integer', 'user_id', 'issued_at_ms', 'expires_at_ms'),
+    ...read('text', 'email', 'request_id'),
     ...secret('token_digest'),
   },
   ofSite: ofUsers,
@@ -81,10 +65,10 @@ const linkTokens = (kind: 'passwordResets' | 'emailVerifications'): StoredTable 
 const outbox: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('text', 'id'),
-    ...kept('json', 'task'),
-    ...kept('integer', 'created_at_ms', 'due_at_ms', 'sends', 'failures'),
-    ...kept('boolean', 'failed'),
+    ...read('text', 'id'),
+    ...read('json', 'task'),
+    ...read('integer', 'created_at_ms', 'due_at_ms', 'sends', 'failures'),
+    ...read('boolean', 'failed'),
   },
   ofSite: (siteId) =>
     sql`(${TASK_USER} in (select id from ${tables.users} where site_id = ${siteId})
@@ -101,9 +85,9 @@ const outbox: StoredTable = {
 const webhookDeliveries: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('integer', 'id', 'site_id', 'endpoint_id', 'created_at_ms', 'due_at_ms', 'failures'),
-    ...kept('text', 'body', 'lease_id'),
-    ...kept('boolean', 'failed'),
+    ...read('integer', 'id', 'site_id', 'endpoint_id', 'created_at_ms', 'due_at_ms', 'failures'),
+    ...read('text', 'body', 'lease_id'),
+    ...read('boolean', 'failed'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,
 };
@@ -111,10 +95,10 @@ const webhookDeliveries: StoredTable = {
 const webhookEndpoints: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('integer', 'id', 'site_id', 'created_at_ms', 'disabled_at_ms', 'paused_until_ms'),
-    ...kept('integer', 'failures', 'accepted_at_ms'),
-    ...kept('text', 'url', 'description', 'last_failure'),
-    ...kept('json', 'events'),
+    ...read('integer', 'id', 'site_id', 'created_at_ms', 'disabled_at_ms', 'paused_until_ms'),
+    ...read('integer', 'failures', 'accepted_at_ms'),
+    ...read('text', 'url', 'description', 'last_failure'),
+    ...read('json', 'events'),
     ...secret('secret'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,
@@ -123,10 +107,10 @@ const webhookEndpoints: StoredTable = {
 const auditLog = (dialect: Dialect): StoredTable => ({
   key: ['at_ms', 'id'],
   columns: {
-    ...kept('integer', 'at_ms', 'site_id', 'user_id'),
-    ...kept('text', 'id', 'action', 'session_id', 'subject_kind', 'subject_id'),
-    ...kept('text', 'address', 'user_agent', 'request_id'),
-    ...kept('json', 'details'),
+    ...read('integer', 'at_ms', 'site_id', 'user_id'),
+    ...read('text', 'id', 'action', 'session_id', 'subject_kind', 'subject_id'),
+    ...read('text', 'address', 'user_agent', 'request_id'),
+    ...read('json', 'details'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,
   about: {

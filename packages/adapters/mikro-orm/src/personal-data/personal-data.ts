@@ -14,7 +14,6 @@ import { receiver, withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { erasePerson } from './erase-person.ts';
 import { readRows } from './read-rows.ts';
 import type { StoredTable } from './stored-table.ts';
 import { storedTables, type TableName } from './stored-tables.ts';
@@ -97,7 +96,5 @@ export const mikroOrmPersonalData = (connected: Connected): PersonalData => {
         await readRows(run, selection, async (rows) => receive(kind, rows));
       }
     },
-
-    erase: async (erasure) => erasePerson(connected, erasure),
   });
 };

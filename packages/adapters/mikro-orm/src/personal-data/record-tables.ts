@@ -1,41 +1,26 @@
 import { companyFields, documentFields, employeeFields, type Person } from '@paydocs/core';
 import { sql, type Statement } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import {
-  emailColumn,
-  emptied,
-  emptiedFields,
-  foldedEmailColumn,
-  foldedName,
-  internal,
-  kept,
-  keptFields,
-  personName,
-  type StoredColumns,
-  secret,
-  updatedColumn,
-  versionColumn,
-} from './stored-columns.ts';
+import { fieldsOf, internal, read, secret, type StoredColumns } from './stored-columns.ts';
 import type { StoredTable } from './stored-table.ts';
 
 const ofSite = (siteId: number): Statement => sql`site_id = ${siteId}`;
 
 const ofUser = ({ id, siteId }: Person): Statement => sql`site_id = ${siteId} and user_id = ${id}`;
 
-/** The columns of records that others still need. */
+/** The columns of every record. */
 const identity: StoredColumns = {
-  ...kept('integer', 'id', 'site_id', 'user_id'),
-  ...kept('instant', 'created_at'),
-  ...versionColumn('version'),
+  ...read('integer', 'id', 'site_id', 'user_id', 'version'),
+  ...read('text', 'external_id'),
+  ...read('instant', 'created_at', 'updated_at'),
 };
 
 const companies: StoredTable = {
   key: ['id'],
   columns: {
     ...identity,
-    ...kept('text', 'external_id', 'name_folded'),
-    ...keptFields(companyFields),
-    ...kept('instant', 'updated_at'),
+    ...read('text', 'name_folded'),
+    ...fieldsOf(companyFields),
   },
   ofSite,
   about: { kind: 'companies', user: ofUser },
@@ -45,14 +30,9 @@ const employees: StoredTable = {
   key: ['id'],
   columns: {
     ...identity,
-    ...kept('integer', 'company_id'),
-    ...emptied('text', 'external_id'),
-    ...emptiedFields(employeeFields),
-    ...personName('first_name', 'last_name'),
-    ...foldedName('first_name_folded', 'last_name_folded'),
-    email: emailColumn,
-    email_folded: foldedEmailColumn,
-    updated_at: updatedColumn,
+    ...read('integer', 'company_id'),
+    ...fieldsOf(employeeFields),
+    ...read('text', 'first_name_folded', 'last_name_folded', 'email_folded'),
   },
   ofSite,
   about: { kind: 'employees', employee: ({ id }) => sql`id = ${id}` },
@@ -62,17 +42,15 @@ const documents: StoredTable = {
   key: ['id'],
   columns: {
     ...identity,
-    ...kept('integer', 'company_id', 'employee_id'),
-    ...kept('text', 'external_id'),
-    ...keptFields(documentFields),
+    ...read('integer', 'company_id', 'employee_id'),
+    ...fieldsOf(documentFields),
     ...internal('integer', 'task_order_id', 'replaces_id', 'made_at_ms', 'due_at_ms', 'attempts'),
     ...internal('text', 'lease_id'),
     ...internal('integer', 'made_version'),
-    ...kept('text', 'pay_date', 'outdated_by'),
-    ...kept('instant', 'outdated_at'),
+    ...read('text', 'pay_date', 'outdated_by'),
+    ...read('instant', 'outdated_at'),
     // The content has it as well.
     ...internal('json', 'requested_content'),
-    ...kept('instant', 'updated_at'),
   },
   ofSite,
   about: {
@@ -85,8 +63,8 @@ const documents: StoredTable = {
 const idempotencyKeys: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('integer', 'id', 'site_id', 'record_id', 'expires_at_ms'),
-    ...kept('text', 'record_kind'),
+    ...read('integer', 'id', 'site_id', 'record_id', 'expires_at_ms'),
+    ...read('text', 'record_kind'),
     ...secret('key_digest', 'answer'),
   },
   ofSite,
@@ -107,17 +85,17 @@ const idempotencyKeys: StoredTable = {
 const orders: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('integer', 'id', 'site_id', 'user_id'),
-    ...kept('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents'),
-    ...kept('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
-    ...kept('integer', 'void_count', 'draft_count', 'skipped_count'),
-    ...kept('boolean', 'allow_missing_letters'),
+    ...read('integer', 'id', 'site_id', 'user_id'),
+    ...read('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents'),
+    ...read('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
+    ...read('integer', 'void_count', 'draft_count', 'skipped_count'),
+    ...read('boolean', 'allow_missing_letters'),
     ...internal('integer', 'served_at_ms', 'prepared_at_ms', 'prepared_employee_id'),
     ...internal('integer', 'employees_of_user_id'),
     ...internal('text', 'preparation'),
-    ...kept('text', 'uuid', 'type', 'template_id', 'color_id', 'currency', 'status'),
-    ...kept('json', 'content', 'pay_totals', 'rules'),
-    ...kept('instant', 'completed_at', 'created_at', 'updated_at'),
+    ...read('text', 'uuid', 'type', 'template_id', 'color_id', 'currency', 'status'),
+    ...read('json', 'content', 'pay_totals', 'rules'),
+    ...read('instant', 'completed_at', 'created_at', 'updated_at'),
   },
   ofSite,
   about: { kind: 'orders', user: ofUser },
@@ -130,8 +108,8 @@ const ofEmployee = ({ id, siteId }: Person): Statement =>
 const orderIssues: StoredTable = {
   key: ['order_id', 'employee_id'],
   columns: {
-    ...kept('integer', 'order_id', 'employee_id', 'site_id'),
-    ...kept('text', 'code', 'detail', 'document_uuid'),
+    ...read('integer', 'order_id', 'employee_id', 'site_id'),
+    ...read('text', 'code', 'detail', 'document_uuid'),
   },
   ofSite,
   about: { kind: 'statements', employee: ofEmployee },
@@ -141,10 +119,10 @@ const orderIssues: StoredTable = {
 const statements: StoredTable = {
   key: ['document_id'],
   columns: {
-    ...kept('integer', 'document_id', 'site_id', 'company_id', 'employee_id'),
-    ...kept('text', 'type', 'currency', 'pay_year', 'pay_date', 'period_start', 'period_end'),
-    ...kept('text', 'run', 'state'),
-    ...kept('json', 'amounts', 'figures'),
+    ...read('integer', 'document_id', 'site_id', 'company_id', 'employee_id'),
+    ...read('text', 'type', 'currency', 'pay_year', 'pay_date', 'period_start', 'period_end'),
+    ...read('text', 'run', 'state'),
+    ...read('json', 'amounts', 'figures'),
     ...internal('integer', 'replaces_id', 'figures_version'),
   },
   ofSite,
@@ -155,9 +133,9 @@ const statements: StoredTable = {
 const openingBalances: StoredTable = {
   key: ['employee_id', 'company_id', 'currency', 'pay_year'],
   columns: {
-    ...kept('integer', 'employee_id', 'company_id', 'site_id'),
-    ...kept('text', 'currency', 'pay_year'),
-    ...kept('json', 'figures'),
+    ...read('integer', 'employee_id', 'company_id', 'site_id'),
+    ...read('text', 'currency', 'pay_year'),
+    ...read('json', 'figures'),
   },
   ofSite,
   about: { kind: 'statements', employee: ofEmployee },
@@ -166,19 +144,19 @@ const openingBalances: StoredTable = {
 /** Files that workers remove, without personal data: they outlive their documents and their site. */
 const abandonedFiles: StoredTable = {
   key: ['uuid'],
-  columns: { ...kept('text', 'uuid'), ...kept('integer', 'site_id', 'version', 'abandoned_at_ms') },
+  columns: { ...read('text', 'uuid'), ...read('integer', 'site_id', 'version', 'abandoned_at_ms') },
 };
 
 const counters: StoredTable = {
   key: ['site_id', 'of_kind', 'of_id'],
-  columns: { ...kept('integer', 'site_id', 'of_id', 'n'), ...kept('text', 'of_kind') },
+  columns: { ...read('integer', 'site_id', 'of_id', 'n'), ...read('text', 'of_kind') },
   ofSite,
 };
 
 /** The names of employees, which follow the records: an erasure deletes those that nobody has. */
 const employeeNames: StoredTable = {
   key: ['site_id', 'of_kind', 'name'],
-  columns: { ...kept('integer', 'site_id', 'n'), ...kept('text', 'of_kind', 'name') },
+  columns: { ...read('integer', 'site_id', 'n'), ...read('text', 'of_kind', 'name') },
   ofSite,
 };
 

@@ -2,7 +2,7 @@ import type { Person, PersonalKind } from '@paydocs/core';
 import type { Statement } from '../sql/statement.ts';
 import type { StoredColumns } from './stored-columns.ts';
 
-/** What a table stores, of whom, and what erasure does with it. */
+/** What a table stores, and of whom. */
 export interface StoredTable {
   /** The primary key, in whose order rows are read. */
   readonly key: readonly string[];

@@ -3,7 +3,7 @@ import type { tables } from '../sql/tables.ts';
 import { sql } from '../sql/statement.ts';
 import { accountTables } from './account-tables.ts';
 import { recordTables } from './record-tables.ts';
-import { kept } from './stored-columns.ts';
+import { read } from './stored-columns.ts';
 import type { StoredTable } from './stored-table.ts';
 
 /** A name of a table. */
@@ -12,10 +12,10 @@ export type TableName = keyof typeof tables;
 const sites: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('integer', 'id'),
-    ...kept('text', 'identifier', 'name', 'logo', 'status'),
-    ...kept('json', 'payment_processors', 'document_types', 'settings', 'retention'),
-    ...kept('instant', 'legal_hold_since', 'created_at', 'updated_at'),
+    ...read('integer', 'id'),
+    ...read('text', 'identifier', 'name', 'logo', 'status'),
+    ...read('json', 'payment_processors', 'document_types', 'settings', 'retention'),
+    ...read('instant', 'legal_hold_since', 'created_at', 'updated_at'),
   },
   ofSite: (siteId) => sql`id = ${siteId}`,
 };
@@ -23,16 +23,16 @@ const sites: StoredTable = {
 const roles: StoredTable = {
   key: ['id'],
   columns: {
-    ...kept('integer', 'id'),
-    ...kept('text', 'name', 'description'),
-    ...kept('json', 'permissions'),
-    ...kept('instant', 'created_at', 'updated_at'),
+    ...read('integer', 'id'),
+    ...read('text', 'name', 'description'),
+    ...read('json', 'permissions'),
+    ...read('instant', 'created_at', 'updated_at'),
   },
 };
 
 const keyUses: StoredTable = {
   key: ['kind', 'key_id'],
-  columns: { ...kept('text', 'kind', 'key_id'), ...kept('integer', 'first_used_at_ms') },
+  columns: { ...read('text', 'kind', 'key_id'), ...read('integer', 'first_used_at_ms') },
 };
 
 const tablesOf = (dialect: Dialect): Readonly<Record<TableName, StoredTable>> => {
@@ -44,8 +44,8 @@ const described = { sqlite: tablesOf('sqlite'), postgresql: tablesOf('postgresql
 
 /**
  * Returns what is stored in each table, each before those to which it refers. Exports and erasures
- * follow from this description, and a test compares it with the database: a new table or column has a
- * place in both.
+ * follow from this description, which a test compares with the database. `erasedUser` and `erasedEmployee` of
+ * the core say what an erasure leaves of a person.
  */
 export const storedTables = (dialect: Dialect): Readonly<Record<TableName, StoredTable>> =>
   described[dialect];

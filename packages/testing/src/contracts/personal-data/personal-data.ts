@@ -1,10 +1,9 @@
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { personalDataErasing } from './personal-data-erasing.ts';
 import { personalDataReading } from './personal-data-reading.ts';
 
 /** The contract of `PersonalData`. */
 export const personalDataContract: Contract<StoreHarness> = {
   port: 'PersonalData',
-  expectations: [...personalDataReading, ...personalDataErasing],
+  expectations: personalDataReading,
 };

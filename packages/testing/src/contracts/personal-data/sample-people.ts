@@ -1,11 +1,5 @@
 import assert from 'node:assert/strict';
-import type {
-  JsonObject,
-  Person,
-  PersonalKind,
-  PersonErasure,
-  PersonErasureResult,
-} from '@paydocs/core';
+import type { JsonObject, Person, PersonalKind } from '@paydocs/core';
 import {
   buildCompany,
   buildDocument,
@@ -17,7 +11,7 @@ import { numbered, tokenAudit } from '../api-tokens/sample-api-tokens.ts';
 import { create } from '../orders/sample-orders.ts';
 import { buildFigures, buildStatement } from '../store/sample-statements.ts';
 import { buildReset, CREATED_MS, DIGEST } from '../password-resets/sample-resets.ts';
-import { buildAudit, buildOperatorAudit } from '../sample-audit.ts';
+import { buildAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, roleId } from '../sample-values.ts';
 import { buildSession, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -70,6 +64,7 @@ export const addPeople = async (harness: StoreHarness): Promise<void> => {
         ssn: '123-45-6789',
         externalId: 'Grace-1',
         phone: '+1 555 0100',
+        additionalInfo: { nickname: 'Grâce' },
         earnings: { gross: 1000.5 },
         deductions: { tax: 100.25 },
       }),
@@ -153,28 +148,3 @@ export const readAll = async (
   });
   return found;
 };
-
-/** When sample erasures are made. */
-export const ERASED_MS = CREATED_MS + 60_000;
-
-/** The address that sample erasures leave. */
-export const PLACEHOLDER = 'erased-7@erased.invalid';
-
-/** Erases a person, and returns the outcome. */
-export const erase = async (
-  { ports }: StoreHarness,
-  person: Person,
-  overrides: Partial<PersonErasure> = {},
-): Promise<PersonErasureResult> =>
-  ports.personalData.erase({
-    person,
-    placeholder: PLACEHOLDER,
-    keptRoleId: null,
-    nowMs: ERASED_MS,
-    audit: buildOperatorAudit({
-      action: 'person.erased',
-      subject: { kind: person.kind, id: String(person.id) },
-      details: {},
-    }),
-    ...overrides,
-  });

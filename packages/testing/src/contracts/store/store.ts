@@ -6,6 +6,7 @@ import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
 import { payeeRows } from './payee-rows.ts';
+import { personRows } from './person-rows.ts';
 import { requestAnswers } from './request-answers.ts';
 import { siteRows } from './site-rows.ts';
 import { statementLedger } from './statement-ledger.ts';
@@ -29,6 +30,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...openingBalances,
     ...requestAnswers,
     ...siteRows,
+    ...personRows,
     ...transactionEffects,
     ...userRows,
     ...addingUsers,

@@ -1,6 +1,6 @@
 import type { Store, Transaction } from '@paydocs/core';
 import { deleteApiTokens } from '../../accounts/api-tokens.ts';
-import { record } from '../../accounts/audit-entries.ts';
+import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
@@ -15,6 +15,7 @@ import { tables } from '../../sql/tables.ts';
 import { mikroOrmDocumentRows } from './document-rows.ts';
 import { mikroOrmOrderRows } from './order-rows.ts';
 import { mikroOrmPayeeRows } from './payee-rows.ts';
+import { mikroOrmPersonRows } from './person-rows.ts';
 import { mikroOrmRequestAnswers } from './request-answers.ts';
 import { mikroOrmStatementLedger } from './statement-ledger.ts';
 import { mikroOrmUserRows } from './user-rows.ts';
@@ -28,6 +29,7 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
     documents: mikroOrmDocumentRows(connection),
     answers: mikroOrmRequestAnswers(unit, dialect),
     sites: mikroOrmSiteRows(connection),
+    people: mikroOrmPersonRows(connection),
     users: mikroOrmUserRows(connection),
     sessions: {
       isOpen: async (session) => (await unit.run(findOpenSession(session))).length > 0,
@@ -41,7 +43,7 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
     apiTokens: { removeOf: async (userId) => deleteApiTokens(unit.run, userId) },
     outbox: { add: async (entry) => enqueue(unit.run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
-    audit: { add: async (entry) => record(unit.run, entry) },
+    audit: mikroOrmAuditRows(unit.run),
   };
 };
 

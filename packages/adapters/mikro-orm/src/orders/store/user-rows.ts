@@ -22,7 +22,7 @@ import { tables } from '../../sql/tables.ts';
 
 const { id: _id, ...addedColumns } = newUserColumns;
 
-const { site_id: _site, email: _email, ...ownColumns } = addedColumns;
+const { site_id: _site, ...ownColumns } = addedColumns;
 
 /** The columns of the fields that change. */
 const changingColumns: Columns = { ...ownColumns, password_version: 'number' };

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import {
+  type ErasedEmployee,
+  employeeFields,
+  placedFields,
+  RawJson,
+  timestamp,
+} from '@paydocs/core';
+import type { AuditPlace, Person, PersonalKind } from '@paydocs/core';
+import { buildUser, BUILT_AT } from '../../builders.ts';
+import { expectations } from '../contract.ts';
+import { accountOf, CREATED_MS } from '../password-resets/sample-resets.ts';
+import {
+  addOrders,
+  addPeople,
+  addStatements,
+  addWork,
+  EMPLOYEE,
+  readAll,
+  USER,
+} from '../personal-data/sample-people.ts';
+import { buildAudit } from '../sample-audit.ts';
+import { OPENED_MS } from '../sessions/sample-sessions.ts';
+import type { StoreHarness } from '../store-harness.ts';
+import { recordOf } from '../writing/expect-written.ts';
+import { request } from '../writing/repeating.ts';
+import { writtenEmployees } from '../writing/written-kinds.ts';
+
+const NAMES = { firstName: 'Wörn', lastName: 'Óut', email: 'gone@erased.invalid' };
+
+const USER_LEFT = {
+  ...NAMES,
+  marketingId: null,
+  chatId: 'c-2',
+  emailVerifiedAt: null,
+  metadata: {},
+  settings: { theme: 'none' },
+  status: 'Erased',
+  passwordHash: '!',
+  passwordVersion: 7,
+};
+
+const nothing = {
+  address1: null,
+  address2: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+};
+
+const EMPLOYEE_LEFT: ErasedEmployee = {
+  ...NAMES,
+  phone: null,
+  ssn: null,
+  additionalInfo: RawJson.of({}),
+  earnings: RawJson.of({}),
+  deductions: RawJson.of({}),
+  address: nothing,
+  externalId: null,
+  version: 5,
+};
+
+const LEFT_AT = timestamp(OPENED_MS + 120_000);
+
+const everything = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
+
+/** Returns the ids of the employees of site 1 whose last name has this folded part. */
+const named = async ({ ports }: StoreHarness, part: string): Promise<readonly number[]> => {
+  const page = await ports.employees.page(everything, {
+    filter: { lastName: [part] },
+    sort: [{ key: 'createdAt', descending: false }],
+    include: [],
+    documentsMax: 0,
+    offset: 0,
+    limit: 10,
+  });
+  return page.items.map(({ id }) => id);
+};
+
+const remove = async ({ ports }: StoreHarness, person: Person, kinds: readonly PersonalKind[]) =>
+  ports.store.transaction(async (tx) => tx.people.remove(person, kinds));
+
+const OTHERS = [
+  { kind: 'user', id: 2, siteId: 1 },
+  { kind: 'user', id: 3, siteId: 2 },
+  { kind: 'employee', id: 2, siteId: 1 },
+  { kind: 'employee', id: 3, siteId: 2 },
+] as const;
+
+const readOthers = async (harness: StoreHarness) =>
+  Promise.all(OTHERS.map(async (person) => readAll(harness, person)));
+
+/** The expectations of persons in transactions, and of the audit trail that names them. */
+export const personRows = expectations<StoreHarness>({
+  'locks an employee with what names the person': async (harness) => {
+    await addPeople(harness);
+    const { store } = harness.ports;
+    const lock = async (id: number) => store.transaction(async (tx) => tx.people.lockEmployee(id));
+    const { kind, id, siteId, firstName, lastName, email, externalId, version } =
+      (await lock(1)) ?? assert.fail();
+    const facts = [kind, id, siteId, firstName, lastName, email, externalId, version];
+    const expected = ['employee', 1, 1, 'Grâce', 'Hopper', 'ada@example.test', 'Grace-1', 1];
+    assert.deepEqual(facts, expected);
+    assert.equal(await lock(99), undefined);
+  },
+  'saves what is left of a user, whose address is free': async (harness) => {
+    await addPeople(harness);
+    await harness.add({ users: [buildUser({ id: 9, emailVerifiedAt: BUILT_AT })] });
+    const [{ user }, others] = [await accountOf(harness, 9), await readOthers(harness)];
+    const { passwordHash, passwordVersion, ...fields } = USER_LEFT;
+    await harness.ports.store.transaction(async (tx) =>
+      tx.users.save(9, { ...USER_LEFT, updatedAt: LEFT_AT }),
+    );
+    const left = { ...user, ...fields, updatedAt: LEFT_AT };
+    const { users } = harness.ports;
+    const account = await users.findAccountByEmail(NAMES.email);
+    assert.deepEqual(account, { user: left, passwordHash, passwordVersion });
+    assert.equal(await users.findAccountByEmail(user.email), undefined);
+    assert.deepEqual(await readOthers(harness), others);
+  },
+  'saves what is left of an employee, whom no search finds by the former name': async (harness) => {
+    await addPeople(harness);
+    const others = await readOthers(harness);
+    assert.deepEqual(await named(harness, 'hopper'), [1, 2]);
+    const { store, personalData } = harness.ports;
+    await store.transaction(async (tx) => tx.people.saveEmployee(1, EMPLOYEE_LEFT, LEFT_AT));
+    const { employees } = await readAll(harness, EMPLOYEE);
+    const [employee] = employees ?? [];
+    for (const { name, nullable, type } of placedFields(employeeFields)) {
+      if (nullable && name !== 'email') assert.equal(employee?.[name], null, name);
+      if (type === 'json') assert.deepEqual(employee?.[name], {}, name);
+    }
+    const { email, externalId, version, updatedAt, id } = employee ?? {};
+    assert.deepEqual(
+      [email, externalId, version, updatedAt, id],
+      [NAMES.email, null, 5, LEFT_AT, 1],
+    );
+    assert.ok(!/gr[aâ]ce|hopper|ada@|6789/i.test(JSON.stringify(employee)));
+    assert.deepEqual(await named(harness, 'hopper'), [2]);
+    assert.deepEqual(await named(harness, 'out'), [1]);
+    assert.deepEqual(await personalData.find({ email: 'ada@example.test', siteId: 1 }), [USER]);
+    assert.deepEqual(await readOthers(harness), others);
+  },
+  'removes rows of the given kinds about a user, and nothing of others': async (harness) => {
+    await addPeople(harness);
+    await addWork(harness);
+    await addOrders(harness);
+    const [{ users, companies, orders, auditEntries, outbox }, others] = [
+      await readAll(harness, USER),
+      await readOthers(harness),
+    ];
+    const kinds = ['sessions', 'apiTokens', 'passwordResets', 'idempotencyKeys'] as const;
+    const links = { passwordResets: 1, emailVerifications: 1 };
+    const removed = { sessions: 1, apiTokens: 1, ...links, idempotencyKeys: 2 };
+    const all = [...kinds, 'emailVerifications', 'statements'] as const;
+    assert.deepEqual(await remove(harness, USER, all), removed);
+    const kept = { users, companies, orders, auditEntries };
+    assert.deepEqual(await readAll(harness, USER), { ...kept, outbox });
+    assert.deepEqual(await remove(harness, USER, ['outbox', 'sessions']), { outbox: 3 });
+    assert.deepEqual(await readAll(harness, USER), kept);
+    assert.deepEqual(await readOthers(harness), others);
+  },
+  'removes the answers about an employee, and keeps documents and amounts': async (harness) => {
+    await addPeople(harness);
+    await addStatements(harness);
+    const keys = ['one', 'two'].map((name) => request({ keyDigest: name.padEnd(43, '-') }));
+    const ids: number[] = [];
+    for (const idempotency of keys) {
+      const created = await writtenEmployees.create(harness, { idempotency });
+      ids.push(recordOf(created, 'created').id);
+    }
+    const person = { ...EMPLOYEE, id: ids[0] ?? 0 };
+    const before = await readAll(harness, EMPLOYEE);
+    assert.deepEqual(await remove(harness, person, ['idempotencyKeys']), { idempotencyKeys: 1 });
+    assert.deepEqual(await remove(harness, EMPLOYEE, ['idempotencyKeys', 'outbox']), {});
+    assert.deepEqual(await readAll(harness, EMPLOYEE), before);
+    assert.equal(before.statements?.length, 4);
+    for (const [index, outcome] of ['created', 'replayed'].entries()) {
+      const idempotency = keys[index];
+      recordOf(await writtenEmployees.create(harness, { idempotency }), outcome);
+    }
+  },
+  'changes nothing of a person and of the trail when the work rejects': async (harness) => {
+    await addPeople(harness);
+    await addWork(harness);
+    const read = async () => Promise.all([USER, EMPLOYEE].map(async (p) => readAll(harness, p)));
+    const before = await read();
+    const failing = harness.ports.store.transaction(async (tx) => {
+      await tx.people.remove(USER, ['sessions', 'outbox']);
+      await tx.people.saveEmployee(1, EMPLOYEE_LEFT, LEFT_AT);
+      await tx.audit.saveDetails([{ id: 'entry-1', atMs: CREATED_MS, details: { changed: 1 } }]);
+      throw new TypeError('The work failed.');
+    });
+    await assert.rejects(failing, TypeError);
+    assert.deepEqual(await read(), before);
+  },
+  'returns entries with typed texts of a site and of no site, the oldest first': async (
+    harness,
+  ) => {
+    await addPeople(harness);
+    const typed = [
+      buildAudit({ id: 'b', details: { filter: { lastName: ['lee'] }, ids: [1] } }),
+      buildAudit({ id: 'a', siteId: null, details: { name: 'of Grâce', n: 1 } }),
+      buildAudit({ id: 'c', atMs: 1, details: { email: 'ada@example.test' } }),
+      buildAudit({ id: 'd', siteId: 2, details: { actor: 'ada', hostReason: 'x' } }),
+      buildAudit({ id: 'e', details: { actor: 'ada' } }),
+      buildAudit({ id: 'f', details: { hostReason: 'x' } }),
+    ];
+    const others = [buildAudit({ id: 'g', details: { documents: 1 } })];
+    const { auditLog, store } = harness.ports;
+    await Promise.all([...typed, ...others].map(async (entry) => auditLog.record(entry)));
+    const found = async (after?: AuditPlace, limit = 9) =>
+      (await store.transaction(async (tx) => tx.audit.typed({ siteId: 1, after, limit }))).map(
+        ({ id, details }) => [id, details],
+      );
+    const expected = ['c', 'a', 'b', 'e', 'f'].map((id) => [
+      id,
+      typed.find((entry) => entry.id === id)?.details,
+    ]);
+    assert.deepEqual(await found(), expected);
+    assert.deepEqual(await found(undefined, 2), expected.slice(0, 2));
+    assert.deepEqual(await found({ id: 'a', atMs: buildAudit().atMs }), expected.slice(2));
+  },
+  'replaces the details of given entries only': async (harness) => {
+    await addPeople(harness);
+    const [one, other] = [buildAudit({ id: 'one' }), buildAudit({ id: 'other' })];
+    const { auditLog, store } = harness.ports;
+    for (const entry of [one, other]) await auditLog.record(entry);
+    const { atMs, id } = one;
+    const details = { name: 'Erased “x”' };
+    await store.transaction(async (tx) => tx.audit.saveDetails([{ atMs, id, details }]));
+    assert.deepEqual(await auditLog.find({ limit: 9 }), [other, { ...one, details }]);
+    await store.transaction(async (tx) => tx.audit.saveDetails([]));
+  },
+});

@@ -1,0 +1,58 @@
+import type { Person, PersonalCounts, PersonRows } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
+import { isAnswerTo, isTaskOf } from './personal-rows.ts';
+
+/** Removes the rows that match, and returns their number. */
+const removeWhere = <Key, Row>(
+  table: Map<Key, Row>,
+  matches: (row: Row, key: Key) => boolean,
+): number => {
+  const found = [...table].filter(([key, row]) => matches(row, key));
+  for (const [key] of found) table.delete(key);
+  return found.length;
+};
+
+/** Returns what removes the rows about a person, by kind. */
+const removals = (
+  tables: MemoryTables,
+  { kind, id }: Person,
+): Readonly<Record<string, () => number>> => {
+  if (kind === 'employee') {
+    const isAnswer = ({ recordKind, recordId }: { recordKind: string; recordId: number }) =>
+      recordKind === 'employee' && recordId === id;
+    return { idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswer) };
+  }
+  const ofUser = ({ userId }: { readonly userId: number }): boolean => userId === id;
+  const isTask = isTaskOf(id, rowOf(tables.users, id).email);
+  return {
+    sessions: () => {
+      const { sessions, sessionOrigins } = tables;
+      removeWhere(sessionOrigins, (_, key) => sessions.get(key)?.userId === id);
+      return removeWhere(sessions, ofUser);
+    },
+    apiTokens: () => removeWhere(tables.apiTokens, ofUser),
+    passwordResets: () => Number(tables.passwordResets.delete(id)),
+    emailVerifications: () => Number(tables.emailVerifications.delete(id)),
+    outbox: () => removeWhere(tables.outbox, ({ task }) => isTask(task)),
+    idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswerTo(tables, id)),
+  };
+};
+
+/** Creates the persons of a transaction. */
+export const memoryPersonRows = (tables: MemoryTables): PersonRows => ({
+  lockEmployee: async (id) => {
+    const employee = tables.employees.get(id);
+    return employee && { kind: 'employee', ...copyOf(employee) };
+  },
+  saveEmployee: async (id, employee, updatedAt) => {
+    const fields = JSON.parse(JSON.stringify(employee));
+    tables.employees.set(id, { ...rowOf(tables.employees, id), ...fields, updatedAt });
+  },
+  remove: async (person, kinds): Promise<PersonalCounts> => {
+    const counts = Object.entries(removals(tables, person))
+      .filter(([kind]) => kinds.some((each) => each === kind))
+      .map(([kind, remove]) => [kind, remove()] as const);
+    return Object.fromEntries(counts.filter(([, count]) => count > 0));
+  },
+});

@@ -1,8 +1,10 @@
+import type { Account } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
 import { OWNER_EMAIL, tokenCore } from './sample-api-token.ts';
 import { issuesOf, refusal, sampleCore } from './sample-core.ts';
+import { storeWith } from './store-with.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -156,6 +158,42 @@ describe('createApiToken', () => {
     await core.createApiToken(caller, request);
     clock.advanceMs(DAY_MS);
     await core.createApiToken(await signIn(OWNER_EMAIL), request);
+  });
+
+  test('creates no more tokens than the policy allows in parallel requests', async () => {
+    const { core, caller } = await tokenCore({}, { apiTokensPerUserMax: 3 });
+    const requests = Array.from({ length: 6 }, async () => core.createApiToken(caller, request));
+    const outcomes = await Promise.allSettled(requests);
+    const codes = outcomes.map((each) => (each.status === 'rejected' ? each.reason.code : 'none'));
+    expect(codes.toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 'api-token.limit'),
+      'none',
+      'none',
+    ]);
+    expect((await core.listApiTokens(caller)).total).toBe(3);
+  });
+
+  test.each<[string, (account: Account) => readonly Account[]]>([
+    [
+      'a user who is suspended',
+      ({ user, ...rest }) => [{ ...rest, user: { ...user, status: 'Suspended' } }],
+    ],
+    [
+      'a user of a site that is closed',
+      ({ user, ...rest }) => [
+        { ...rest, user: { ...user, site: { ...user.site, status: 'Erasing' } } },
+      ],
+    ],
+    ['a user who is gone', () => []],
+  ])('refuses %s meanwhile', async (_, found) => {
+    const { store, auditLog } = await sampleCore();
+    const changed = storeWith(store, ({ users }) => ({
+      users: { ...users, lock: async (ids) => (await users.lock(ids)).flatMap(found) },
+    }));
+    const { core } = await sampleCore({}, { store: changed });
+    const outcome = core.createApiToken(await core.callerFor(1), request);
+    expect(await codeOf(outcome)).toBe('token.invalid');
+    expect(await auditLog.find({ action: 'api-token.created', limit: 1 })).toEqual([]);
   });
 
   test('refuses a session that has ended meanwhile', async () => {

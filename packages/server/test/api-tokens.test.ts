@@ -13,34 +13,10 @@ let environment: { readonly DATABASE_URL: string };
 const create = async (id: string, name: string, permissions: `${string}:${string}`[]) => {
   const database = await openDatabase({ url: environment.DATABASE_URL });
   const createdAtMs = Date.now();
-  await database.ports.apiTokens.create(
-    {
-      id,
-      userId: 7,
-      name,
-      permissions,
-      tokenDigest: `digest of ${id}`,
-      createdAtMs,
-      expiresAtMs: createdAtMs + 86_400_000,
-    },
-    {
-      sessionId: null,
-      tokensMax: 20,
-      noticeId: `notice of ${id}`,
-      audit: {
-        id,
-        atMs: createdAtMs,
-        action: 'api-token.created',
-        siteId: 1,
-        userId: 7,
-        sessionId: null,
-        subject: { kind: 'api-token', id },
-        address: null,
-        userAgent: null,
-        requestId: null,
-        details: {},
-      },
-    },
+  const token = { id, userId: 7, name, permissions, tokenDigest: `digest of ${id}` };
+  const expiresAtMs = createdAtMs + 86_400_000;
+  await database.ports.store.transaction(async (tx) =>
+    tx.apiTokens.add({ ...token, createdAtMs, expiresAtMs }),
   );
   await database.close();
 };

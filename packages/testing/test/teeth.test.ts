@@ -2,7 +2,7 @@ import * as contracts from '@paydocs/testing/contracts';
 import { expect, test } from 'vitest';
 import { contractOf } from './contract-of.ts';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
-import { apiTokenCreationMutants, apiTokenFindingMutants } from './mutants/api-tokens.ts';
+import { apiTokenFindingMutants, apiTokenRowMutants } from './mutants/api-tokens.ts';
 import { apiTokenRevocationMutants, apiTokenEndingMutants } from './mutants/api-tokens-ending.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
 import { commonPasswordMutants } from './mutants/common-passwords.ts';
@@ -102,7 +102,6 @@ testMutants(contracts.sessionsContract, [
   ...foldedSessionMutants,
 ]);
 testMutants(contracts.apiTokensContract, [
-  ...apiTokenCreationMutants,
   ...apiTokenFindingMutants,
   ...apiTokenRevocationMutants,
   ...apiTokenEndingMutants,
@@ -137,6 +136,7 @@ testMutants(contracts.storeContract, [
   ...requestAnswerMutants,
   ...siteRowMutants,
   ...personRowMutants,
+  ...apiTokenRowMutants,
   ...transactionEffectMutants,
   ...yearKeyMutants,
   ...userRowMutants,

@@ -1,23 +1,9 @@
-import type { AuditEntry } from '@paydocs/core';
+import type { StorePorts } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../src/index.ts';
 import { dataKeys, dialects, empty } from './harness.ts';
 import { type MigratedHost, migratedHost } from './host.ts';
-
-const audit: AuditEntry = {
-  id: 'created',
-  atMs: 1,
-  action: 'api-token.created',
-  siteId: 1,
-  userId: 1,
-  sessionId: null,
-  subject: null,
-  address: null,
-  userAgent: null,
-  requestId: null,
-  details: {},
-};
 
 const token = {
   id: 'token',
@@ -28,6 +14,9 @@ const token = {
   createdAtMs: 1,
   expiresAtMs: 1_000_000,
 } as const;
+
+const add = async ({ store }: Pick<StorePorts, 'store'>): Promise<void> =>
+  store.transaction(async (tx) => tx.apiTokens.add(token));
 
 const rolledBack = new Error('The host rolls back.');
 
@@ -41,8 +30,6 @@ describe.each(dialects)("an API token in a host's transaction on %s", (dialect) 
     await empty(host.database);
     await host.database.add({ sites: [buildSite()], users: [buildUser()] });
   });
-
-  const creation = { sessionId: null, tokensMax: 1, noticeId: 'notice', audit };
 
   /** Runs work in a transaction of the host, then rolls it back and stores what waits. */
   const rollBack = async (
@@ -58,15 +45,15 @@ describe.each(dialects)("an API token in a host's transaction on %s", (dialect) 
   };
 
   test('is found in its transaction only, and gone after a rollback', async () => {
-    await rollBack(async ({ apiTokens }) => {
-      expect(await apiTokens.create(token, creation)).toBe('created');
+    await rollBack(async ({ apiTokens, store }) => {
+      await add({ store });
       expect((await apiTokens.findWithUser('digest'))?.user.id).toBe(1);
     });
     expect(await host.database.ports.apiTokens.findWithUser('digest')).toBeUndefined();
   });
 
   test('keeps a use of noteUse in spite of a rollback', async () => {
-    await host.database.ports.apiTokens.create(token, creation);
+    await add(host.database.ports);
     await rollBack(async ({ apiTokens }) => apiTokens.noteUse({ id: 'token', atMs: 7 }));
     const found = await host.database.ports.apiTokens.findWithUser('digest');
     expect(found?.token.lastUsedAtMs).toBe(7);

@@ -1,6 +1,7 @@
 import {
   API_TOKEN_PREFIX,
   type ApiToken,
+  countValid,
   daysInMs,
   validateTokenDays,
   validateTokenPermissions,
@@ -11,6 +12,7 @@ import { Refused } from '../domain/refused.ts';
 import type { Permission } from '../domain/role.ts';
 import { validateOptionalPassword } from '../domain/password.ts';
 import { validateName } from '../domain/text.ts';
+import { maySignIn } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
@@ -50,7 +52,7 @@ export type CreateApiToken = (caller: Caller, request: ApiTokenRequest) => Promi
  */
 export const createApiToken =
   (
-    ports: ConfirmationPorts & Pick<Ports, 'apiTokens' | 'digest' | 'random' | 'requestOrigin'>,
+    ports: ConfirmationPorts & Pick<Ports, 'digest' | 'random' | 'requestOrigin' | 'store'>,
     policy: Policy,
   ): CreateApiToken =>
   async (caller, request) => {
@@ -76,21 +78,29 @@ export const createApiToken =
       expiresAtMs: nowMs + daysInMs(expiresInDays),
     };
     const tokensMax = policy.apiTokensPerUserMax;
-    const outcome = await ports.apiTokens.create(
-      { ...token, tokenDigest },
-      {
-        sessionId,
-        tokensMax,
-        noticeId: newId(ports.random),
-        audit: auditEntry(ports, {
+    await ports.store.transaction(async (tx) => {
+      const [owner] = await tx.users.lock([user.id]);
+      if (owner === undefined || !maySignIn(owner.user)) throw new Refused('token.invalid');
+      if (
+        sessionId !== null &&
+        !(await tx.sessions.isOpen({ userId: user.id, sessionId, nowMs }))
+      ) {
+        throw new Refused('token.invalid');
+      }
+      if (countValid(await tx.apiTokens.expiriesOf(user.id), nowMs) >= tokensMax) {
+        throw new Refused('api-token.limit', { max: tokensMax });
+      }
+      await tx.apiTokens.add({ ...token, tokenDigest });
+      const task = { kind: 'api-token-created', userId: user.id } as const;
+      await tx.outbox.add({ id: newId(ports.random), task, createdAtMs: nowMs });
+      await tx.audit.add(
+        auditEntry(ports, {
           action: 'api-token.created',
           caller,
           subject: { kind: 'api-token', id: token.id },
           details: { name, permissions, expiresInDays },
         }),
-      },
-    );
-    if (outcome === 'session-ended') throw new Refused('token.invalid');
-    if (outcome === 'too-many') throw new Refused('api-token.limit', { max: tokensMax });
+      );
+    });
     return { token: { ...token, lastUsedAtMs: null }, text };
   };

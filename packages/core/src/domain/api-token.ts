@@ -56,6 +56,10 @@ export const validateTokenDays = (input: unknown, lifetimeMaxMs: number): Valida
 /** Returns a number of days in milliseconds. */
 export const daysInMs = (days: number): number => days * DAY_MS;
 
+/** Returns how many tokens are valid now, given when each of them expires. */
+export const countValid = (expiries: readonly number[], nowMs: number): number =>
+  expiries.filter((expiresAtMs) => nowMs < expiresAtMs).length;
+
 /** Validates the id of an API token: 1–255 code points. */
 export const validateApiTokenId = (input: unknown): Validation<string> =>
   validateText(input, { min: 1, max: 255, asTyped: true });

@@ -9,24 +9,6 @@ export interface NewApiToken extends Omit<ApiToken, 'lastUsedAtMs'> {
   readonly tokenDigest: string;
 }
 
-/** The conditions under which a token is stored. */
-export interface ApiTokenCreation {
-  /** The session that creates it, which must be open; null for a job of the host. */
-  readonly sessionId: string | null;
-  /** The number of valid tokens that the user has at most, including the new one. */
-  readonly tokensMax: number;
-  /** The id of the outbox entry that notifies the owner. */
-  readonly noticeId: string;
-  /** The entry of the audit trail that is stored with it. */
-  readonly audit: AuditEntry;
-}
-
-/**
- * `session-ended`: the session is not an open one of a user who may sign in. `too-many`: the user has
- * `tokensMax` valid tokens already.
- */
-export type ApiTokenCreationOutcome = 'created' | 'session-ended' | 'too-many';
-
 /** An API token and its owner, read together. */
 export interface UserApiToken {
   /** The token without its digest. */
@@ -60,12 +42,6 @@ export interface ApiTokenUse {
  * suspension and, unless it keeps them, a new password delete the tokens of the user in their transaction.
  */
 export interface ApiTokens extends Prunable {
-  /**
-   * Stores a token with its entry of the audit trail and the notice to its owner in one atomic step, provided
-   * that its owner may sign in and has fewer valid tokens than allowed, and that the session is open. A
-   * suspension or a reset that runs in parallel leaves no token. Expired tokens do not count.
-   */
-  create(token: NewApiToken, creation: ApiTokenCreation): Promise<ApiTokenCreationOutcome>;
   /** Returns the token with this digest, expired or not, and its owner with role and site, as stored now. */
   findWithUser(tokenDigest: string): Promise<UserApiToken | undefined>;
   /** Returns the tokens of a user that are valid at `nowMs`, the last created first. */

@@ -1,7 +1,6 @@
 export type { AccessTokens } from './access-tokens.ts';
+export type { ApiTokenRows } from './api-token-rows.ts';
 export type {
-  ApiTokenCreation,
-  ApiTokenCreationOutcome,
   ApiTokenRevocation,
   ApiTokens,
   ApiTokenUse,

@@ -30,7 +30,6 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   },
   apiTokens: {
     ...pruned,
-    create: true,
     findWithUser: true,
     listValid: true,
     revoke: true,

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../domain/webhook-event.ts';
+import type { ApiTokenRows } from './api-token-rows.ts';
 import type { AuditRows } from './audit-rows.ts';
 import type { DocumentRows } from './document-rows.ts';
 import type { OrderRows } from './order-rows.ts';
@@ -54,10 +55,7 @@ export interface Transaction {
     endResetOf(userId: number): Promise<void>;
   };
   /** The API tokens of users. */
-  readonly apiTokens: {
-    /** Removes the API tokens of a locked user. */
-    removeOf(userId: number): Promise<void>;
-  };
+  readonly apiTokens: ApiTokenRows;
   /** The e-mails to send, each due at once. */
   readonly outbox: { add(entry: Omit<NewOutboxEntry, 'audit'>): Promise<void> };
   /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */

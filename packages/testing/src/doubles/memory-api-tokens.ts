@@ -1,6 +1,5 @@
-import { type ApiToken, type ApiTokens, isOpen, maySignIn } from '@paydocs/core';
+import type { ApiToken, ApiTokenRows, ApiTokens } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
-import { insertEntry } from './memory-outbox.ts';
 import { type MemoryTables, rowOf, type StoredApiToken, userOf } from './memory-tables.ts';
 import { pruneRows } from './prune-rows.ts';
 
@@ -14,37 +13,27 @@ const withoutDigest = ({ tokenDigest: _digest, ...token }: StoredApiToken): ApiT
 const validOf = ({ apiTokens }: MemoryTables, userId: number, nowMs: number): StoredApiToken[] =>
   [...apiTokens.values()].filter((token) => token.userId === userId && nowMs < token.expiresAtMs);
 
-/** Whether the user may sign in, and has this open session, if any. */
-const mayCreate = (
-  tables: MemoryTables,
-  { userId, createdAtMs: nowMs }: Pick<StoredApiToken, 'userId' | 'createdAtMs'>,
-  sessionId: string | null,
-): boolean => {
-  const user = tables.users.get(userId);
-  if (user === undefined || !maySignIn(userOf(tables, user))) return false;
-  if (sessionId === null) return true;
-  const session = tables.sessions.get(sessionId);
-  return session?.userId === userId && isOpen(session, nowMs);
-};
-
 /** Deletes the API tokens of a user. */
 export const deleteApiTokens = ({ apiTokens }: MemoryTables, userId: number): void => {
   for (const token of apiTokens.values()) if (token.userId === userId) apiTokens.delete(token.id);
 };
 
+/** Creates the API tokens of a transaction. */
+export const memoryApiTokenRows = (tables: MemoryTables): ApiTokenRows => ({
+  expiriesOf: async (userId) =>
+    [...tables.apiTokens.values()]
+      .filter((token) => token.userId === userId)
+      .map(({ expiresAtMs }) => expiresAtMs),
+  add: async (token) => {
+    if (tables.apiTokens.has(token.id)) throw new Error(`A token ${token.id} exists already.`);
+    tables.apiTokens.set(token.id, { ...token, lastUsedAtMs: null });
+  },
+  removeOf: async (userId) => deleteApiTokens(tables, userId),
+});
+
 /** Creates `ApiTokens` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memoryApiTokens = (tables: MemoryTables): ApiTokens => ({
   ...pruneRows(tables.apiTokens, ({ expiresAtMs }) => expiresAtMs),
-  create: async (token, { sessionId, tokensMax, noticeId, audit }) => {
-    if (!mayCreate(tables, token, sessionId)) return 'session-ended';
-    const { userId, createdAtMs: nowMs } = token;
-    if (validOf(tables, userId, nowMs).length >= tokensMax) return 'too-many';
-    if (tables.apiTokens.has(token.id)) throw new Error(`A token ${token.id} exists already.`);
-    const task = { kind: 'api-token-created', userId } as const;
-    insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs, audit });
-    tables.apiTokens.set(token.id, { ...token, lastUsedAtMs: null });
-    return 'created';
-  },
   findWithUser: async (tokenDigest) => {
     const token = [...tables.apiTokens.values()].find((each) => each.tokenDigest === tokenDigest);
     if (token === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { type AuditEntry, isOpen, type Transaction } from '@paydocs/core';
 import { memoryAnswers } from './memory-answers.ts';
-import { deleteApiTokens } from './memory-api-tokens.ts';
+import { memoryApiTokenRows } from './memory-api-tokens.ts';
 import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
 import { endLinks, useToken } from './memory-link-tokens.ts';
@@ -46,7 +46,7 @@ export const memoryTransaction = ({
     endOf: async (userId) => endLinks(tables, userId),
     endResetOf: async (userId) => useToken(tables.passwordResets, userId),
   },
-  apiTokens: { removeOf: async (userId) => deleteApiTokens(tables, userId) },
+  apiTokens: memoryApiTokenRows(tables),
   outbox: { add: async (entry) => insertEntry(tables, entry) },
   events: {
     add: async (events) => {

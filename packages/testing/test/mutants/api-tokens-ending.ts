@@ -1,7 +1,8 @@
 import { deleteApiTokens } from '../../src/doubles/memory-api-tokens.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { after, around, before, given, replacing } from './faults.ts';
-import { changeRows, restore, roundTrip, storeMutants } from './faulty-store.ts';
+import { restore, roundTrip, storeMutants } from './faulty-store.ts';
+import { rows } from './faulty-transactions.ts';
 
 /** Runs the work, and restores all API tokens. */
 const keepingTokens = async <Result>(
@@ -61,25 +62,7 @@ export const apiTokenEndingMutants = [
   ...storeMutants('sessions', {
     'API tokens deleted by a sign-out everywhere': before('revokeAll', deleteAll),
   }),
-  ...storeMutants('apiTokens', {
-    'tokens created after a look at the session': around('create', async (tables, create) => {
-      const stored = [...tables.sessions];
-      const users = [...tables.users];
-      await roundTrip();
-      const now = [[...tables.sessions], [...tables.users]] as const;
-      restore(tables.sessions, stored);
-      restore(tables.users, users);
-      const outcome = await create();
-      restore(tables.sessions, now[0]);
-      restore(tables.users, now[1]);
-      return outcome;
-    }),
-    'tokens created in a session that has ended': around('create', async (tables, create) => {
-      const stored = [...tables.sessions];
-      changeRows(tables.sessions, () => true, { revokedAtMs: null });
-      const outcome = await create();
-      restore(tables.sessions, stored);
-      return outcome;
-    }),
+  ...storeMutants('store', {
+    'API tokens of sessions that have ended': rows('sessions', () => ({ isOpen: async () => true })),
   }),
 ];

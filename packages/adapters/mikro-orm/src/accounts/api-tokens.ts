@@ -1,11 +1,4 @@
-import type {
-  ApiToken,
-  ApiTokenCreation,
-  ApiTokenCreationOutcome,
-  ApiTokens,
-  ApiTokenUse,
-  NewApiToken,
-} from '@paydocs/core';
+import type { ApiToken, ApiTokenRows, ApiTokens, ApiTokenUse } from '@paydocs/core';
 import {
   type Columns,
   type NumberColumn,
@@ -16,16 +9,12 @@ import {
   toNumberOrNull,
 } from '../sql/columns.ts';
 import { deferred } from '../sql/deferred.ts';
-import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { lockRows } from '../sql/lock-rows.ts';
 import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { record, withEntry } from './audit-entries.ts';
-import { maySignIn } from './may-sign-in.ts';
-import { enqueue } from './outbox.ts';
+import { withEntry } from './audit-entries.ts';
 import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,50 +51,31 @@ const selectValid = (userId: number, nowMs: number): Statement<ApiTokenRow> => s
   where user_id = ${userId} and expires_at_ms > ${nowMs}
   order by created_at_ms desc, id`;
 
-/** Locks the user's row if the user may sign in: a suspension and a reset wait, or are waited for. */
-const lockUser = (dialect: Dialect, userId: number): Statement => sql`
-  select id from ${tables.users} where id = ${userId} and ${maySignIn} ${lockRows(dialect)}`;
-
-const openSession = (
-  sessionId: string,
-  { userId, createdAtMs: nowMs }: NewApiToken,
-): Statement => sql`
-  select id from ${tables.sessions}
-  where id = ${sessionId} and user_id = ${userId} and revoked_at_ms is null
-    and expires_at_ms > ${nowMs}`;
-
-const insert = (token: NewApiToken): Statement => sql`
-  insert into ${tables.apiTokens} (id, user_id, name, permissions, token_digest, created_at_ms,
-    expires_at_ms)
-  values (${token.id}, ${token.userId}, ${token.name}, ${JSON.stringify(token.permissions)},
-    ${token.tokenDigest}, ${token.createdAtMs}, ${token.expiresAtMs})`;
-
-const create = async (
-  { run, dialect }: { readonly run: Run; readonly dialect: Dialect },
-  token: NewApiToken,
-  { sessionId, tokensMax, noticeId, audit }: ApiTokenCreation,
-): Promise<ApiTokenCreationOutcome> => {
-  const users = await run(lockUser(dialect, token.userId));
-  if (users.length === 0) return 'session-ended';
-  const sessions = sessionId === null ? users : await run(openSession(sessionId, token));
-  if (sessions.length === 0) return 'session-ended';
-  const valid = await run(selectValid(token.userId, token.createdAtMs));
-  if (valid.length >= tokensMax) return 'too-many';
-  await run(insert(token));
-  const { userId, createdAtMs } = token;
-  await enqueue(run, { id: noticeId, task: { kind: 'api-token-created', userId }, createdAtMs });
-  await record(run, audit);
-  return 'created';
-};
-
-const storeUse = ({ id, atMs }: ApiTokenUse): Statement => sql`
-  update ${tables.apiTokens} set last_used_at_ms = ${atMs}
-  where id = ${id} and (last_used_at_ms is null or last_used_at_ms <= ${atMs - MINUTE_MS})`;
-
 /** Deletes the API tokens of a user, in the transaction of what ends them. */
 export const deleteApiTokens = async (run: Run, userId: NumberColumn): Promise<void> => {
   await run(sql`delete from ${tables.apiTokens} where user_id = ${userId}`);
 };
+
+/** Creates the API tokens of a transaction. */
+export const mikroOrmApiTokenRows = (run: Run): ApiTokenRows => ({
+  expiriesOf: async (userId) => {
+    const rows = await run(sql<{ readonly expires_at_ms: NumberColumn }>`
+      select expires_at_ms from ${tables.apiTokens} where user_id = ${userId}`);
+    return rows.map((row) => toNumber(row.expires_at_ms));
+  },
+  add: async (token) => {
+    await run(sql`
+      insert into ${tables.apiTokens} (id, user_id, name, permissions, token_digest, created_at_ms,
+        expires_at_ms)
+      values (${token.id}, ${token.userId}, ${token.name}, ${JSON.stringify(token.permissions)},
+        ${token.tokenDigest}, ${token.createdAtMs}, ${token.expiresAtMs})`);
+  },
+  removeOf: async (userId) => deleteApiTokens(run, userId),
+});
+
+const storeUse = ({ id, atMs }: ApiTokenUse): Statement => sql`
+  update ${tables.apiTokens} set last_used_at_ms = ${atMs}
+  where id = ${id} and (last_used_at_ms is null or last_used_at_ms <= ${atMs - MINUTE_MS})`;
 
 /** The API tokens that have expired. */
 export const expiredApiTokens: EndedRows = {
@@ -147,9 +117,6 @@ export const mikroOrmApiTokens = ({ sql: database }: Connected): StoredApiTokens
   };
 
   const port = withPortErrors<Omit<ApiTokens, 'noteUse'>>({
-    create: async (token, creation) =>
-      database.writing(async (run) => create({ run, dialect: database.dialect }, token, creation)),
-
     findWithUser: async (tokenDigest) => {
       const [row] = await database.run(byDigest(tokenDigest), 'quick');
       return row && { token: toApiToken(row), user: toUser(row) };

@@ -3,12 +3,12 @@ import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { buildChange, create as createReset } from '../password-resets/sample-resets.ts';
 import { expectAudit } from '../sample-audit.ts';
-import { addUsers, buildSession } from '../sessions/sample-sessions.ts';
+import { addUsers, buildSession, openSession } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
+  buildApiToken,
   create,
   CREATED_MS,
-  createInSession,
   createOne,
   DIGEST,
   numbered,
@@ -28,7 +28,7 @@ const revocation = (id: string, userId = 1, nowMs = CREATED_MS) => ({
 /** Adds users 1 and 2, and creates a token of each. */
 const createTwo = async (harness: StoreHarness): Promise<void> => {
   await createOne(harness);
-  await create(harness, numbered('of 2', { userId: 2 }), { sessionId: null });
+  await create(harness, numbered('of 2', { userId: 2 }));
 };
 
 /** Expectations about the end of API tokens. */
@@ -36,7 +36,7 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
   'revokes a valid token of the user with its entry, and no other token': async (harness) => {
     const { apiTokens } = harness.ports;
     await createOne(harness);
-    await create(harness, numbered('kept'), { sessionId: null });
+    await create(harness, numbered('kept'));
     assert.equal(await apiTokens.revoke(revocation('token-A')), true);
     assert.equal(await apiTokens.findWithUser(DIGEST), undefined);
     assert.deepEqual(await validIds(harness, 1), ['kept']);
@@ -46,7 +46,7 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
   'revokes no expired or unknown token, and none of another user': async (harness) => {
     const { apiTokens } = harness.ports;
     await createTwo(harness);
-    await create(harness, numbered('old', { expiresAtMs: CREATED_MS }), { sessionId: null });
+    await create(harness, numbered('old', { expiresAtMs: CREATED_MS }));
     for (const wrong of [
       revocation('of 2'),
       revocation('token-A', 2),
@@ -86,7 +86,8 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
   'keeps the tokens of a user who resets the password and wants it, or signs out everywhere':
     async (harness) => {
       const { passwordResets, sessions } = harness.ports;
-      await createInSession(harness);
+      await openSession(harness);
+      assert.equal(await create(harness, buildApiToken()), true);
       const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };
       assert.equal(await sessions.revokeAll({ ...all, audit: tokenAudit('all') }), 1);
       await createReset(harness);
@@ -106,7 +107,7 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
       const noticeId = `notice-${round}`;
       const steps = [
         () => passwordResets.consume(buildChange({ ...reset, noticeId })),
-        () => create(harness, numbered(id), { sessionId }),
+        () => create(harness, numbered(id), sessionId),
       ];
       if (round % 2 === 1) steps.reverse();
       await Promise.all(steps.map(async (step) => step()));

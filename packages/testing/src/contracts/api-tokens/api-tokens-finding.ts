@@ -70,7 +70,7 @@ export const findingTokens: readonly Expectation<StoreHarness>[] = expectations(
       expired: numbered('expired', { expiresAtMs: CREATED_MS + 5 }),
       other: numbered('other', { userId: 2 }),
     };
-    for (const token of Object.values(tokens)) await create(harness, token, { sessionId: null });
+    for (const token of Object.values(tokens)) await create(harness, token);
     const { apiTokens } = harness.ports;
     const expected = [tokens.c, tokens.a, tokens.b].map(readAs);
     assert.deepEqual(await apiTokens.listValid(1, CREATED_MS + 5), expected);
@@ -93,7 +93,7 @@ export const findingTokens: readonly Expectation<StoreHarness>[] = expectations(
     // Neither a use of the same minute nor an earlier one changes anything.
     for (const atMs of [firstMs + 59_999, firstMs - 60_000]) {
       const other = numbered(`used at ${atMs}`);
-      await create(harness, other, { sessionId: null });
+      await create(harness, other);
       apiTokens.noteUse({ id, atMs });
       apiTokens.noteUse({ id: other.id, atMs });
       assert.equal(await nextUse(harness, null, other.tokenDigest), atMs);

@@ -1,6 +1,5 @@
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { creatingTokens } from './api-tokens-creating.ts';
 import { endingTokens } from './api-tokens-ending.ts';
 import { findingTokens } from './api-tokens-finding.ts';
 import { pruningTokens } from './api-tokens-pruning.ts';
@@ -8,5 +7,5 @@ import { pruningTokens } from './api-tokens-pruning.ts';
 /** The contract of `ApiTokens`. */
 export const apiTokensContract: Contract<StoreHarness> = {
   port: 'ApiTokens',
-  expectations: [...creatingTokens, ...findingTokens, ...endingTokens, ...pruningTokens],
+  expectations: [...findingTokens, ...endingTokens, ...pruningTokens],
 };

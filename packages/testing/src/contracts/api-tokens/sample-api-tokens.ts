@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import type { ApiToken, ApiTokenCreation, NewApiToken } from '@paydocs/core';
+import { type ApiToken, maySignIn, type NewApiToken } from '@paydocs/core';
 import { buildAudit } from '../sample-audit.ts';
-import { addUsers, OPENED_MS, openSession } from '../sessions/sample-sessions.ts';
+import { addUsers, OPENED_MS } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The creation time and lifetime of sample tokens. */
 export const CREATED_MS = OPENED_MS + 60_000;
 export const LIFETIME_MS = 90 * 24 * 3600 * 1000;
-
-/** The number of valid tokens of a sample user at most. */
-const TOKENS_MAX = 20;
 
 /** The digest of the sample token, in the format of the core. */
 export const DIGEST = 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0';
@@ -45,36 +42,34 @@ export const tokenAudit = (id: string, action: 'created' | 'revoked' = 'created'
     details: {},
   });
 
-/** Creates a token in this session, `session-A` by default. */
-export const create = (
+/**
+ * Adds a token with its entry, provided that its user may sign in and that the session, if any, is open.
+ * Returns whether it was added.
+ */
+export const create = async (
   { ports }: StoreHarness,
   token: NewApiToken,
-  creation: Partial<ApiTokenCreation> = {},
-) =>
-  ports.apiTokens.create(token, {
-    sessionId: 'session-A',
-    tokensMax: TOKENS_MAX,
-    noticeId: `notice of ${token.id}`,
-    audit: tokenAudit(token.id),
-    ...creation,
+  sessionId: string | null = null,
+): Promise<boolean> =>
+  ports.store.transaction(async (tx) => {
+    const { userId, createdAtMs: nowMs } = token;
+    const [owner] = await tx.users.lock([userId]);
+    if (owner === undefined || !maySignIn(owner.user)) return false;
+    const isOpen = sessionId === null || (await tx.sessions.isOpen({ userId, sessionId, nowMs }));
+    if (!isOpen) return false;
+    await tx.apiTokens.add(token);
+    await tx.audit.add(tokenAudit(token.id));
+    return true;
   });
 
-/** Adds users 1 and 2, and creates a token of user 1 without a session. */
+/** Adds users 1 and 2, and a token of user 1. */
 export const createOne = async (
   harness: StoreHarness,
   overrides: Partial<NewApiToken> = {},
 ): Promise<NewApiToken> => {
   await addUsers(harness);
   const token = buildApiToken(overrides);
-  assert.equal(await create(harness, token, { sessionId: null }), 'created');
-  return token;
-};
-
-/** Adds users 1 and 2, and creates a token of user 1 in a session. */
-export const createInSession = async (harness: StoreHarness): Promise<NewApiToken> => {
-  await openSession(harness);
-  const token = buildApiToken();
-  assert.equal(await create(harness, token), 'created');
+  assert.equal(await create(harness, token), true);
   return token;
 };
 

@@ -7,7 +7,7 @@ import {
   buildSite,
   buildUser,
 } from '../../builders.ts';
-import { numbered, tokenAudit } from '../api-tokens/sample-api-tokens.ts';
+import { numbered } from '../api-tokens/sample-api-tokens.ts';
 import { create } from '../orders/sample-orders.ts';
 import { buildFigures, buildStatement } from '../store/sample-statements.ts';
 import { buildReset, CREATED_MS, DIGEST } from '../password-resets/sample-resets.ts';
@@ -86,15 +86,13 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
     const session = buildSession({ id: `session-${userId}`, userId, tokenId: 'first-token' });
     assert.equal(await ports.sessions.open(session, { ...verified(1), client }), true);
     const apiToken = numbered(`api-token-${userId}`, { userId });
-    const audit = { ...tokenAudit(apiToken.id), siteId: null, userId: null };
-    const noticeId = `api-token-created-${userId}`;
-    const creation = { sessionId: null, tokensMax: 1, noticeId, audit };
-    assert.equal(await ports.apiTokens.create(apiToken, creation), 'created');
+    await ports.store.transaction(async (tx) => tx.apiTokens.add(apiToken));
     const email = userId === 1 ? EMAIL : 'user-2@example.test';
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });
     assert.equal(await ports.passwordResets.create(token), true);
     assert.equal(await ports.emailVerifications.create(token), true);
     const tasks = [
+      { kind: 'api-token-created', userId },
       { kind: 'password-changed', userId },
       { kind: 'password-reset', email, surface: 'general' },
     ] as const;

@@ -1,6 +1,7 @@
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addingUsers } from './adding-users.ts';
+import { apiTokenRows } from './api-token-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
@@ -31,6 +32,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...requestAnswers,
     ...siteRows,
     ...personRows,
+    ...apiTokenRows,
     ...transactionEffects,
     ...userRows,
     ...addingUsers,

@@ -186,7 +186,7 @@ export const userLocks = expectations<StoreHarness>({
       harness,
       async (round) => [
         async () => suspend(harness),
-        async () => createToken(harness, numbered(`token-${round}`), { sessionId: null }),
+        async () => createToken(harness, numbered(`token-${round}`)),
       ],
       async (round) => {
         const digest = `digest of token-${round}`;

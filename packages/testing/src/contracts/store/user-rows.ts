@@ -26,7 +26,7 @@ const addAccounts = async (harness: StoreHarness): Promise<void> => {
   await openFor(harness, 2, 'of-2');
   await createLinks(harness, [1, 2]);
   for (const userId of [1, 2]) {
-    await createToken(harness, numbered(`token of ${userId}`, { userId }), { sessionId: null });
+    await createToken(harness, numbered(`token of ${userId}`, { userId }));
   }
 };
 

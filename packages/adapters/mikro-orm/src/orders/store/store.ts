@@ -1,5 +1,5 @@
 import type { Store, Transaction } from '@paydocs/core';
-import { deleteApiTokens } from '../../accounts/api-tokens.ts';
+import { mikroOrmApiTokenRows } from '../../accounts/api-tokens.ts';
 import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
@@ -40,7 +40,7 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
       endOf: async (userId) => endLinks(unit.run, userId),
       endResetOf: async (userId) => endLink(unit.run, tables.passwordResets, userId),
     },
-    apiTokens: { removeOf: async (userId) => deleteApiTokens(unit.run, userId) },
+    apiTokens: mikroOrmApiTokenRows(unit.run),
     outbox: { add: async (entry) => enqueue(unit.run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
     audit: mikroOrmAuditRows(unit.run),

@@ -60,7 +60,7 @@ export interface DataProtection {
 }
 
 /** The ports of the use cases. */
-type NeededPorts = EraseSitePorts & ExportSitePorts & Pick<Ports, 'personalData' | 'store'>;
+type NeededPorts = EraseSitePorts & ExportSitePorts & Pick<Ports, 'personalData'>;
 
 /**
  * The ports that `createDataProtection` needs. Clock and random use the system by default. Files of

@@ -3,6 +3,7 @@ import { validateId } from '../domain/page.ts';
 import { Refused } from '../domain/refused.ts';
 import { logoFileOf } from '../domain/site-logo.ts';
 import { ERASING_SITE } from '../domain/site.ts';
+import { timestamp } from '../domain/timestamp.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SiteCounts } from '../ports/site-erasure.ts';
@@ -31,26 +32,28 @@ export type EraseSite = (step: SiteErasureStep) => Promise<SiteErasureProgress>;
 
 /** The ports of erasing a site. */
 export type EraseSitePorts = WithFiles &
-  Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'siteErasure' | 'sites'>;
+  Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'siteErasure' | 'sites' | 'store'>;
+
+/** The entries of an erasure belong to no site: they outlive it. */
+const ofSite = (id: number) => ({ kind: 'site', id: String(id) }) as const;
 
 /** Few enough for short locks. */
 const ROWS_MAX = 500;
 
 /** Closes the site, with the number of its rows in the audit trail. */
 const close = async (ports: EraseSitePorts, identifier: string): Promise<number> => {
-  const { id: siteId, status } = await siteByIdentifier(ports, identifier);
-  const details = status === ERASING_SITE ? {} : await ports.siteErasure.count(siteId);
-  const outcome = await ports.siteErasure.close({
-    siteId,
-    nowMs: ports.clock.nowMs(),
-    audit: auditEntry(ports, {
-      action: 'site.closed',
-      subject: { kind: 'site', id: String(siteId) },
-      details,
-    }),
+  const { id, status } = await siteByIdentifier(ports, identifier);
+  const details = status === ERASING_SITE ? {} : await ports.siteErasure.count(id);
+  await ports.store.transaction(async (tx) => {
+    const site = await tx.sites.lock(id);
+    if (site === undefined) return;
+    if (site.legalHoldSince !== null) throw new Refused('site.held');
+    if (site.status === ERASING_SITE) return;
+    const updatedAt = timestamp(ports.clock.nowMs());
+    await tx.sites.save({ ...site, status: ERASING_SITE, updatedAt });
+    await tx.audit.add(auditEntry(ports, { action: 'site.closed', subject: ofSite(id), details }));
   });
-  if (outcome === 'held') throw new Refused('site.held');
-  return siteId;
+  return id;
 };
 
 /** Removes the file of the logo, while the site still names it. */
@@ -64,15 +67,17 @@ const removeLogoOf = async (
   if (file !== undefined) await documentStore.remove(logoKey(siteId, file.name));
 };
 
-/** Ends the erasure, unless rows came in between or another call has ended it. */
+/** Ends the erasure, unless rows came in between. Returns whether the site is gone. */
 const end = async (ports: EraseSitePorts, siteId: number): Promise<boolean> => {
   await removeLogoOf(ports, siteId);
-  const subject = { kind: 'site', id: String(siteId) } as const;
-  const isEnded = await ports.siteErasure.end(
-    siteId,
-    auditEntry(ports, { action: 'site.erased', subject }),
-  );
-  return isEnded || !(await ports.sites.list()).some(({ id }) => id === siteId);
+  return ports.store.transaction(async (tx) => {
+    const site = await tx.sites.lock(siteId);
+    if (site === undefined) return true;
+    if (site.legalHoldSince !== null) throw new Refused('site.held');
+    if (!(await tx.sites.removeEmpty(siteId))) return false;
+    await tx.audit.add(auditEntry(ports, { action: 'site.erased', subject: ofSite(siteId) }));
+    return true;
+  });
 };
 
 /**

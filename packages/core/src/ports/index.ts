@@ -167,7 +167,6 @@ export type {
 } from './sessions.ts';
 export type {
   OnDocuments,
-  SiteClosing,
   SiteCounts,
   SiteErasure,
   SiteErasureBatch,

@@ -53,7 +53,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   idempotencyKeys: pruned,
   records: { upsert: true, read: true },
   personalData: { find: true, count: true, read: true },
-  siteErasure: { count: true, close: true, eraseSome: true, end: true },
+  siteErasure: { count: true, eraseSome: true },
   expiredRecords: pruned,
   passwordResets: { ...pruned, create: true, isValid: true, consume: true },
   emailVerifications: { ...pruned, create: true, consume: true },

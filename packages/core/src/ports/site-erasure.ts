@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { FiledDocument } from '../domain/document-key.ts';
 
 /** The number of rows of a site by kind. Kinds without rows are left out. */
@@ -9,16 +8,6 @@ export type SiteCounts = Readonly<Record<string, number>>;
  * that an interruption leaves rows by which the files are found again.
  */
 export type OnDocuments = (documents: readonly FiledDocument[]) => Promise<void>;
-
-/** A site to close before its rows go. */
-export interface SiteClosing {
-  /** The id of the site. */
-  readonly siteId: number;
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
-  /** Stored if the site was open. */
-  readonly audit: AuditEntry;
-}
 
 /** A number of rows of a site to erase. */
 export interface SiteErasureBatch {
@@ -47,18 +36,8 @@ export interface SiteErasure {
   /** Returns the number of rows of a site, without the site. */
   count(siteId: number): Promise<SiteCounts>;
   /**
-   * Sets the status `Erasing`, with which no user of the site signs in or goes on, and stores the audit
-   * entry. Changes and stores nothing for a site that has this status.
-   */
-  close(closing: SiteClosing): Promise<'closed' | 'held' | 'missing'>;
-  /**
    * Deletes rows of one kind, those first to which no others refer. Parallel calls delete different
    * rows, none waits for another, and counters follow.
    */
   eraseSome(batch: SiteErasureBatch): Promise<SiteErasureResult>;
-  /**
-   * Deletes the site and its counters and stores the audit entry, in one transaction, provided that no
-   * other row of the site is left and no legal hold is on. Returns whether this call did.
-   */
-  end(siteId: number, audit: AuditEntry): Promise<boolean>;
 }

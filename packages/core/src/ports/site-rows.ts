@@ -11,4 +11,9 @@ export interface SiteRows {
   add(site: Omit<Site, 'id'>): Promise<number | undefined>;
   /** Stores a site that is locked; its identifier and its creation never change. */
   save(site: Site): Promise<void>;
+  /**
+   * Removes a locked site that has no rows, with its counters; no row comes to it meanwhile. Returns false,
+   * and removes nothing, when it has some.
+   */
+  removeEmpty(id: number): Promise<boolean>;
 }

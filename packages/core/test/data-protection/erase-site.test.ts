@@ -1,6 +1,7 @@
 import { createDataProtection, documentKey, type SiteErasureStep } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { withoutSites } from '../store-with.ts';
 
 const site = { site: 'north' };
 
@@ -79,6 +80,30 @@ describe('eraseSite', () => {
     const empty = { ...siteErasure, eraseSome: async () => ({ outcome: 'empty' }) as const };
     const { core } = await sampleCore({}, { siteErasure: empty });
     expect((await core.eraseSite(site)).next).toEqual({ ...site, siteId: 2 });
+  });
+
+  test('ends once in parallel calls, and when another one has ended it', async () => {
+    const sample = await sampleCore();
+    const { core, siteErasure, auditLog } = sample;
+    const last = { ...site, siteId: 2 };
+    await core.eraseSite(site);
+    while ((await siteErasure.count(2))['users'] !== undefined) await core.eraseSite(last);
+    const ended = await Promise.all([1, 2, 3].map(async () => core.eraseSite(last)));
+    expect(ended.map(({ next }) => next)).toEqual([undefined, undefined, undefined]);
+    expect(await auditLog.find({ action: 'site.erased', limit: 9 })).toHaveLength(1);
+    const gone = await sampleCore({}, { store: withoutSites(sample.store), siteErasure });
+    expect(await gone.core.eraseSite(site)).toEqual({ erased: {}, next: undefined });
+  });
+
+  test('refuses to end under a hold that came after the last batch', async () => {
+    const sample = await sampleCore();
+    const { siteErasure, sites } = sample;
+    const empty = { ...siteErasure, eraseSome: async () => ({ outcome: 'empty' }) as const };
+    const { core } = await sampleCore({}, { ...sample, siteErasure: empty });
+    await core.updateSite({ identifier: 'north', legalHold: true });
+    const outcome = core.eraseSite({ ...site, siteId: 2 });
+    expect((await refusal(outcome)).code).toBe('site.held');
+    expect(await sites.list()).toHaveLength(2);
   });
 
   test('removes the files of documents before their rows, and again after them', async () => {

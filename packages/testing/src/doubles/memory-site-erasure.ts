@@ -1,6 +1,5 @@
-import { ERASING_SITE, type SiteCounts, type SiteErasure, timestamp } from '@paydocs/core';
+import type { SiteCounts, SiteErasure } from '@paydocs/core';
 import { abandonLeased, filedOf } from './memory-abandoned-files.ts';
-import { insertAudit } from './memory-audit-log.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 interface OfSite {
@@ -64,7 +63,8 @@ const remove = (
   }
 };
 
-const rowsLeft = (tables: MemoryTables, siteId: number): [string, unknown[]] | undefined =>
+/** Returns the first table with rows of a site, and their keys. */
+export const rowsLeft = (tables: MemoryTables, siteId: number): [string, unknown[]] | undefined =>
   Object.entries(keysOf(tables, siteId)).find(([, keys]) => keys.length > 0);
 
 /** Creates `SiteErasure` on the tables. Each deletion is one synchronous step: calls cannot race. */
@@ -79,15 +79,6 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
       }
       return counts satisfies SiteCounts;
     },
-    close: async ({ siteId, nowMs, audit }) => {
-      const site = tables.sites.get(siteId);
-      if (site === undefined) return 'missing';
-      if (isHeld(siteId)) return 'held';
-      if (site.status === ERASING_SITE) return 'closed';
-      insertAudit(tables, audit);
-      tables.sites.set(siteId, { ...site, status: ERASING_SITE, updatedAt: timestamp(nowMs) });
-      return 'closed';
-    },
     eraseSome: async ({ siteId, nowMs, limit, onDocuments }) => {
       if (isHeld(siteId)) return { outcome: 'held' };
       const [kind, all = []] = rowsLeft(tables, siteId) ?? [];
@@ -100,11 +91,6 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
       remove(tables, { kind, keys: left, nowMs });
       if (left.length === 0) return { outcome: 'busy' };
       return { outcome: 'erased', kind: kindOf(kind), rows: left.length };
-    },
-    end: async (siteId, audit) => {
-      if (isHeld(siteId) || rowsLeft(tables, siteId) || !tables.sites.has(siteId)) return false;
-      insertAudit(tables, audit);
-      return tables.sites.delete(siteId);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { Site, SiteRows, Sites } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
+import { rowsLeft } from './memory-site-erasure.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 const byIdentifier = ({ sites }: MemoryTables, identifier: string): Site | undefined =>
@@ -21,4 +22,5 @@ export const memorySiteRows = (tables: MemoryTables): SiteRows => ({
     return id;
   },
   save: async (site) => void tables.sites.set(site.id, copyOf(site)),
+  removeEmpty: async (id) => rowsLeft(tables, id) === undefined && tables.sites.delete(id),
 });

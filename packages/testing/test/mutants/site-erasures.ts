@@ -8,12 +8,6 @@ export const siteErasureMutants = storeMutants('siteErasure', {
     ...counts,
     users: users + 1,
   })),
-  'a site that stays open': after('close', ({ sites }) =>
-    changeRow(sites, 1, () => ({ status: 'active' })),
-  ),
-  'a closing that is recorded again': before('close', ({ sites }) =>
-    changeRow(sites, 1, () => ({ status: 'active' })),
-  ),
   'any number of rows erased': given('eraseSome', () => ({ limit: 1000 })),
   'documents that nobody is told of': given('eraseSome', () => ({ onDocuments: async () => {} })),
   'documents told of after their rows are gone': around('eraseSome', async (_, run, input) => {
@@ -29,20 +23,6 @@ export const siteErasureMutants = storeMutants('siteErasure', {
   'sessions left': answering('eraseSome', (result) =>
     result.outcome === 'erased' && result.kind === 'sessions' ? { ...result, rows: 1 } : result,
   ),
-  'an entry of the erased site': given('end', (input) => ({ ...input, siteId: 1 })),
-  'an end with rows left': (tables, correct) => ({
-    end: async (siteId, audit) => {
-      if (tables.documents.size > 0) return tables.sites.delete(siteId);
-      return correct.end(siteId, audit);
-    },
-  }),
-  'an end of each call': (_, correct) => ({
-    end: async (siteId, audit) => {
-      const { documents = 0 } = await correct.count(siteId);
-      await correct.end(siteId, audit);
-      return documents === 0;
-    },
-  }),
   'rows counted before a pause': (_, correct) => ({
     eraseSome: async (batch) => {
       const rows = await correct.count(batch.siteId);

@@ -48,6 +48,13 @@ export const siteRowMutants = storeMutants('store', {
     legalHoldSince: legalHoldSince ?? before.legalHoldSince,
   })),
   'a change without its time': saving((_, { updatedAt }) => ({ updatedAt })),
+  'a site that is removed with its rows left': rows('sites', (_, tables) => ({
+    removeEmpty: async (id) => tables.sites.has(id),
+  })),
+  'a site that each call removes': rows('sites', (correct) => ({
+    removeEmpty: async (id) => (await correct.removeEmpty(id)) || id === 1,
+  })),
+  'a site that stays': rows('sites', () => ({ removeEmpty: async () => false })),
   'sites that nobody locks': stale((before, tx) => ({
     sites: { ...tx.sites, lock: async (id) => memorySiteRows(before).lock(id) },
   })),

@@ -3,7 +3,6 @@ import {
   newSite,
   type Retention,
   type Site,
-  type SiteRows,
   type Sites,
 } from '@paydocs/core';
 import {
@@ -18,7 +17,6 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { lockRows } from '../sql/lock-rows.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
@@ -65,34 +63,29 @@ export const toSite = (row: SiteRow): Site => ({
 /** Returns the row of a new site. */
 export const newSiteRow = (dialect: Dialect) => (site: Site) => toRow(dialect, columns, site);
 
-const selectSites = sql<SiteRow>`select ${siteColumns} from ${tables.sites} s`;
+/** Selects sites, whose table has the alias `s`. */
+export const selectSites = sql<SiteRow>`select ${siteColumns} from ${tables.sites} s`;
 
 const findSite = async (run: Run, identifier: string): Promise<Site | undefined> => {
   const [row] = await run(sql<SiteRow>`${selectSites} where s.identifier = ${identifier}`);
   return row && toSite(row);
 };
 
-/** Creates the sites of a transaction. */
-export const mikroOrmSiteRows = ({ dialect, run }: Connection): SiteRows => ({
-  lock: async (id) => {
-    const [row] = await run(sql<SiteRow>`${selectSites} where s.id = ${id} ${lockRows(dialect)}`);
-    return row && toSite(row);
-  },
-  // The unique index decides between parallel additions: all but the first insert nothing.
-  add: async (site) => {
-    const { id: _given, ...row } = newSiteRow(dialect)({ id: 0, ...site });
-    const names = Object.keys(row).map((name) => sql.raw(name));
-    const [added] = await run(sql<{ readonly id: NumberColumn }>`
-      insert into ${tables.sites} (${sql.join(names)}) values (${sql.join(Object.values(row))})
-      on conflict (identifier) do nothing returning id`);
-    return added && toNumber(added.id);
-  },
-  save: async (site) => {
-    const { id, identifier: _same, created_at: _then, ...row } = newSiteRow(dialect)(site);
-    const changes = Object.entries(row).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
-    await run(sql`update ${tables.sites} set ${sql.join(changes)} where id = ${id}`);
-  },
-});
+/**
+ * Inserts a site, and returns its id; undefined for a taken identifier. The unique index decides between
+ * parallel calls: all but the first insert nothing.
+ */
+export const insertUnlessTaken = async (
+  { dialect, run }: Connection,
+  site: Omit<Site, 'id'>,
+): Promise<number | undefined> => {
+  const { id: _given, ...row } = newSiteRow(dialect)({ id: 0, ...site });
+  const names = Object.keys(row).map((name) => sql.raw(name));
+  const [added] = await run(sql<{ readonly id: NumberColumn }>`
+    insert into ${tables.sites} (${sql.join(names)}) values (${sql.join(Object.values(row))})
+    on conflict (identifier) do nothing returning id`);
+  return added && toNumber(added.id);
+};
 
 /** Creates the port of the sites. */
 export const mikroOrmSites = ({ sql: database }: Connected): Sites =>
@@ -105,7 +98,7 @@ export const mikroOrmSites = ({ sql: database }: Connected): Sites =>
 
 /** Returns the site with this identifier. Adds a missing one, whose name is the identifier. */
 export const ensureSite = async (database: Connected, identifier: string): Promise<Site> => {
-  await mikroOrmSiteRows(database.sql).add(newSite({ identifier, name: identifier }, Date.now()));
+  await insertUnlessTaken(database.sql, newSite({ identifier, name: identifier }, Date.now()));
   const site = await mikroOrmSites(database).findByIdentifier(identifier);
   if (site === undefined) throw new Error(`The site ${identifier} was deleted while it was added.`);
   return site;

@@ -1,16 +1,9 @@
-import {
-  ERASING_SITE,
-  type SiteClosing,
-  type SiteErasure,
-  type SiteErasureBatch,
-  type SiteErasureResult,
-  timestamp,
-} from '@paydocs/core';
-import { record } from '../accounts/audit-entries.ts';
+import type { SiteErasure, SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
 import { abandonFiles } from '../sql/abandon-files.ts';
-import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -89,32 +82,17 @@ const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteEr
   });
 };
 
-const close = async (
-  run: Run,
-  dialect: Dialect,
-  { siteId, nowMs, audit }: SiteClosing,
-): Promise<'closed' | 'held' | 'missing'> => {
-  const closed = await run(sql`update ${tables.sites} set status = ${ERASING_SITE},
-      updated_at = ${fromTimestamp(dialect, timestamp(nowMs))}
-    where id = ${siteId} and legal_hold_since is null and status <> ${ERASING_SITE} returning id`);
-  if (closed.length > 0) {
-    await record(run, audit);
-    return 'closed';
-  }
-  const hold = await lockHold({ run, dialect }, siteId);
-  return hold === 'free' ? 'closed' : hold;
-};
-
-/** Locks the site against new rows, which refer to it, and deletes it if there are none. */
-const end = async (
-  run: Run,
-  dialect: Dialect,
-  { siteId, audit }: Pick<SiteClosing, 'siteId' | 'audit'>,
+/**
+ * Deletes a site without rows and its counters, in a transaction. Returns whether it had none. The lock is
+ * against new rows, which refer to the site.
+ */
+export const deleteEmptySite = async (
+  { dialect, run }: Connection,
+  siteId: number,
 ): Promise<boolean> => {
   const lock = sql.raw(dialect === 'postgresql' ? 'for update' : '');
-  const site = await run(sql`select id from ${tables.sites}
-    where id = ${siteId} and legal_hold_since is null ${lock}`);
-  if (site.length === 0) return false;
+  const locked = await run(sql`select id from ${tables.sites} where id = ${siteId} ${lock}`);
+  if (locked.length === 0) return false;
   for (const rows of rowsOfSite(dialect, siteId)) {
     if (await hasRows(run, rows)) return false;
   }
@@ -122,13 +100,12 @@ const end = async (
     await run(sql`delete from ${tables[name]} where site_id = ${siteId}`);
   }
   await run(sql`delete from ${tables.sites} where id = ${siteId}`);
-  await record(run, audit);
   return true;
 };
 
 /** Creates the port of the erasure of sites. */
 export const mikroOrmSiteErasure = ({ sql: database }: Connected): SiteErasure => {
-  const { dialect, writing } = database;
+  const { dialect } = database;
   return withPortErrors<SiteErasure>({
     count: async (siteId) => {
       const counts: Record<string, number> = {};
@@ -143,8 +120,6 @@ export const mikroOrmSiteErasure = ({ sql: database }: Connected): SiteErasure =
       }
       return counts;
     },
-    close: async (closing) => writing(async (run) => close(run, dialect, closing)),
     eraseSome: async (batch) => eraseSome(database, batch),
-    end: async (siteId, audit) => writing(async (run) => end(run, dialect, { siteId, audit })),
   });
 };

@@ -1,7 +1,6 @@
 import type { SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
 import { addOrders, addPeople, addStatements, addWork } from '../personal-data/sample-people.ts';
-import { buildOperatorAudit } from '../sample-audit.ts';
 import { saveSite } from '../sample-suspension.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEndpoint, addEvent } from '../webhooks/sample-webhooks.ts';
@@ -72,18 +71,6 @@ export const eraseAll = async (
     }
   }
 };
-
-/** Ends the erasure of site 1. */
-export const end = async ({ ports }: StoreHarness): Promise<boolean> =>
-  ports.siteErasure.end(1, buildOperatorAudit({ action: 'site.erased', siteId: null }));
-
-/** Closes a site. */
-export const close = async ({ ports }: StoreHarness, siteId = 1) =>
-  ports.siteErasure.close({
-    siteId,
-    nowMs: ERASED_MS,
-    audit: buildOperatorAudit({ action: 'site.closed', siteId: null }),
-  });
 
 /** Turns a legal hold of site 1 on, or off with null. */
 export const hold = async (

@@ -5,7 +5,7 @@ import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { readAll } from '../personal-data/sample-people.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addSites, close, end, eraseAll, eraseSome, hold, ROWS } from './sample-erasure.ts';
+import { addSites, eraseAll, eraseSome, hold, ROWS } from './sample-erasure.ts';
 
 const everything = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 
@@ -34,16 +34,6 @@ export const siteErasureContract: Contract<StoreHarness> = {
       assert.deepEqual(await siteErasure.count(2), other);
       assert.deepEqual(await siteErasure.count(99), {});
     },
-    'closes a site once, so that nobody signs in, and records it once': async (harness) => {
-      await addSites(harness);
-      assert.equal(await close(harness), 'closed');
-      assert.equal(await close(harness), 'closed');
-      assert.equal(await close(harness, 99), 'missing');
-      const { auditLog, sites } = harness.ports;
-      assert.equal((await auditLog.find({ action: 'site.closed', limit: 9 })).length, 1);
-      const stored = (await sites.list()).map(({ status }) => status);
-      assert.deepEqual(stored, ['Erasing', 'active']);
-    },
     'erases up to `limit` rows of one kind, documents first': async (harness) => {
       await addSites(harness);
       const first = { outcome: 'erased', kind: 'documents', rows: 10 };
@@ -65,9 +55,7 @@ export const siteErasureContract: Contract<StoreHarness> = {
       const { uuid, version } = buildDocument({ id: 10 });
       assert.equal(versions.get(uuid), version);
     },
-    'erases every row and then the site, with right counters, and nothing of others': async (
-      harness,
-    ) => {
+    'erases every row, with right counters, and nothing of others': async (harness) => {
       await addSites(harness);
       const others = [
         { kind: 'user', id: 3, siteId: 2 },
@@ -77,24 +65,8 @@ export const siteErasureContract: Contract<StoreHarness> = {
       const before = await read();
       assert.deepEqual(await eraseAll(harness), ROWS);
       assert.deepEqual(await totals(harness, 1), [0, 0]);
-      assert.equal(await end(harness), true);
-      assert.deepEqual(
-        (await harness.ports.sites.list()).map(({ id }) => id),
-        [2],
-      );
       assert.deepEqual(await read(), before);
       assert.deepEqual(await totals(harness, 2), [1, 1]);
-      const [entry] = await harness.ports.auditLog.find({ action: 'site.erased', limit: 1 });
-      assert.equal(entry?.siteId, null);
-    },
-    'ends no erasure while rows are left, and ends it once': async (harness) => {
-      await addSites(harness);
-      assert.equal(await end(harness), false);
-      await eraseAll(harness);
-      const ended = await atOnce(5, async () => end(harness));
-      assert.equal(ended.filter(Boolean).length, 1);
-      const { auditLog } = harness.ports;
-      assert.equal((await auditLog.find({ action: 'site.erased', limit: 9 })).length, 1);
     },
     'erases each row once in parallel calls': async (harness) => {
       await addSites(harness);
@@ -103,15 +75,12 @@ export const siteErasureContract: Contract<StoreHarness> = {
         const sum = all.reduce((total, each) => total + (each[kind] ?? 0), 0);
         assert.equal(sum, rows, kind);
       }
-      assert.equal(await end(harness), true);
     },
-    'closes and erases nothing under a legal hold': async (harness) => {
+    'erases nothing under a legal hold': async (harness) => {
       await addSites(harness);
       await hold(harness);
       const rows = await harness.ports.siteErasure.count(1);
-      assert.equal(await close(harness), 'held');
       assert.deepEqual(await eraseSome(harness), { outcome: 'held' });
-      assert.equal(await end(harness), false);
       assert.deepEqual(await harness.ports.siteErasure.count(1), rows);
       assert.deepEqual(await eraseSome(harness, { siteId: 99 }), { outcome: 'empty' });
     },

@@ -3,6 +3,7 @@ import type { Site } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
+import { addSites, eraseAll } from '../site-erasure/sample-erasure.ts';
 import { SETTINGS } from '../sites.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -55,6 +56,25 @@ export const siteRows = expectations<StoreHarness>({
       await store.transaction(async (tx) => tx.sites.save(expected));
       assert.deepEqual(await sites.list(), [expected, other]);
     }
+  },
+  'removes a site without rows once, with its counters, and none with rows': async (harness) => {
+    await addSites(harness);
+    const { store, sites } = harness.ports;
+    const remove = async (id: number) =>
+      store.transaction(async (tx) => {
+        await tx.sites.lock(id);
+        return tx.sites.removeEmpty(id);
+      });
+    assert.equal(await remove(1), false);
+    assert.equal((await sites.list()).length, 2);
+    await eraseAll(harness);
+    const removed = await atOnce(5, async () => remove(1));
+    assert.deepEqual(removed.filter(Boolean), [true]);
+    assert.deepEqual(
+      (await sites.list()).map(({ id }) => id),
+      [2],
+    );
+    await harness.add({ sites: [buildSite({ id: 1 })] });
   },
   'lets transactions at one site run one after the other': async (harness) => {
     const { store, sites } = harness.ports;

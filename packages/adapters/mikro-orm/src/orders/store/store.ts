@@ -4,7 +4,6 @@ import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
-import { mikroOrmSiteRows } from '../../accounts/sites.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { type UnitOfWork, unitOfWork } from '../../entities/unit-of-work.ts';
 import { withPortErrors } from '../../sql/errors.ts';
@@ -17,6 +16,7 @@ import { mikroOrmOrderRows } from './order-rows.ts';
 import { mikroOrmPayeeRows } from './payee-rows.ts';
 import { mikroOrmPersonRows } from './person-rows.ts';
 import { mikroOrmRequestAnswers } from './request-answers.ts';
+import { mikroOrmSiteRows } from './site-rows.ts';
 import { mikroOrmStatementLedger } from './statement-ledger.ts';
 import { mikroOrmUserRows } from './user-rows.ts';
 

@@ -78,7 +78,7 @@ const company = (tx, companyId) =>
 const answer = (response, status, { row, documents_count: counted }) => {
   response.set('ETag', `"${row.version}"`);
   const employee = employeeResource({ ...row, ssn: row.ssn_text, documents_count: counted });
-  response.status(status).json({ success: true, data: { employee } });
+  response.status(status).json({ success: true, data: employee });
 };
 
 const app = express();

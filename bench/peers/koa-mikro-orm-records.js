@@ -86,7 +86,7 @@ const user = await orm.em
 const answer = (ctx, status, row) => {
   ctx.status = status;
   ctx.set('ETag', `"${row.version}"`);
-  ctx.body = { success: true, data: { employee: employeeResource({ ...row, ssn: row.ssn_text }) } };
+  ctx.body = { success: true, data: employeeResource({ ...row, ssn: row.ssn_text }) };
 };
 const refuse = (ctx, status, issues) => {
   ctx.status = status;

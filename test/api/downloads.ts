@@ -41,14 +41,12 @@ export const describeDownloads = (makeStack: MakeStack): void => {
       });
       const { body } = await owner.get(path.replace('/download', ''));
       expect(body.data).toMatchObject({
-        document: {
-          status: 'Completed',
-          storage_data: {
-            sha256: sha256(),
-            bytes: pdf.length,
-            filename: expect.stringMatching(/^Pay Statement 2026-01-31 [\w .-]+\.pdf$/),
-            mime_type: 'application/pdf',
-          },
+        status: 'Completed',
+        storage_data: {
+          sha256: sha256(),
+          bytes: pdf.length,
+          filename: expect.stringMatching(/^Pay Statement 2026-01-31 [\w .-]+\.pdf$/),
+          mime_type: 'application/pdf',
         },
       });
     });
@@ -134,7 +132,7 @@ export const describeDownloads = (makeStack: MakeStack): void => {
 
     test('of an order is an archive with the PDF as it is, and a manifest', async () => {
       const { body } = await owner.get(path.replace('/download', ''));
-      const { document } = body.data as { readonly document: { readonly order_id: number } };
+      const document = body.data as { readonly order_id: number };
       const archive = await owner.get(`/orders/${document.order_id}/download`);
       expect(archive.status).toBe(200);
       expect(archive.headers).toMatchObject({
@@ -152,12 +150,13 @@ export const describeDownloads = (makeStack: MakeStack): void => {
 
     test('never is the file of another document, whatever its row says', async () => {
       const { body } = await owner.get(path.replace('/download', ''));
-      const { document } = body.data as { readonly document: { storage_data: StorageData } };
+      const document = body.data as { readonly storage_data: StorageData };
       const { orderId, uuids } = await orderDocuments(owner, { companyId: 3 });
       await stack().makeDocuments(() => document.storage_data);
       const shown = await owner.get(`/documents/${uuids[0]}`);
       expect(shown.body.data).toMatchObject({
-        document: { status: 'Completed', storage_data: document.storage_data },
+        status: 'Completed',
+        storage_data: document.storage_data,
       });
       for (const other of [`/documents/${uuids[0]}/download`, `/orders/${orderId}/download`]) {
         const answer = await owner.get(other);

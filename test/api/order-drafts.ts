@@ -54,7 +54,8 @@ export const describeOrderDrafts = (makeStack: MakeStack): void => {
       await stack().makeDocuments();
       const { body } = await owner.get(`/orders/${id}`);
       expect(body.data).toMatchObject({
-        order: { status: 'Completed', counts: { draft: 0, completed: 3 } },
+        status: 'Completed',
+        counts: { draft: 0, completed: 3 },
       });
       const again = await owner.post(`/orders/${id}/submit`, {});
       expect([again.status, again.body.code]).toStrictEqual([409, 'order.status']);

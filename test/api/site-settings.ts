@@ -23,7 +23,7 @@ const SETTINGS = {
 
 const siteOf = (answer: Answer): Readonly<Record<string, unknown>> => {
   expect([answer.status, answer.body.success]).toStrictEqual([200, true]);
-  return (answer.body.data as { readonly site: Readonly<Record<string, unknown>> }).site;
+  return answer.body.data as Readonly<Record<string, unknown>>;
 };
 
 /** The site of administrators, with its settings. */

@@ -33,7 +33,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Creates a company with employees, and returns its id. */
 export const createCompany = async (client: Client, employees: number): Promise<number> => {
-  const { company } = await post<{ company: { id: number } }>(client, '/companies', {
+  const company = await post<{ id: number }>(client, '/companies', {
     name: 'Pay run',
     ein: '12-3456789',
   });
@@ -71,9 +71,9 @@ export const CONTENT = {
 /** Orders statements for all employees of a company. */
 export const order = async (client: Client, companyId: number): Promise<Order> => {
   const input = { company_id: companyId, employee_ids: 'all', type: 'Pay Statement' };
-  return (await post<{ order: Order }>(client, '/orders', { ...input, content: CONTENT })).order;
+  return post<Order>(client, '/orders', { ...input, content: CONTENT });
 };
 
 /** Returns an order as it is now. */
 export const show = async ({ origin, token }: Client, id: number): Promise<Order> =>
-  (await dataOf<{ order: Order }>(get(`${origin}/orders/${id}`, token))).order;
+  dataOf<Order>(get(`${origin}/orders/${id}`, token));

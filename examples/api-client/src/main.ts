@@ -12,7 +12,7 @@ for await (const employee of rows) console.log(employee.full_name, employee.mask
 const { data, error } = await paydocs.POST('/companies', {
   body: { name: 'Acme', ein: '12-3456789' },
 });
-if (data !== undefined) console.log(`Created company ${data.data.company.name}.`);
+if (data !== undefined) console.log(`Created company ${data.data.name}.`);
 else if (error.code === 'input.invalid') console.log(error.errors);
 else console.log(error.message);
 

@@ -59,7 +59,7 @@ test.runIf(isRunnable)(
       const ids = new Set();
       for await (const { id } of paydocs.pages('/employees', { per_page: 7 })) ids.add(id);
       const body = { name: 'Acme', ein: '12-3456789' };
-      const { company } = dataOf(await paydocs.POST('/companies', { body }));
+      const company = dataOf(await paydocs.POST('/companies', { body }));
       const invalid = await paydocs.POST('/companies', { body: { ...body, ein: '1' } });
       await paydocs.refresh();
       await paydocs.signOut();

@@ -82,17 +82,15 @@ const order = async (url: string, token: string): Promise<number> => {
   const body = { ...STATEMENT, company_id: company?.id, employee_ids: 'all' };
   const created = await send(url, { method: 'POST', path: '/orders', token, body });
   interface Ordered {
-    readonly order: {
-      readonly id: number;
-      readonly status: string;
-      readonly documents_count: number;
-    };
+    readonly id: number;
+    readonly status: string;
+    readonly documents_count: number;
   }
-  const { id } = (created.body.data as Ordered).order;
+  const { id } = created.body.data as Ordered;
   let count = 0;
   await until(async () => {
     const { body: shown } = await send(url, { path: `/orders/${id}`, token });
-    const { status, documents_count: documents } = (shown.data as Ordered).order;
+    const { status, documents_count: documents } = shown.data as Ordered;
     count = documents;
     return status === 'Completed';
   });

@@ -38,7 +38,7 @@ export const ask = ({ scene, clerk, token }: Desk, sent: Sent): Promise<Reply> =
 
 /** Returns the order of an answer. */
 const orderIn = ({ body }: Reply): ShownOrder | undefined =>
-  ((body ?? {}) as { readonly data?: { readonly order?: ShownOrder } }).data?.order;
+  ((body ?? {}) as { readonly data?: ShownOrder }).data;
 
 /** Sends a request until its outcome is known. Returns the last answer, and the number of tries. */
 const insist = async (

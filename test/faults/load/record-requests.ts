@@ -29,11 +29,10 @@ export const NUMBERS = {
   companies: { ein: '47-1234567' },
   employees: { ssn: '219-09-9999' },
 } as const;
-const SINGULAR = { companies: 'company', employees: 'employee' } as const;
 
-const idIn = ({ body }: Reply, list: RecordList): number | undefined => {
-  const { data } = (body ?? {}) as { readonly data?: Record<string, { readonly id?: number }> };
-  return data?.[SINGULAR[list]]?.id;
+const idIn = ({ body }: Reply): number | undefined => {
+  const { data } = (body ?? {}) as { readonly data?: { readonly id?: number } };
+  return data?.id;
 };
 
 const isUnknown = ({ status }: Reply, { method }: Attempt): boolean =>
@@ -83,7 +82,7 @@ export const sendWrite = async (
     const reply = await sendOnce(scene, who, attempt);
     const outcome = outcomeOf(reply, attempt, tries);
     if (outcome !== 'unknown' || tries === triesMax) {
-      const id = idIn(reply, attempt.list) ?? attempt.id;
+      const id = idIn(reply) ?? attempt.id;
       const { status, version } = reply;
       return {
         ...write,

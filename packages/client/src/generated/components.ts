@@ -1,4 +1,4 @@
-// Generated from the API description 9f47ff42e4bc4aaf1a69d734ae949a49e7317605473008489529b28e38c5ddb1
+// Generated from the API description 6be50f563c209926d80b8650e89617ebd2715fb851e2122f9316a831b8c1595f
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -766,45 +766,47 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** A success with site. */
+        /** A success with one `User`. */
+        SiteUserData: {
+            /**
+             * Whether the request succeeded.
+             * @constant
+             */
+            success: true;
+            data: components["schemas"]["User"];
+            /** A message for people. */
+            message?: string;
+        };
+        /** A success with one `SiteDetails`. */
         SiteData: {
             /**
              * Whether the request succeeded.
              * @constant
              */
             success: true;
-            /** What was asked for. */
-            data: {
-                site: components["schemas"]["SiteDetails"];
-            };
+            data: components["schemas"]["SiteDetails"];
             /** A message for people. */
             message?: string;
         };
-        /** A success with employee. */
+        /** A success with one `Employee`. */
         EmployeeData: {
             /**
              * Whether the request succeeded.
              * @constant
              */
             success: true;
-            /** What was asked for. */
-            data: {
-                employee: components["schemas"]["Employee"];
-            };
+            data: components["schemas"]["Employee"];
             /** A message for people. */
             message?: string;
         };
-        /** A success with company. */
+        /** A success with one `Company`. */
         CompanyData: {
             /**
              * Whether the request succeeded.
              * @constant
              */
             success: true;
-            /** What was asked for. */
-            data: {
-                company: components["schemas"]["Company"];
-            };
+            data: components["schemas"]["Company"];
             /** A message for people. */
             message?: string;
         };
@@ -820,17 +822,14 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** A success with order. */
+        /** A success with one `Order`. */
         OrderData: {
             /**
              * Whether the request succeeded.
              * @constant
              */
             success: true;
-            /** What was asked for. */
-            data: {
-                order: components["schemas"]["Order"];
-            };
+            data: components["schemas"]["Order"];
             /** A message for people. */
             message?: string;
         };
@@ -875,17 +874,14 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             meta: components["schemas"]["PageMeta"];
         };
-        /** A success with document. */
+        /** A success with one `Document`. */
         DocumentData: {
             /**
              * Whether the request succeeded.
              * @constant
              */
             success: true;
-            /** What was asked for. */
-            data: {
-                document: components["schemas"]["Document"];
-            };
+            data: components["schemas"]["Document"];
             /** A message for people. */
             message?: string;
         };

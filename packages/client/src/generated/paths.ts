@@ -1,4 +1,4 @@
-// Generated from the API description 9f47ff42e4bc4aaf1a69d734ae949a49e7317605473008489529b28e38c5ddb1
+// Generated from the API description 6be50f563c209926d80b8650e89617ebd2715fb851e2122f9316a831b8c1595f
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

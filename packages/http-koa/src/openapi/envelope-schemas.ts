@@ -70,6 +70,13 @@ const dataEnvelope = (data: Readonly<Record<string, Schema>>): Schema =>
     },
   );
 
+/** The envelope of one record, which `data` is. */
+const recordEnvelope = (resource: string): Schema =>
+  objectOf(
+    { success: SUCCESS, data: ref(resource) },
+    { description: `A success with one \`${resource}\`.`, optional: { message: MESSAGE } },
+  );
+
 const pageEnvelope = (resource: string): Schema =>
   objectOf(
     {
@@ -95,11 +102,12 @@ const successes = {
   EmployeePage: pageEnvelope('Employee'),
   CompanyPage: pageEnvelope('Company'),
   UserPage: pageEnvelope('User'),
-  SiteData: dataEnvelope({ site: ref('SiteDetails') }),
-  EmployeeData: dataEnvelope({ employee: ref('Employee') }),
-  CompanyData: dataEnvelope({ company: ref('Company') }),
+  SiteUserData: recordEnvelope('User'),
+  SiteData: recordEnvelope('SiteDetails'),
+  EmployeeData: recordEnvelope('Employee'),
+  CompanyData: recordEnvelope('Company'),
   OrderPage: pageEnvelope('Order'),
-  OrderData: dataEnvelope({ order: ref('Order') }),
+  OrderData: recordEnvelope('Order'),
   OrderIssuePage: pageEnvelope('OrderIssue'),
   ReissueData: dataEnvelope({
     documents: whole({ description: 'The number of new documents.', examples: [12] }),
@@ -109,7 +117,7 @@ const successes = {
     }),
   }),
   DocumentPage: pageEnvelope('Document'),
-  DocumentData: dataEnvelope({ document: ref('Document') }),
+  DocumentData: recordEnvelope('Document'),
   AuditData: dataEnvelope({
     entries: listOf(ref('AuditEntry'), { maxItems: 100, description: 'The newest first.' }),
     next: nullable(

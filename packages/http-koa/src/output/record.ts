@@ -16,8 +16,6 @@ export const entityTag = (version: number, besides: readonly unknown[]): string 
 
 /** One record as a response. */
 export interface RecordResponse {
-  /** The name of the record in `data`. */
-  readonly name: string;
   readonly resource: object;
   /** See {@link entityTag}. */
   readonly tag: string;
@@ -26,12 +24,12 @@ export interface RecordResponse {
 }
 
 /**
- * Sends `{ success: true, data: { <name>: … } }` with the `ETag` of the record, or 304 if `If-None-Match`
+ * Sends `{ success: true, data: … }` with the `ETag` of the record, or 304 if `If-None-Match`
  * names that tag (RFC 9110 §13.1.2). Raw JSON is sent as it is stored.
  */
 export const sendRecord = (
   ctx: Context,
-  { name, resource, tag, message, status = 200 }: RecordResponse,
+  { resource, tag, message, status = 200 }: RecordResponse,
 ): void => {
   const [text = 'null'] = jsonTexts([resource]);
   const end = message === undefined ? '' : `,"message":${JSON.stringify(message)}`;
@@ -42,5 +40,5 @@ export const sendRecord = (
     return;
   }
   ctx.type = 'json';
-  ctx.body = `{"success":true,"data":{${JSON.stringify(name)}:${text}}${end}}`;
+  ctx.body = `{"success":true,"data":${text}${end}}`;
 };

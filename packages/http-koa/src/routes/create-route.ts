@@ -53,7 +53,6 @@ export const createRoute = <Item>(
       ctx.set('Location', `${addressOf(ctx)}/${item.id}`);
       setReplayed(ctx, created);
       sendRecord(ctx, {
-        name: kind.name,
         resource: kind.resource(item),
         tag: kind.tag(item),
         message: `${capitalized(kind.name)} created.`,

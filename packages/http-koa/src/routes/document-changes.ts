@@ -18,7 +18,6 @@ import type { Route } from './operation.ts';
 import { creationOptionsOf, setReplayed } from './creation-options.ts';
 
 const responseOf = (document: DocumentDetails, message: string) => ({
-  name: 'document',
   resource: shownDocumentResource(document),
   tag: documentTag(document),
   message,

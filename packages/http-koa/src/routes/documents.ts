@@ -43,7 +43,6 @@ export const showDocument: Route = {
     const { uuid } = readParams(documentParams, ctx);
     const document = await core.showDocument(callerOf(ctx), uuid);
     sendRecord(ctx, {
-      name: 'document',
       resource: shownDocumentResource(document),
       tag: documentTag(document),
     });

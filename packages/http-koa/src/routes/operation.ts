@@ -23,6 +23,7 @@ export type DataShape =
   | 'DocumentPage'
   | 'DocumentData'
   | 'UserPage'
+  | 'SiteUserData'
   | 'SiteData'
   | 'AuditData'
   | 'SessionPage'

@@ -12,7 +12,6 @@ import { orderParams } from './order-params.ts';
 
 /** Returns an order as the record of a response. */
 export const responseOf = (order: Order) => ({
-  name: 'order',
   resource: orderResource(order),
   tag: orderTag(order),
 });

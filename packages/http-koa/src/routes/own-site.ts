@@ -14,7 +14,7 @@ export const showSite: Route = {
   data: 'SiteData',
   handler: (core) => async (ctx) => {
     const site = await core.showSite(callerOf(ctx));
-    sendSuccess(ctx, { data: { site: siteDetailsResource(site) } });
+    sendSuccess(ctx, { data: siteDetailsResource(site) });
   },
 };
 
@@ -30,6 +30,6 @@ export const changeSite: Route = {
   data: 'SiteData',
   handler: (core) => async (ctx) => {
     const site = await core.changeSite(callerOf(ctx), siteInputOf(ctx.request.body));
-    sendSuccess(ctx, { data: { site: siteDetailsResource(site) }, message: 'Site changed.' });
+    sendSuccess(ctx, { data: siteDetailsResource(site), message: 'Site changed.' });
   },
 };

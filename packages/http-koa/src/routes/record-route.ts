@@ -9,7 +9,7 @@ import type { DataShape, Route } from './operation.ts';
 
 /** A kind of record with routes of its own. */
 export interface RecordKind<Item> {
-  /** The name of a record in `data`, in summaries and in messages. */
+  /** The name of a record in summaries and in messages. */
   readonly name: string;
   readonly article: 'a' | 'an';
   readonly data: DataShape;
@@ -60,7 +60,7 @@ export const showRoute = <Item, Include extends string>(
       const given = readParams(recordParams, ctx);
       const { include = [] } = readQuery(query, parseQuery(ctx.querystring));
       const item = await show(core)(callerOf(ctx), given.id, { include });
-      sendRecord(ctx, { name: kind.name, resource: kind.resource(item), tag: kind.tag(item) });
+      sendRecord(ctx, { resource: kind.resource(item), tag: kind.tag(item) });
     },
   };
 };

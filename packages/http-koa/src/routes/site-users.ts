@@ -15,11 +15,11 @@ export const showSiteUser: Route = {
   params: recordParams,
   refusals: ['permission.missing', 'user.missing'],
   status: 200,
-  data: 'UserData',
+  data: 'SiteUserData',
   handler: (core) => async (ctx) => {
     const { id } = readParams(recordParams, ctx);
     const user = await core.showSiteUser(callerOf(ctx), id);
-    sendSuccess(ctx, { data: { user: userResource(user) } });
+    sendSuccess(ctx, { data: userResource(user) });
   },
 };
 
@@ -37,11 +37,11 @@ export const changeSiteUser: Route = {
   body: AccessBody,
   refusals: ['input.invalid', 'permission.missing', 'user.missing', 'user.self', 'owner.last'],
   status: 200,
-  data: 'UserData',
+  data: 'SiteUserData',
   handler: (core) => async (ctx) => {
     const { id } = readParams(recordParams, ctx);
     const change = readBody(AccessBody, ctx.request.body);
     const user = await core.changeSiteUser(callerOf(ctx), id, change);
-    sendSuccess(ctx, { data: { user: userResource(user) }, message: 'User changed.' });
+    sendSuccess(ctx, { data: userResource(user), message: 'User changed.' });
   },
 };

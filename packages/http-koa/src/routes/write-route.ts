@@ -67,7 +67,6 @@ export const writeRoute = <Item>(
       const input = fieldsOfBody(kind.fields, readBody(body, ctx.request.body));
       const item = await write(core, { caller: callerOf(ctx), id, input, condition });
       sendRecord(ctx, {
-        name: kind.name,
         resource: kind.resource(item),
         tag: kind.tag(item),
         message: `${capitalized(kind.name)} ${how}d.`,

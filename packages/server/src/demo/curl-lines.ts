@@ -27,8 +27,8 @@ const EMPLOYEE = {
   ssn: '123-45-6789',
 };
 
-/** Returns a shell command that prints the id after a text of a response. */
-const idAfter = (text: string): string => String.raw`sed -n 's/.*${text}{"id":\([0-9]*\).*/\1/p'`;
+/** A shell command that prints the id of the record of a response, or of the first of a list. */
+const id = String.raw`sed -n 's/.*"data":\[*{"id":\([0-9]*\).*/\1/p'`;
 
 /**
  * Returns shell lines that create, change and delete an employee of the first company, with the token
@@ -39,8 +39,8 @@ export const recordLines = (url: string): readonly string[] => {
   const json = `${authorization} -H 'Content-Type: application/json'`;
   const body = JSON.stringify(EMPLOYEE).replace('{', '{"company_id":\'$COMPANY\',');
   return [
-    `COMPANY=$(curl -s '${url}/companies?per_page=1' ${authorization} | ${idAfter(String.raw`"data":\[`)})`,
-    `EMPLOYEE=$(curl -s ${url}/employees ${json} -H 'Idempotency-Key: demo-1' -d '${body}' | ${idAfter('"employee":')})`,
+    `COMPANY=$(curl -s '${url}/companies?per_page=1' ${authorization} | ${id})`,
+    `EMPLOYEE=$(curl -s ${url}/employees ${json} -H 'Idempotency-Key: demo-1' -d '${body}' | ${id})`,
     `curl -s -X PATCH ${url}/employees/$EMPLOYEE ${json} -H 'If-Match: "1"' -d '${JSON.stringify({ address: { city: 'Arlington' } })}'`,
     `curl -s -X DELETE ${url}/employees/$EMPLOYEE ${authorization}`,
   ];
@@ -66,7 +66,7 @@ export const orderLines = (url: string): readonly string[] => {
   const body = JSON.stringify(STATEMENTS).replace('{', '{"company_id":\'$COMPANY\',');
   const uuid = String.raw`sed -n 's/.*"uuid":"\([^"]*\)".*/\1/p'`;
   return [
-    `ORDER=$(curl -s ${url}/orders ${json} -H 'Idempotency-Key: demo-2' -d '${body}' | ${idAfter('"order":')})`,
+    `ORDER=$(curl -s ${url}/orders ${json} -H 'Idempotency-Key: demo-2' -d '${body}' | ${id})`,
     `until curl -s ${url}/orders/$ORDER ${authorization} | grep -q '"status":"Completed"'; do sleep 0.2; done`,
     `DOCUMENT=$(curl -s -g "${url}/documents?filter[order_id]=$ORDER&per_page=1" ${authorization} | ${uuid})`,
     `curl -s -o statement.pdf ${url}/documents/$DOCUMENT/download ${authorization}`,

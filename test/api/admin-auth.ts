@@ -26,8 +26,7 @@ const TOKEN = {
 
 const FORBIDDEN = {
   success: false,
-  message: 'Forbidden.',
-  code: 'role.forbidden',
+  message: 'This action is unauthorized.',
   errors: {
     code: 'role.forbidden',
     detail: 'Only administrative roles may use this part of the API.',

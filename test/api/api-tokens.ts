@@ -9,15 +9,13 @@ import { useStack } from './use-stack.ts';
 
 const FORBIDDEN = {
   success: false,
-  code: 'session.required',
-  message: 'Forbidden.',
+  message: 'This action is unauthorized.',
   errors: { code: 'session.required', detail: 'An API token cannot do this; sign in.' },
 };
 
 const NO_TOKEN = {
   success: false,
-  code: 'api-token.missing',
-  message: 'Not Found.',
+  message: 'Resource not found.',
   errors: { code: 'api-token.missing', detail: 'There is no such API token.' },
 };
 

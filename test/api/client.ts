@@ -19,7 +19,7 @@ export interface Sent {
 export interface Envelope {
   readonly success: boolean;
   readonly message?: string;
-  /** The code of an error. */
+  /** The code of a 422. Another error has it in `errors`. */
   readonly code?: string;
   readonly data?: unknown;
   readonly errors?: Readonly<Record<string, string | string[]>>;

@@ -45,8 +45,7 @@ export const describeEmailVerifications = (makeStack: MakeStack): void => {
         403,
         {
           success: false,
-          message: 'Forbidden.',
-          code: 'account.unverified',
+          message: 'This action is unauthorized.',
           errors: {
             code: 'account.unverified',
             detail: 'The email address of the account is not verified.',

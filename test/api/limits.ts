@@ -52,7 +52,6 @@ const expectTooMany = (answer: Answer): void => {
     expect(answer.body).toStrictEqual({
       success: false,
       message: 'Too Many Attempts.',
-      code: 'limit.exceeded',
       errors: {
         code: 'limit.exceeded',
         detail: 'The rate limit was exceeded. Please retry later.',

@@ -58,7 +58,7 @@ export const describeOrderDrafts = (makeStack: MakeStack): void => {
         counts: { draft: 0, completed: 3 },
       });
       const again = await owner.post(`/orders/${id}/submit`, {});
-      expect([again.status, again.body.code]).toStrictEqual([409, 'order.status']);
+      expect([again.status, again.body.errors?.['code']]).toStrictEqual([409, 'order.status']);
       expect((await add(id, ['1.00'])).status).toBe(409);
     });
 

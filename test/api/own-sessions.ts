@@ -17,8 +17,7 @@ const sessionsOf = (answer: Answer): readonly SessionRow[] => {
 
 const NO_SESSION = {
   success: false,
-  message: 'Not Found.',
-  code: 'session.missing',
+  message: 'Resource not found.',
   errors: { code: 'session.missing', detail: 'There is no such session.' },
 };
 

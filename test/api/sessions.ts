@@ -31,7 +31,6 @@ const expectRefused = async (url: string, token: string): Promise<void> => {
   expect(answer.body).toStrictEqual({
     success: false,
     message: 'Unauthenticated.',
-    code: 'token.invalid',
     errors: {
       code: 'token.invalid',
       detail: 'The access token is missing or no longer valid.',

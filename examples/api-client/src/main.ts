@@ -1,4 +1,4 @@
-import { createClient, dataOf } from '@paydocs/client';
+import { codeOf, createClient, dataOf } from '@paydocs/client';
 
 const [baseUrl = 'http://127.0.0.1:3000', email = '', password = ''] = process.argv.slice(2);
 
@@ -13,8 +13,7 @@ const { data, error } = await paydocs.POST('/companies', {
   body: { name: 'Acme', ein: '12-3456789' },
 });
 if (data !== undefined) console.log(`Created company ${data.data.name}.`);
-else if (error.code === 'input.invalid') console.log(error.errors);
-else console.log(error.message);
+else console.log(codeOf(error), error.message, error.errors);
 
 const me = dataOf(await paydocs.GET('/auth/me')); // throws an ApiError for an error response
 console.log(me.user.meta.permissions.length > 0);

@@ -7,8 +7,19 @@ export type ErrorBody = {
   readonly [Name in keyof ErrorResponses]: ErrorResponses[Name]['content']['application/json'];
 }[keyof ErrorResponses];
 
+type Coded = { readonly code: string };
+
 /** The code of an error response: a closed list, which docs/errors.md explains. */
-export type ErrorCode = ErrorBody['code'];
+export type ErrorCode = Extract<ErrorBody | ErrorBody['errors'], Coded>['code'];
+
+/**
+ * Returns the code of an error body, which is in `errors`, and of a 422 beside its fields; undefined for a
+ * body that is not of the API, such as a proxy's.
+ */
+export const codeOf = (body: unknown): ErrorCode | undefined => {
+  const { code, errors } = (body ?? {}) as Partial<Coded & { readonly errors: Partial<Coded> }>;
+  return (code ?? errors?.code) as ErrorCode | undefined;
+};
 
 /** The sentences about invalid fields, by the name of the field. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
@@ -17,7 +28,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The code of the response; undefined for one that is not of the API, such as a proxy's. */
+  /** See {@link codeOf}. */
   readonly code: ErrorCode | undefined;
   /** The sentences about invalid fields; empty unless the status is 422. */
   readonly fields: FieldErrors;
@@ -25,10 +36,10 @@ export class ApiError extends Error {
   readonly requestId: string | null;
 
   constructor(response: Response, body: unknown) {
-    const { message, code, errors } = (body ?? {}) as Partial<ErrorBody>;
+    const { message, errors } = (body ?? {}) as Partial<ErrorBody>;
     super(message ?? `The server answered ${response.status}.`);
     this.status = response.status;
-    this.code = code;
+    this.code = codeOf(body);
     this.fields = response.status === 422 ? ((errors ?? {}) as FieldErrors) : {};
     this.requestId = response.headers.get('x-request-id');
   }

@@ -1,6 +1,7 @@
 export {
   ApiError,
   bodyOf,
+  codeOf,
   dataOf,
   type ErrorBody,
   type ErrorCode,

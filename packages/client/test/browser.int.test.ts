@@ -53,7 +53,7 @@ test.runIf(isRunnable)(
     await page.goto(origin);
     // A text: the compiler knows no module at this address.
     const script = `(async ({ url, credentials }) => {
-      const { createClient, dataOf } = await import('/client.js');
+      const { codeOf, createClient, dataOf } = await import('/client.js');
       const paydocs = createClient({ baseUrl: url });
       const user = await paydocs.signIn(credentials);
       const ids = new Set();
@@ -64,7 +64,7 @@ test.runIf(isRunnable)(
       await paydocs.refresh();
       await paydocs.signOut();
       const me = await paydocs.GET('/auth/me');
-      return [user.email, ids.size, company.name, invalid.error.code, me.error.code];
+      return [user.email, ids.size, company.name, codeOf(invalid.error), codeOf(me.error)];
     })(${JSON.stringify({ url, credentials: OWNER })})`;
     expect(await page.evaluate(script)).toEqual([
       OWNER.email,

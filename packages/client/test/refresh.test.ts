@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataOf, memorySession } from '../src/index.ts';
+import { codeOf, dataOf, memorySession } from '../src/index.ts';
 import { OWNER, serve } from './serve.ts';
 
 const HOUR_MS = 3_600_000;
@@ -59,7 +59,7 @@ test('refreshes after a 401, and forgets the session when that is refused too', 
   const { paydocs, client, session, sent } = await signedIn();
   await client({ session: memorySession(await session.get()) }).signOut();
   const { error, response } = await paydocs.GET('/auth/me');
-  expect([response.status, error?.code]).toEqual([401, 'token.invalid']);
+  expect([response.status, codeOf(error)]).toEqual([401, 'token.invalid']);
   expect(sent.slice(-2)).toEqual(['GET /auth/me 401', 'POST /auth/refresh 401']);
   expect(await session.get()).toBeUndefined();
 });
@@ -67,7 +67,7 @@ test('refreshes after a 401, and forgets the session when that is refused too', 
 test('asks without a token when a due refresh is refused', async () => {
   const { paydocs, ports, sent } = await signedIn();
   ports.clock.advanceMs(24 * HOUR_MS);
-  expect((await paydocs.GET('/auth/me')).error?.code).toBe('token.invalid');
+  expect(codeOf((await paydocs.GET('/auth/me')).error)).toBe('token.invalid');
   expect(sent.slice(-2)).toEqual(['POST /auth/refresh 401', 'GET /auth/me 401']);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unlimited } from '../../../test/api/use-stack.ts';
-import { dataOf } from '../src/index.ts';
+import { codeOf, dataOf } from '../src/index.ts';
 import { OWNER, serve } from './serve.ts';
 
 const disconnected = async (): Promise<Response> => {
@@ -40,7 +40,7 @@ test('returns a 429 that asks for a longer wait than allowed', async () => {
 test('gives up after the allowed number of retries', async () => {
   const { client, waits, sent } = await serve({ app: { isReady: () => false } });
   const { error } = await client({ retries: 2 }).GET('/auth/me');
-  expect(error?.code).toBe('service.unavailable');
+  expect(codeOf(error)).toBe('service.unavailable');
   expect(waits).toEqual([1000, 1000]);
   expect(sent).toHaveLength(3);
 });

@@ -117,7 +117,6 @@ describeOnNginx('behind nginx, a request to a node that ends', () => {
     expect(JSON.parse(text)).toEqual({
       success: false,
       message: 'Service Unavailable.',
-      code: 'service.unavailable',
       errors: { code: 'service.unavailable', detail: 'Please try again later.' },
     });
   });

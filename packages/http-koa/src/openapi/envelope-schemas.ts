@@ -169,19 +169,18 @@ const errorsOf = (status: number, codes: readonly ErrorCode[]): Schema => {
   const optional = codes.includes('statement.exists') ? { statements } : {};
   return objectOf<Record<string, unknown>>(
     { code: codeOf(codes), ...fact },
-    { description: 'The code once more, and what is known.', optional },
+    { description: 'The code, and what is known.', optional },
   );
 };
 
 /** Returns the schema of an error body with one of these codes. */
-export const failureSchema = (status: number, codes: readonly ErrorCode[]): Schema => {
-  return objectOf({
+export const failureSchema = (status: number, codes: readonly ErrorCode[]): Schema =>
+  objectOf({
     success: { type: 'boolean', const: false, description: 'Whether the request succeeded.' },
     message: text({ description: 'A message for people.' }),
-    code: codeOf(codes),
+    ...(status === 422 ? { code: codeOf(codes) } : {}),
     errors: errorsOf(status, codes),
   });
-};
 
 /** The schemas of response bodies, by their names in the document. */
 export const envelopeSchemas: Readonly<Record<string, Schema>> = {

@@ -38,14 +38,13 @@ export const sendPage = (ctx: Context, rows: readonly object[], pagination: Pagi
 };
 
 /**
- * Returns the envelope of a problem. `errors` has its code too, except in a 422: there each name is one
- * of a field of the request.
+ * Returns the envelope of a problem. The code is in `errors`, but of a 422 beside it: there each name is
+ * one of a field of the request.
  */
 export const problemEnvelope = ({ status, code, message, errors, facts }: Problem): object => ({
   success: false,
   message,
-  code,
-  errors: status === 422 ? errors : { code, ...errors, ...facts },
+  ...(status === 422 ? { code, errors } : { errors: { code, ...errors, ...facts } }),
 });
 
 /** Sends a problem with its headers. */

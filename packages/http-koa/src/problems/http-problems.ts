@@ -24,13 +24,10 @@ export class HttpProblem extends StacklessError {
 }
 
 /** The 429 without the time to wait. */
-export const tooMany = detailed(
-  429,
-  'Too Many Attempts.',
-  'The rate limit was exceeded. Please retry later.',
+export const tooMany = detailed(429, 'The rate limit was exceeded. Please retry later.',
 );
 
-const badRequest = (detail: string): Uncoded => detailed(400, 'Bad Request.', detail);
+const badRequest = (detail: string): Uncoded => detailed(400, detail);
 
 /** Creates the 400 for a target or a header that cannot be parsed. */
 export const malformed = (detail: string): HttpProblem =>
@@ -44,14 +41,14 @@ export const malformedBody = (detail: string): HttpProblem =>
 export const notFound = (): HttpProblem =>
   new HttpProblem({
     code: 'path.missing',
-    ...detailed(404, 'Not Found.', 'There is nothing at this path.'),
+    ...detailed(404, 'There is nothing at this path.'),
   });
 
 /** Creates the 405 for a path with routes for other methods (RFC 9110 §15.5.6: with `Allow`). */
 export const methodNotAllowed = (allowed: readonly string[]): HttpProblem =>
   new HttpProblem({
     code: 'method.unsupported',
-    ...detailed(405, 'Method Not Allowed.', 'This path does not answer to this method.'),
+    ...detailed(405, 'This path does not answer to this method.'),
     headers: { Allow: allowed.join(', ') },
   });
 
@@ -59,14 +56,14 @@ export const methodNotAllowed = (allowed: readonly string[]): HttpProblem =>
 export const bodyTooLarge = (maxBytes: number): HttpProblem =>
   new HttpProblem({
     code: 'body.oversized',
-    ...detailed(413, 'Content Too Large.', `The body must not be longer than ${maxBytes} bytes.`),
+    ...detailed(413, `The body must not be longer than ${maxBytes} bytes.`),
   });
 
 /** Creates the 415 for an unsupported media type or encoding. */
 export const unsupportedMediaType = (detail: string): HttpProblem =>
   new HttpProblem({
     code: 'body.unsupported',
-    ...detailed(415, 'Unsupported Media Type.', detail),
+    ...detailed(415, detail),
   });
 
 /** Creates the 429 for a rate limit that is exceeded for this time (RFC 6585 §4). */
@@ -81,7 +78,7 @@ export const tooManyAttempts = (retryAfterSeconds: number): HttpProblem =>
 export const rangeNotSatisfiable = (size: number): HttpProblem =>
   new HttpProblem({
     code: 'range.unsatisfiable',
-    ...detailed(416, 'Range Not Satisfiable.', `The file has ${size} bytes.`),
+    ...detailed(416, `The file has ${size} bytes.`),
     headers: { 'Content-Range': `bytes */${size}` },
   });
 
@@ -92,7 +89,7 @@ export const invalidInput = (issues: readonly FieldIssue[]): HttpProblem =>
 /** Returns the 503 of a service that may be back after this time. */
 export const unavailable = (retryAfterSeconds: number): Problem => ({
   code: 'service.unavailable',
-  ...detailed(503, 'Service Unavailable.', 'Please try again later.'),
+  ...detailed(503, 'Please try again later.'),
   headers: { 'Retry-After': String(retryAfterSeconds) },
 });
 

@@ -4,19 +4,19 @@ import { detailed, type Problem } from './problem.ts';
 const parserProblems = {
   400: {
     code: 'request.malformed',
-    ...detailed(400, 'Bad Request.', 'The request is not well-formed HTTP.'),
+    ...detailed(400, 'The request is not well-formed HTTP.'),
   },
   408: {
     code: 'request.timeout',
-    ...detailed(408, 'Request Timeout.', 'The request took too long to arrive.'),
+    ...detailed(408, 'The request took too long to arrive.'),
   },
   413: {
     code: 'body.oversized',
-    ...detailed(413, 'Content Too Large.', 'The chunk extensions are too long.'),
+    ...detailed(413, 'The chunk extensions are too long.'),
   },
   431: {
     code: 'headers.oversized',
-    ...detailed(431, 'Request Header Fields Too Large.', 'The header fields are too long.'),
+    ...detailed(431, 'The header fields are too long.'),
   },
 } as const satisfies Readonly<Record<number, Problem>>;
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** The response to an error: a status, and `{ success: false, code, message, errors }`. */
+/** The response to an error: a status, and the body `{ success: false, message, errors }`. */
 export interface Problem {
   readonly status: number;
   readonly code: ErrorCode;
@@ -28,10 +28,28 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 export const label = (name: string): string =>
   name.includes('[') ? name : name.replaceAll(/(?<=[^_])_(?=[^_])/g, ' ');
 
+/** The message of each status. */
+const messages = {
+  400: 'Bad Request.',
+  401: 'Unauthenticated.',
+  403: 'This action is unauthorized.',
+  404: 'Resource not found.',
+  405: 'Method Not Allowed.',
+  408: 'Request Timeout.',
+  409: 'Conflict.',
+  412: 'Precondition Failed.',
+  413: 'Content Too Large.',
+  415: 'Unsupported Media Type.',
+  416: 'Range Not Satisfiable.',
+  429: 'Too Many Attempts.',
+  431: 'Request Header Fields Too Large.',
+  503: 'Service Unavailable.',
+} as const;
+
 /** Returns a problem with one sentence. */
-export const detailed = (status: number, message: string, detail: string): Uncoded => ({
+export const detailed = (status: keyof typeof messages, detail: string): Uncoded => ({
   status,
-  message,
+  message: messages[status],
   errors: { detail },
 });
 

@@ -27,7 +27,7 @@ export {
 export { type FieldIssue, IDEMPOTENCY_KEY, type Problem } from './problem.ts';
 
 const unauthenticated = (challenge: string): Uncoded => ({
-  ...detailed(401, 'Unauthenticated.', 'The access token is missing or no longer valid.'),
+  ...detailed(401, 'The access token is missing or no longer valid.'),
   headers: { 'WWW-Authenticate': challenge },
 });
 
@@ -38,61 +38,61 @@ const refusals = {
       issues.map((issue) => ({ field: wireName(issue.field), text: validationMessage(issue) })),
     ),
   'credentials.invalid': () =>
-    detailed(401, 'Invalid credentials.', 'The email or the password is wrong.'),
-  'account.inactive': () => detailed(403, 'Forbidden.', 'The account is not active.'),
-  'site.inactive': () => detailed(403, 'Forbidden.', 'The site is not active.'),
-  'session.missing': () => detailed(404, 'Not Found.', 'There is no such session.'),
-  'session.required': () => detailed(403, 'Forbidden.', 'An API token cannot do this; sign in.'),
-  'api-token.missing': () => detailed(404, 'Not Found.', 'There is no such API token.'),
+    ({
+    ...detailed(401, 'The email or the password is wrong.'),
+    message: 'Invalid credentials.',
+  }),
+  'account.inactive': () => detailed(403, 'The account is not active.'),
+  'site.inactive': () => detailed(403, 'The site is not active.'),
+  'session.missing': () => detailed(404, 'There is no such session.'),
+  'session.required': () => detailed(403, 'An API token cannot do this; sign in.'),
+  'api-token.missing': () => detailed(404, 'There is no such API token.'),
   'api-token.limit': ({ max }) =>
-    detailed(409, 'Conflict.', `The account has ${max} API tokens already; revoke one first.`),
+    detailed(409, `The account has ${max} API tokens already; revoke one first.`),
   'account.unverified': () =>
-    detailed(403, 'Forbidden.', 'The email address of the account is not verified.'),
+    detailed(403, 'The email address of the account is not verified.'),
   'role.forbidden': () =>
-    detailed(403, 'Forbidden.', 'Only administrative roles may use this part of the API.'),
+    detailed(403, 'Only administrative roles may use this part of the API.'),
   'permission.missing': ({ permission }) =>
-    detailed(
-      403,
-      'Forbidden.',
-      `The account or the API token does not have the permission ${permission}.`,
+    detailed(403, `The account or the API token does not have the permission ${permission}.`,
     ),
   'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),
   'token.invalid': () => unauthenticated('Bearer error="invalid_token"'),
-  'user.missing': () => detailed(404, 'Not Found.', 'There is no such user.'),
+  'user.missing': () => detailed(404, 'There is no such user.'),
   'user.self': () =>
-    detailed(403, 'Forbidden.', 'Nobody changes the role or the status of the own account.'),
-  'owner.last': () => detailed(409, 'Conflict.', 'The user is the last active owner of the site.'),
-  'person.missing': () => detailed(404, 'Not Found.', 'Nothing is stored about such a person.'),
-  'site.held': () => detailed(409, 'Conflict.', 'A legal hold of the site is on.'),
-  'company.missing': () => detailed(404, 'Not Found.', 'There is no such company.'),
-  'employee.missing': () => detailed(404, 'Not Found.', 'There is no such employee.'),
+    detailed(403, 'Nobody changes the role or the status of the own account.'),
+  'owner.last': () => detailed(409, 'The user is the last active owner of the site.'),
+  'person.missing': () => detailed(404, 'Nothing is stored about such a person.'),
+  'site.held': () => detailed(409, 'A legal hold of the site is on.'),
+  'company.missing': () => detailed(404, 'There is no such company.'),
+  'employee.missing': () => detailed(404, 'There is no such employee.'),
   'record.stale': () =>
-    detailed(412, 'Precondition Failed.', 'The record has changed; read it again.'),
+    detailed(412, 'The record has changed; read it again.'),
   'record.referenced': () =>
-    detailed(409, 'Conflict.', 'Other records refer to this record; delete them first.'),
+    detailed(409, 'Other records refer to this record; delete them first.'),
   'idempotency.running': () =>
-    detailed(409, 'Conflict.', 'An earlier request with this Idempotency-Key is under way.'),
+    detailed(409, 'An earlier request with this Idempotency-Key is under way.'),
   'idempotency.mismatch': () =>
     invalid([{ field: IDEMPOTENCY_KEY, text: 'was used for another request.' }]),
-  'order.missing': () => detailed(404, 'Not Found.', 'There is no such order.'),
-  'order.status': ({ status }) => detailed(409, 'Conflict.', `The order is ${status}.`),
-  'document.missing': () => detailed(404, 'Not Found.', 'There is no such document.'),
-  'document.pending': () => detailed(409, 'Conflict.', 'The document is not made yet.'),
-  'document.status': ({ status }) => detailed(409, 'Conflict.', `The document is ${status}.`),
-  'document.imported': () => detailed(409, 'Conflict.', 'The document was not ordered here.'),
+  'order.missing': () => detailed(404, 'There is no such order.'),
+  'order.status': ({ status }) => detailed(409, `The order is ${status}.`),
+  'document.missing': () => detailed(404, 'There is no such document.'),
+  'document.pending': () => detailed(409, 'The document is not made yet.'),
+  'document.status': ({ status }) => detailed(409, `The document is ${status}.`),
+  'document.imported': () => detailed(409, 'The document was not ordered here.'),
   'document.replaced': () =>
-    detailed(409, 'Conflict.', 'Another document replaces this one already.'),
+    detailed(409, 'Another document replaces this one already.'),
   'statement.exists': ({ statements }) => ({
-    ...detailed(409, 'Conflict.', 'Employees have the statement already.'),
+    ...detailed(409, 'Employees have the statement already.'),
     facts: {
       statements: statements.map(({ employeeId, uuid }) => ({ employee_id: employeeId, uuid })),
     },
   }),
-  'person.erased': () => detailed(409, 'Conflict.', 'An employee is erased.'),
-  'webhook.missing': () => detailed(404, 'Not Found.', 'There is no such webhook.'),
+  'person.erased': () => detailed(409, 'An employee is erased.'),
+  'webhook.missing': () => detailed(404, 'There is no such webhook.'),
   'webhook.limit': ({ max }) =>
-    detailed(409, 'Conflict.', `The site has ${max} webhooks already; remove one first.`),
+    detailed(409, `The site has ${max} webhooks already; remove one first.`),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Uncoded };
 
 const refusal = ({ code, facts }: AnyRefused): Problem => ({

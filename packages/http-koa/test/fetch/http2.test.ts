@@ -84,7 +84,9 @@ describe('a handler of the web behind HTTP/2', () => {
     const { status, headers, bytes } = await answered;
     expect(status).toBe(413);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'body.oversized' });
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      errors: { code: 'body.oversized' },
+    });
     expect(stream.rstCode).toBe(constants.NGHTTP2_NO_ERROR);
     expect(await countEmployees()).toBe(40);
   });

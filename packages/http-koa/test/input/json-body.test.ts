@@ -26,7 +26,6 @@ describe('the length of a body', () => {
     expect(answer.body).toStrictEqual({
       success: false,
       message: 'Content Too Large.',
-      code: 'body.oversized',
       errors: {
         code: 'body.oversized',
         detail: 'The body must not be longer than 65536 bytes.',

@@ -48,11 +48,11 @@ const CODES: Readonly<Record<number, string>> = {
 
 const failure = (status: number, facts: object, headers: object = {}): RawResponse => {
   const code = CODES[status];
-  const errors = status === 422 ? facts : { code, ...facts };
+  const body = status === 422 ? { code, errors: facts } : { errors: { code, ...facts } };
   return {
     status,
     headers: { ...list.headers, ...headers },
-    text: JSON.stringify({ success: false, message: 'No.', code, errors }),
+    text: JSON.stringify({ success: false, message: 'No.', ...body }),
   };
 };
 
@@ -111,11 +111,11 @@ describe('a response does not conform', () => {
     ['with a 401 without a challenge', () => failure(401, DETAIL)],
     ['with a 429 without Retry-After', () => failure(429, DETAIL)],
     ['with a 422 that names no field', () => failure(422, {})],
-    ['without a code', () => withFailure({ errors: { code: 'limit.exceeded', ...DETAIL } })],
-    ['without a code in its errors', () => withFailure({ code: 'limit.exceeded', errors: DETAIL })],
+    ['without a code', () => withFailure({ errors: DETAIL })],
+    ['with a code beside its errors', () => withFailure({ code: 'limit.exceeded', errors: DETAIL })],
     [
       'with the code of another error',
-      () => withFailure({ code: 'path.missing', errors: { code: 'path.missing', ...DETAIL } }),
+      () => withFailure({ errors: { code: 'path.missing', ...DETAIL } }),
     ],
     [
       'with a 422 whose code is among its fields',

@@ -69,7 +69,6 @@ describe('every error is an envelope', () => {
     expect(answer.body).toStrictEqual({
       success: false,
       message: 'Server Error',
-      code: 'server.failed',
       errors: { code: 'server.failed', request_id: requestId },
     });
     expect(reports).toStrictEqual([[error, { requestId, method: 'GET', path: '/employees' }]]);
@@ -162,10 +161,10 @@ test('an HttpProblem is an Error without stack frames, and writes no property of
   const problem = new HttpProblem({
     status: 404,
     code: 'path.missing',
-    message: 'Not Found.',
+    message: 'Resource not found.',
     errors: {},
   });
   expect(problem).toBeInstanceOf(Error);
-  expect(problem.stack).toBe('HttpProblem: Not Found.');
+  expect(problem.stack).toBe('HttpProblem: Resource not found.');
   expect(new Error('another').stack).toContain('problems.test.ts');
 });

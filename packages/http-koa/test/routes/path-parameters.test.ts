@@ -58,8 +58,7 @@ test.each(['x', '01', '-1', '1.0', '%ff', '1%2F2', '%', ':id', '1e3'])(
       404,
       {
         success: false,
-        message: 'Not Found.',
-        code: 'path.missing',
+        message: 'Resource not found.',
         errors: { code: 'path.missing', detail: 'There is nothing at this path.' },
       },
     ]);

@@ -1,4 +1,11 @@
-import { type Field, type Fields, type FieldType, snakeCase, validateId } from '@paydocs/core';
+import {
+  type Field,
+  type Fields,
+  type FieldType,
+  placedFields,
+  snakeCase,
+  validateId,
+} from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from './core-rule.ts';
 import { isObject, type Json } from './json-object.ts';
@@ -60,20 +67,44 @@ const entriesOf = (fields: Fields, { isPartial }: EntryOptions): v.ObjectEntries
     }),
   );
 
+/** Returns the fields of groups. Clients may send them beside the others: `city` is `address.city`. */
+const partsOf = (fields: Fields) => placedFields(fields).filter(({ group }) => group !== undefined);
+
+/** Refuses a part of a group that is given in two places, with different values. */
+const equalParts = (fields: Fields) =>
+  v.rawCheck<Json>(({ dataset: { value: body }, addIssue }) => {
+    if (!isObject(body)) return;
+    for (const { name, group = '', validate } of partsOf(fields)) {
+      const [key, place] = [snakeCase(name), snakeCase(group)];
+      const { [key]: value, [place]: given } = body;
+      const other = isObject(given) ? given[key] : given;
+      if (value === undefined || other === undefined) continue;
+      const [one, another] = [validate(value), validate(other)];
+      if (!('value' in one && 'value' in another) || one.value === another.value) continue;
+      const path = [{ type: 'object', origin: 'value', input: body, key, value }] as const;
+      addIssue({ message: `differs from ${place}.${key}.`, path: [...path] });
+    }
+  });
+
 /**
  * Returns the schema of a body with fields of a record, named as the API names them. The rules of the
  * core decide about each value, so that one 422 names every invalid field. Other fields are dropped.
  */
-export const recordBody = (fields: Fields, options: EntryOptions) =>
-  v.object(entriesOf(fields, options), 'is required.');
+export const recordBody = (fields: Fields, options: EntryOptions) => {
+  const parts = Object.fromEntries(partsOf(fields).map((field) => [field.name, field]));
+  const entries = { ...entriesOf(fields, options), ...entriesOf(parts, { isPartial: true }) };
+  return v.pipe(v.object(entries, 'is required.'), equalParts(fields));
+};
 
-/** Returns the given fields of a body, named as the core names them. */
+/** Returns the given fields of a body, named as the core names them, with the parts of a group in it. */
 export const fieldsOfBody = (fields: Fields, body: Json): Json =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       const value = body[snakeCase(name)];
-      if (value === undefined) return [];
-      return [[name, !isField(field) && isObject(value) ? fieldsOfBody(field, value) : value]];
+      if (isField(field)) return value === undefined ? [] : [[name, value]];
+      if (value === null) return [[name, null]];
+      const parts = { ...fieldsOfBody(field, body), ...fieldsOfBody(field, isObject(value) ? value : {}) };
+      return value === undefined && Object.keys(parts).length === 0 ? [] : [[name, parts]];
     }),
   );
 

@@ -2,9 +2,18 @@ import type { RequestHeader } from '../routes/operation.ts';
 import { type Schema, text } from './schema.ts';
 import { orderNotes } from './order-notes.ts';
 import { recordNotes } from './record-notes.ts';
+import { addressNotes } from './address-schema.ts';
 import { siteNotes } from './site-notes.ts';
 
 const NAME_CHARACTERS_MAX = 255;
+
+/** The notes on parts of an address that are beside the other fields of a body. */
+const flatAddressNotes: Readonly<Record<string, Schema>> = Object.fromEntries(
+  Object.entries(addressNotes).map(([name, { description, examples }]) => [
+    name,
+    { description: `${description} It may be in \`address\` instead.`, examples },
+  ]),
+);
 
 /**
  * The rules of the core for body fields, which JSON Schema cannot derive. Lengths are in code points,
@@ -12,6 +21,7 @@ const NAME_CHARACTERS_MAX = 255;
  */
 export const bodyNotes: Readonly<Record<string, Schema>> = {
   ...recordNotes,
+  ...flatAddressNotes,
   ...orderNotes,
   ...siteNotes,
   first_name: { maxLength: NAME_CHARACTERS_MAX, description: 'The first name.', examples: ['Ada'] },

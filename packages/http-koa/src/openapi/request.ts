@@ -44,13 +44,17 @@ const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   return { properties: withNotes(properties as Notes, notes), required };
 };
 
-/** The first example of each field. */
-const exampleBody = ({ properties }: Shape): object =>
-  Object.fromEntries(
+/** The first example of each field. A part of a group is in the example of the group only. */
+const exampleBody = ({ properties }: Shape): object => {
+  const parts = Object.values(properties).flatMap((property) =>
+    Object.keys(property['properties'] ?? {}),
+  );
+  return Object.fromEntries(
     Object.entries(properties).flatMap(([name, { examples }]) =>
-      Array.isArray(examples) ? [[name, examples[0] as unknown]] : [],
+      Array.isArray(examples) && !parts.includes(name) ? [[name, examples[0] as unknown]] : [],
     ),
   );
+};
 
 /** Returns the request body of an operation, from its validation schema. */
 export const requestBody = ({ method, body, isBodyOptional }: Operation): object => {

@@ -33,6 +33,7 @@ import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
 import { describeOrderStatements } from './order-statements.ts';
+import { describeDocumentedShapes } from './documented-shapes.ts';
 import { describeDocumentChanges } from './document-changes.ts';
 import { describeDownloads } from './downloads.ts';
 import { describeWalk } from './walk.ts';
@@ -56,6 +57,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeCompanyList(makeStack);
     describeInvalidInput(makeStack);
     describeOddRequests(makeStack);
+    describeDocumentedShapes(makeStack);
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeListFilters(makeStack);

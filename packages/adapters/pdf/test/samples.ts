@@ -51,6 +51,13 @@ export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntri
     vietnamese: { ...inAlphabet('Nguyễn Thị Ngọc Ẩn', 'vi', 'VND'), colorId: 'green' },
     letters: inAlphabet('Əli Məmmədov ɓɗɔɖɣʋ ﬁﬀﬃ G\u0303 Ｔａｎａｋａ Łukasz', 'en', 'USD'),
     'other-letters': { ...inAlphabet('漢字 😀', 'ja', 'JPY'), allowMissingLetters: true },
+    bare: {
+      ...statement({
+        employee: { ...sample.employee, maskedSsn: null, address: [] },
+        company: { ...sample.company, maskedEin: null, address: [], phone: null, email: null },
+      }),
+      templateId: 'modern',
+    },
     usual: { statement: usualStatement, logo: LOGO, colorId: 'navy' },
     'usual-modern': { statement: usualStatement, templateId: 'modern', colorId: 'teal' },
     'usual-compact': { statement: usualStatement, templateId: 'compact', paper: 'a4' },

@@ -121,6 +121,7 @@ export {
   unknownName,
   type UnknownName,
 } from './options.ts';
+export { nearestName } from './nearest-name.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export {
   AUDIT_READS,
@@ -215,6 +216,7 @@ export {
   ERASED,
   SUSPENDED,
   type User,
+  USER_STATUSES,
 } from './user.ts';
 export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';

@@ -1,6 +1,7 @@
 import type { PageRequest, SortTerm } from './page.ts';
 import { filtersOf, type FilterOf, type ListFields, type ListFilter } from './list-fields.ts';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from './order.ts';
+import { USER_STATUSES } from './user.ts';
 
 /** What a list may be asked for: the same for its use case, its route and its statements. */
 export interface ListDescription<
@@ -101,7 +102,7 @@ export const documentList = listDescription(
 
 /** The list of the users of a site. */
 export const siteUserList = listDescription(
-  { id: 'id', email: 'key', status: 'key', role: 'key' },
+  { id: 'id', email: 'key', status: USER_STATUSES, role: 'key' },
   ['createdAt', 'email', 'lastName'],
 );
 

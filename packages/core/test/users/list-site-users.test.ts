@@ -29,7 +29,7 @@ describe('listSiteUsers', () => {
   test('filters by id, part of the e-mail, status and role, sorts and pages', async () => {
     expect(await idsOf({ filter: { email: ['MAN', 'own'] }, sort: ['-email'] })).toEqual([1, 2]);
     expect(await idsOf({ filter: { id: [1, 2, 11], role: ['Owner'] } })).toEqual([1]);
-    expect(await idsOf({ filter: { status: ['Suspended', ''] } })).toEqual([]);
+    expect(await idsOf({ filter: { status: ['Suspended'] } })).toEqual([]);
     expect(await idsOf({ sort: ['lastName', '-createdAt'], page: 2, perPage: 4 })).toEqual([2, 1]);
   });
 

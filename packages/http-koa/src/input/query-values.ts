@@ -6,6 +6,7 @@ import {
   validateTimestamp,
 } from '@paydocs/core';
 import * as v from 'valibot';
+import { unknownNameMessage } from '../problems/validation-messages.ts';
 import { coreRule } from './core-rule.ts';
 
 /** A whole number as it stands in an address. */
@@ -66,6 +67,9 @@ const instantText = v.pipe(
 /** An instant, or a date. */
 export const instant = v.pipe(instantText, coreRule(validateTimestamp));
 
+const unknownIn = (names: readonly string[], dictionary: ReadonlyMap<string, string>): string =>
+  names.find((name) => !dictionary.has(name)) ?? '';
+
 /** Names of a dictionary, comma-separated, converted to their values. Empty items are ignored. */
 export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Value>) =>
   v.pipe(
@@ -74,7 +78,7 @@ export const choices = <Value extends string>(dictionary: ReadonlyMap<string, Va
     v.transform(parts),
     v.check(
       (names) => names.every((name) => dictionary.has(name)),
-      `must be one of ${[...dictionary.keys()].join(', ')}.`,
+      ({ input }) => unknownNameMessage(unknownIn(input, dictionary), [...dictionary.keys()]),
     ),
     v.transform((names) => names.flatMap((name) => dictionary.get(name) ?? [])),
     // The names are valid, so only the number of items is left to check.

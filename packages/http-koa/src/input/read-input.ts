@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { type FieldIssue, invalidInput, notFound } from '../problems/problems.ts';
+import { unknownNameMessage } from '../problems/validation-messages.ts';
 import type { Parameter, ParsedQuery } from './query.ts';
 import { isList } from './query-values.ts';
 
@@ -31,9 +32,18 @@ export const readBody = <Schema extends v.GenericSchema>(
 
 const FILTER = /^filter\[[^\]]*\]/;
 
+/** The parameters that a list without them refuses: it would answer another question. */
+const OF_LISTS = ['sort', 'include'];
+
 /** Returns the issue of an unknown parameter that must not be ignored. */
-const unknownParameter = (name: string, knownNames: readonly string[]): FieldIssue | undefined => {
+const unknownParameter = (
+  [name, value]: Parameter,
+  knownNames: readonly string[],
+): FieldIssue | undefined => {
   if (knownNames.includes(name)) return undefined;
+  if (OF_LISTS.includes(name) && value !== '' && knownNames.includes('per_page')) {
+    return { field: name, text: 'must be left out: this list has none.' };
+  }
   if (name === 'page' && knownNames.includes('cursor')) {
     return { field: name, text: 'must be left out: the next page is that of the cursor.' };
   }
@@ -44,7 +54,7 @@ const unknownParameter = (name: string, knownNames: readonly string[]): FieldIss
     const filters = knownNames.filter((known) => FILTER.test(known));
     return filters.length === 0
       ? { field, text: 'must be left out: there are no filters.' }
-      : { field, text: `must be one of ${filters.join(', ')}.` };
+      : { field, text: unknownNameMessage(field, filters) };
   }
   return knownNames.includes(base) ? { field: base, text: 'must not be an array.' } : undefined;
 };
@@ -67,7 +77,7 @@ const valuesOf = (
 /**
  * Validates parameters against a schema. The values of a repeated list count as one list; of any other
  * repeated name the last value counts, as in PHP. Unknown names
- * are dropped, except for filters, and for `page` beside a cursor: dropping a filter would silently
+ * are dropped, except for filters, sort and include, and for `page` beside a cursor: dropping a filter would silently
  * widen the list, and dropping `page` repeat the first page for ever.
  *
  * @throws HttpProblem (422) with every invalid parameter.
@@ -78,7 +88,7 @@ export const readQuery = <Entries extends v.ObjectEntries>(
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> => {
   const knownNames = Object.keys(schema.entries);
   const unknown = parameters
-    .map(([name]) => unknownParameter(name, knownNames))
+    .map((parameter) => unknownParameter(parameter, knownNames))
     .filter((issue) => issue !== undefined);
   // Most parameters are left out by most requests.
   const values = valuesOf(parameters, schema.entries);

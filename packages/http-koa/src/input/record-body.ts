@@ -103,7 +103,10 @@ export const fieldsOfBody = (fields: Fields, body: Json): Json =>
       const value = body[snakeCase(name)];
       if (isField(field)) return value === undefined ? [] : [[name, value]];
       if (value === null) return [[name, null]];
-      const parts = { ...fieldsOfBody(field, body), ...fieldsOfBody(field, isObject(value) ? value : {}) };
+      const parts = {
+        ...fieldsOfBody(field, body),
+        ...fieldsOfBody(field, isObject(value) ? value : {}),
+      };
       return value === undefined && Object.keys(parts).length === 0 ? [] : [[name, parts]];
     }),
   );

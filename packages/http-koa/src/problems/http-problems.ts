@@ -24,8 +24,7 @@ export class HttpProblem extends StacklessError {
 }
 
 /** The 429 without the time to wait. */
-export const tooMany = detailed(429, 'The rate limit was exceeded. Please retry later.',
-);
+export const tooMany = detailed(429, 'The rate limit was exceeded. Please retry later.');
 
 const badRequest = (detail: string): Uncoded => detailed(400, detail);
 

@@ -37,8 +37,7 @@ const refusals = {
     invalid(
       issues.map((issue) => ({ field: wireName(issue.field), text: validationMessage(issue) })),
     ),
-  'credentials.invalid': () =>
-    ({
+  'credentials.invalid': () => ({
     ...detailed(401, 'The email or the password is wrong.'),
     message: 'Invalid credentials.',
   }),
@@ -49,26 +48,21 @@ const refusals = {
   'api-token.missing': () => detailed(404, 'There is no such API token.'),
   'api-token.limit': ({ max }) =>
     detailed(409, `The account has ${max} API tokens already; revoke one first.`),
-  'account.unverified': () =>
-    detailed(403, 'The email address of the account is not verified.'),
-  'role.forbidden': () =>
-    detailed(403, 'Only administrative roles may use this part of the API.'),
+  'account.unverified': () => detailed(403, 'The email address of the account is not verified.'),
+  'role.forbidden': () => detailed(403, 'Only administrative roles may use this part of the API.'),
   'permission.missing': ({ permission }) =>
-    detailed(403, `The account or the API token does not have the permission ${permission}.`,
-    ),
+    detailed(403, `The account or the API token does not have the permission ${permission}.`),
   'limit.exceeded': () => tooMany,
   'token.missing': () => unauthenticated('Bearer'),
   'token.invalid': () => unauthenticated('Bearer error="invalid_token"'),
   'user.missing': () => detailed(404, 'There is no such user.'),
-  'user.self': () =>
-    detailed(403, 'Nobody changes the role or the status of the own account.'),
+  'user.self': () => detailed(403, 'Nobody changes the role or the status of the own account.'),
   'owner.last': () => detailed(409, 'The user is the last active owner of the site.'),
   'person.missing': () => detailed(404, 'Nothing is stored about such a person.'),
   'site.held': () => detailed(409, 'A legal hold of the site is on.'),
   'company.missing': () => detailed(404, 'There is no such company.'),
   'employee.missing': () => detailed(404, 'There is no such employee.'),
-  'record.stale': () =>
-    detailed(412, 'The record has changed; read it again.'),
+  'record.stale': () => detailed(412, 'The record has changed; read it again.'),
   'record.referenced': () =>
     detailed(409, 'Other records refer to this record; delete them first.'),
   'idempotency.running': () =>
@@ -81,8 +75,7 @@ const refusals = {
   'document.pending': () => detailed(409, 'The document is not made yet.'),
   'document.status': ({ status }) => detailed(409, `The document is ${status}.`),
   'document.imported': () => detailed(409, 'The document was not ordered here.'),
-  'document.replaced': () =>
-    detailed(409, 'Another document replaces this one already.'),
+  'document.replaced': () => detailed(409, 'Another document replaces this one already.'),
   'statement.exists': ({ statements }) => ({
     ...detailed(409, 'Employees have the statement already.'),
     facts: {

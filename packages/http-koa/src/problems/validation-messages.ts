@@ -1,4 +1,4 @@
-import { INSTANT_YEARS, type InputRule, type InputViolation } from '@paydocs/core';
+import { INSTANT_YEARS, type InputRule, type InputViolation, nearestName } from '@paydocs/core';
 import { wireName } from './names.ts';
 
 type Messages = {
@@ -41,6 +41,10 @@ const messages: Messages = {
   'unknown-field': ({ nearest }) => `is unknown; the nearest name is ${wireName(nearest)}.`,
   'statement-item': ({ law, asks }) => `is missing: ${law} asks for ${asks}.`,
 };
+
+/** Returns the English message for a name that is not in a closed list: the end of the sentence. */
+export const unknownNameMessage = (name: string, known: readonly string[]): string =>
+  `must be one of ${known.join(', ')}; the nearest name is ${nearestName(name, known)}.`;
 
 /** Returns the English message for a broken rule: the end of the sentence `The … field …`. */
 export const validationMessage = (violation: InputViolation): string =>

@@ -12,15 +12,16 @@ import { instant, integer } from '../input/query-values.ts';
 import { readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
+import { unknownNameMessage } from '../problems/validation-messages.ts';
 import { auditResource } from '../resources/audit.ts';
 import type { Route } from './operation.ts';
 
 const query = v.object({
   'filter[user_id]': v.optional(v.pipe(integer, coreRule(validateId))),
   'filter[action]': v.optional(
-    v.picklist<readonly AuditAction[], string>(
+    v.picklist<readonly AuditAction[], v.ErrorMessage<v.PicklistIssue>>(
       AUDIT_ACTIONS,
-      `must be one of ${AUDIT_ACTIONS.join(', ')}.`,
+      ({ input }) => unknownNameMessage(String(input), AUDIT_ACTIONS),
     ),
   ),
   'filter[employee_id]': v.optional(v.pipe(integer, coreRule(validateId))),

@@ -32,7 +32,7 @@ const fits =
   (user: StoredUser): boolean =>
     (id?.includes(user.id) ?? true) &&
     (email?.some((part) => lowerAscii(user.email).includes(lowerAscii(part))) ?? true) &&
-    (status?.includes(user.status) ?? true) &&
+    (status?.some((each) => each === user.status) ?? true) &&
     (role?.some((name) => roles.get(user.roleId)?.name === name) ?? true);
 
 /** Creates `UserAdministration` on the tables. Each method is one synchronous step. */

@@ -54,7 +54,7 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = expectations({
       [{ email: ['A.TEST'] }, [1, 2, 4]],
       [{ email: ['%', '_'] }, [4, 5]],
       [{ status: ['Suspended'] }, [3]],
-      [{ status: ['active'] }, []],
+      [{ status: ['Erased'] }, []],
       [{ status: ['Active', 'Suspended'] }, [1, 2, 3, 4, 5]],
       [{ role: ['Owner', 'nobody'] }, [1, 2]],
       [{ role: ['Member'], email: ['b.test'], status: ['Active'], id: [3, 5] }, [5]],

@@ -8,7 +8,7 @@ import { useStack } from './use-stack.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The table of the API specification: method, path, requests per minute. */
+/** The limits of routes: method, path, requests per minute. */
 const LIMITS = [
   ['POST', '/auth/register', 10],
   ['POST', '/auth/login', 10],

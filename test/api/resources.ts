@@ -132,7 +132,7 @@ const DOCUMENT = {
   updated_at: '2026-01-31T08:00:00.000Z',
 };
 
-/** The resources, with exactly the fields of the API specification. */
+/** The resources, with exactly the fields of a response. */
 export const describeResources = (makeStack: MakeStack): void => {
   describe('resources', () => {
     const stack = useStack(makeStack, { fill: sampleRecords });

@@ -17,7 +17,7 @@ const counting = async (limitClass: LimitClass = 'read') => {
 };
 
 describe('the default rate limits', () => {
-  test('are those of the API specification, for a minute', async () => {
+  test('are those of the documented classes, for a minute', async () => {
     const { core, clock } = await sampleCore();
     const resetAtMs = clock.nowMs() + MINUTE_MS;
     for (const [limitClass, limit] of [

@@ -15,7 +15,7 @@ const LIMIT = 'X-RateLimit-Limit';
 const REMAINING = 'X-RateLimit-Remaining';
 const RESET = 'X-RateLimit-Reset';
 
-/** The headers of every response that show the state of its bucket (service-api.md, Limits). */
+/** The headers of every response that show the state of its bucket. */
 export const RATE_LIMIT_HEADERS = [LIMIT, REMAINING, RESET] as const;
 
 const rateLimitHeaders = ({ limit, remaining, resetAtMs }: RateLimitResult) => ({

@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 import { PlainReporter } from './tools/plain-reporter.ts';
-import { SecurityReporter } from './tools/security-reporter.ts';
 
 const conditions = ['@paydocs/source'];
 
@@ -77,7 +76,7 @@ export default defineConfig({
     // Tests start processes and databases, which is slow on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    reporters: ['default', new PlainReporter(), new SecurityReporter()],
+    reporters: ['default', new PlainReporter()],
     coverage: {
       provider: 'v8',
       include: ['packages/core/src/**/*.ts', 'packages/adapters/*/src/**/*.ts'],

@@ -50,6 +50,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       await signIn(stack().url, 'NEW@example.test', 'a long pass phrase');
     });
 
+    // @promise R16
     test('ignores all fields but the five of a registration', async () => {
       const answer = await register(stack().url, {
         ...registration('extra@example.test'),
@@ -78,6 +79,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       });
     });
 
+    // @promise R79
     test('refuses an address that has an account, in any spelling', async () => {
       const answer = await register(stack().url, registration('OWNER@north.test'));
       expect(answer.status).toBe(422);
@@ -89,6 +91,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       });
     });
 
+    // @promise R26
     test('accepts one of ten parallel registrations of an address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => register(stack().url, registration('race@example.test'))),
@@ -138,6 +141,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
       expect(other.status).toBe(401);
     });
 
+    // @promise R27
     test('sends the same response to an unknown address and a wrong password', async () => {
       const wrong = await login(stack().url, {
         email: 'owner@main.test',

@@ -73,6 +73,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       },
     );
 
+    // @promise R08
     test('refuses any other role, and reveals the reason only for the right password', async () => {
       const right = await login('member@main.test');
       const wrong = await login('member@main.test', 'wrong password');
@@ -97,6 +98,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['email', 'password']);
     });
 
+    // @promise R08
     test("refuses a Member's token everywhere, and leaves the session unchanged", async () => {
       const token = await signIn(stack().url, 'member@main.test', SAMPLE_PASSWORD);
       const answers = [
@@ -124,6 +126,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       }
     });
 
+    // @promise R09
     test('applies the loss of the role to the next request', async () => {
       const token = await signInAs('developer@main.test');
       await stack().changeUser(3, { role: 'Member' });
@@ -158,6 +161,7 @@ export const describeAdminAuth = (makeStack: MakeStack): void => {
       expect((await send(url, { path: '/auth/me', token })).status).toBe(401);
     });
 
+    // @promise R03
     test('returns the exact expiry of a token', async ({ skip }) => {
       const { clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');

@@ -38,6 +38,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       send(stack().url, { method: 'DELETE', path: `/auth/api-tokens/${id}`, token });
     const statusOf = async (token: string) => (await get('/auth/me', token)).status;
 
+    // @promise R102
     test('is shown once, and listed without its text', async () => {
       const session = await signInAs('owner@main.test');
       const { text, ...created } = await create(session, ['employees:list']);
@@ -55,6 +56,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       expect(list.text).not.toContain(text.slice(0, 12));
     });
 
+    // @promise R102
     test('is mailed to its owner, and needs the password ten minutes after the sign-in', async () => {
       const email = 'support@north.test';
       const session = await signInAs(email);
@@ -114,6 +116,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       expect([reset.status, await statusOf(again.text)]).toStrictEqual([200, status]);
     });
 
+    // @promise R101
     test('reads the site with the permission, and the own records without it', async () => {
       const session = await signInAs('owner@north.test');
       const { text } = await create(session, ['companies:list']);
@@ -132,6 +135,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       expect((await get(`/employees/${hidden}`, text)).status).toBe(404);
     });
 
+    // @promise R101
     test('administers what its scope names, and nothing else', async () => {
       const session = await signInAs('owner@north.test');
       const { text } = await create(session, ['users:list']);
@@ -144,6 +148,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       expect((await get('/admin/users', member.text)).status).toBe(403);
     });
 
+    // @promise R101
     test('has no permission that the role of its owner lacks', async () => {
       const session = await signInAs('marketing@main.test');
       const body = { name: 'export', permissions: ['users:list', 'employees:list'] };
@@ -155,6 +160,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       ]);
     });
 
+    // @promise R101
     test('follows the role and the status of its owner', async () => {
       const { text } = await create(await signInAs('support@main.test'), ['companies:list']);
       expect(totalOf(await get('/companies', text))).toBe(4);
@@ -170,6 +176,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
       }
     });
 
+    // @promise R102
     test('is refused from its revocation on, whoever else has tokens', async () => {
       const session = await signInAs('developer@main.test');
       const [ended, kept] = [await create(session), await create(session)];

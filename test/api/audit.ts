@@ -78,6 +78,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
       ]);
     });
 
+    // @promise R75
     test('shows no entry of another site', async () => {
       await signIn('owner@main.test');
       const token = await signIn('owner@north.test');

@@ -42,6 +42,7 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
       );
     });
 
+    // @promise R100
     test('is void with a reason, and then neither downloaded nor voided again', async () => {
       const uuid = await completed();
       const path = `/documents/${uuid}/void`;
@@ -55,6 +56,7 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
       expectConflict(await owner.post(path, { reason: 'again' }), 'The document is Void.');
     });
 
+    // @promise R100
     test('is replaced by one with other content, and void when that is completed', async () => {
       const { uuid, replacement } = await madeDocument();
       const path = `/documents/${uuid}/replace`;
@@ -98,6 +100,7 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
       ]);
     });
 
+    // @promise R100
     test('is replaced once for an idempotency key, also by requests at once', async () => {
       const { uuid, replacement } = await madeDocument();
       const key = { 'idempotency-key': 'replace' };

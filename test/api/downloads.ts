@@ -23,6 +23,7 @@ export const describeDownloads = (makeStack: MakeStack): void => {
     const sha256 = () => createHash('sha256').update(pdf).digest('hex');
     const tag = () => `"${sha256()}"`;
 
+    // @promise R29
     test('is the PDF, with its digest, its length and a name to save it under', async () => {
       const answer = await owner.get(path);
       expect(answer.status).toBe(200);
@@ -148,6 +149,7 @@ export const describeDownloads = (makeStack: MakeStack): void => {
       );
     });
 
+    // @promise R99
     test('never is the file of another document, whatever its row says', async () => {
       const { body } = await owner.get(path.replace('/download', ''));
       const document = body.data as { readonly storage_data: StorageData };

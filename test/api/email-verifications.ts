@@ -64,6 +64,7 @@ export const describeEmailVerifications = (makeStack: MakeStack): void => {
       });
     });
 
+    // @promise R81
     test('is asked for only with the right password', async () => {
       const { email } = await registered(stack(), 'guessed@example.test');
       const [wrong, unknown] = [
@@ -73,6 +74,7 @@ export const describeEmailVerifications = (makeStack: MakeStack): void => {
       expect([wrong.status, wrong.text]).toStrictEqual([401, unknown.text]);
     });
 
+    // @promise R81
     test('works once, also for 20 parallel requests', async () => {
       const link = await registered(stack(), 'parallel@example.test');
       const answers = await Promise.all(
@@ -117,6 +119,7 @@ export const describeEmailVerifications = (makeStack: MakeStack): void => {
   describe('a password that is easy to guess', () => {
     const stack = useStack(makeStack);
 
+    // @promise R66
     test.each([
       ['Password1', 'is one of the most common passwords.'],
       ['987654321', 'is one of the most common passwords.'],

@@ -22,6 +22,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       (stack().records.employees ?? []).filter(({ siteId }) => siteId === 1);
     const idsOf = async (query: string) => rowsOf(await list(query)).map(({ id }) => id);
 
+    // @promise R39
     test('returns the first 15 by id, with links and meta', async () => {
       const { url } = stack();
       const answer = await list('');
@@ -54,6 +55,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       expect(ids.toSorted((a, b) => a - b)).toStrictEqual(idsFrom(101, 40));
     });
 
+    // @promise R39
     test('returns no rows and a previous link for a page beyond the last', async () => {
       const answer = await list('?page=9');
       expect(answer.body.data).toStrictEqual([]);
@@ -145,6 +147,7 @@ export const describeEmployeeList = (makeStack: MakeStack): void => {
       expect(await idsOf(query)).toStrictEqual(idsFrom(101, 15));
     });
 
+    // @promise R43
     test('refuses unknown parameters and values', async () => {
       const answer = await list('?filter[ssn]=900&sort=ssn&include=user&page=0x1');
       expect(answer.status).toBe(422);

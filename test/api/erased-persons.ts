@@ -107,6 +107,7 @@ export const describeErasedPersons = (makeStack: MakeStack): void => {
   describe('an erased person', () => {
     const stack = useStack(makeStack, { fill: withStatements });
 
+    // @promise R91
     test('is found in documents only, encrypted values included', async () => {
       await plantUser(stack());
       await plantEmployee(stack(), await clientOf(stack().url, 'owner@main.test'));

@@ -12,6 +12,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
   describe('a forgotten password', () => {
     const stack = useStack(makeStack, { policy: { resetPasswordUrl: PAGE } });
 
+    // @promise R59
     test('gets the same response for every address, on both surfaces', async () => {
       const answers = [
         await forgot(stack(), 'owner@main.test'),
@@ -92,6 +93,7 @@ export const describeForgottenPasswords = (makeStack: MakeStack): void => {
       expect(answer.status).toBe(200);
     });
 
+    // @promise R59
     test('sends an account one e-mail a minute', async ({ skip }) => {
       const { clock } = stack();
       skip(clock === undefined, 'this stack has a clock that cannot be moved');

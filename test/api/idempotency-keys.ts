@@ -38,6 +38,7 @@ export const describeIdempotencyKeys = (makeStack: MakeStack): void => {
       expect(await total()).toBe(before);
     });
 
+    // @promise R95
     test('gets the response of the first one, after changes and a deletion', async () => {
       const first = await createWith('kept');
       const path = `/employees/${recordOf(first, 201).id}`;
@@ -71,6 +72,7 @@ export const describeIdempotencyKeys = (makeStack: MakeStack): void => {
       expect(await total()).toBe(before);
     });
 
+    // @promise R95
     test('has a key of its own at each endpoint and for each user', async () => {
       const key = { 'idempotency-key': 'shared' };
       const mine = recordOf(await owner.post('/employees', newEmployee(1), key), 201);

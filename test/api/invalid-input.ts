@@ -78,6 +78,7 @@ export const describeInvalidInput = (makeStack: MakeStack): void => {
       token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
     });
 
+    // @promise R38
     test('is tested for every operation with a body or a query', () => {
       const withInput = Object.entries(openApiDocument().paths)
         .filter(([, operations]) => /"requestBody":|"in":"query"/.test(JSON.stringify(operations)))
@@ -90,6 +91,7 @@ export const describeInvalidInput = (makeStack: MakeStack): void => {
       expect(withInput.toSorted()).toStrictEqual([...tested].toSorted());
     });
 
+    // @promise R15 R38
     test.each(bodies)('of %s %j is named field by field', async (path, body, errors) => {
       expectErrors(await send(stack().url, { method: 'POST', path, token, body }), errors);
     });

@@ -20,6 +20,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
     const remaining = async (sent: Sent) => rateLimitOf(await send(stack().url, sent)).remaining;
     const owner = () => signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
 
+    // @promise R21
     test('is shared by requests with an invalid token and without a token', async () => {
       const statuses: number[] = [];
       for (let count = 0; count < 80; count += 1) {
@@ -36,6 +37,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       );
     });
 
+    // @promise R57
     test('stays with the session after a refresh, and no longer applies after a logout', async () => {
       const token = await owner();
       expect(await remaining({ path: '/auth/me', token })).toBe(29);
@@ -56,6 +58,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
       expect(await remaining({ method: 'POST', path: '/companies', token: first })).toBe(29);
     });
 
+    // @promise R37
     test.each([['login'], ['forgot-password'], ['reset-password']])(
       'of %s is shared by all tokens and surfaces of an address',
       async (action) => {

@@ -70,6 +70,7 @@ export const describeLimits = (makeStack: MakeStack): void => {
       clock?.advanceMs(MINUTE_MS);
     });
 
+    // @promise R35 R61
     test.each(LIMITS)('of %s %s is %i per minute', async (method, path, limit) => {
       const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
       // The login is counted in another class.

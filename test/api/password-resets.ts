@@ -30,6 +30,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       return newestLink(stack(), email);
     };
 
+    // @promise R67
     test('accepts the new password, refuses the old one, and mails the user', async () => {
       const link = await memberWithLink('reset@example.test');
       const answer = await reset(stack(), { ...link, password: NEW });
@@ -46,6 +47,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       });
     });
 
+    // @promise R14
     test('revokes every session of the user, and no other session', async () => {
       const { url } = stack();
       const link = await memberWithLink('sessions@example.test');
@@ -58,6 +60,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expect(await status(other)).toBe(200);
     });
 
+    // @promise R05
     test('takes no access token, and its token is no access token', async () => {
       const link = await memberWithLink('purposes@example.test');
       const accessToken = await signIn(stack().url, link.email, OLD);
@@ -68,6 +71,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expect((await reset(stack(), { ...link, password: NEW })).status).toBe(200);
     });
 
+    // @promise R10
     test('works once, also for 20 parallel requests', async () => {
       const link = await memberWithLink('race@example.test');
       const attempts = Array.from({ length: 20 }, (_, index) =>
@@ -92,6 +96,7 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expect((await reset(stack(), { ...link, password })).status).toBe(200);
     });
 
+    // @promise R11
     test('refuses a link after an hour, and a link that a newer link replaced', async ({
       skip,
     }) => {

@@ -16,6 +16,7 @@ export const describeRecordConditions = (makeStack: MakeStack): void => {
       return { path: `/employees/${recordOf(answer, 201).id}`, tag: tagOf(answer) };
     };
 
+    // @promise R94
     test('allows a change of the version that the client has seen, and no other', async () => {
       const { path, tag } = await create();
       const changed = await owner.patch(path, { first_name: 'B' }, { 'if-match': tag });

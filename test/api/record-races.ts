@@ -21,6 +21,7 @@ export const describeRecordRaces = (makeStack: MakeStack): void => {
       manager = await clientOf(stack().url, 'manager@main.test');
     });
 
+    // @promise R94
     test('one of ten writers with one If-Match wins, and the others change nothing', async () => {
       const answer = await owner.post('/employees', newEmployee(1));
       const path = `/employees/${recordOf(answer, 201).id}`;
@@ -46,6 +47,7 @@ export const describeRecordRaces = (makeStack: MakeStack): void => {
       }
     });
 
+    // @promise R95
     test('twenty with one idempotency key create one record', async () => {
       const { id: companyId } = recordOf(await owner.post('/companies', NEW_COMPANY), 201);
       const key = { 'idempotency-key': `race-${companyId}` };
@@ -61,6 +63,7 @@ export const describeRecordRaces = (makeStack: MakeStack): void => {
       expect(company['employees_count']).toBe(1);
     });
 
+    // @promise R98
     test('a company is deleted, or gets an employee, never both', async () => {
       for (let round = 0; round < ROUNDS * 2; round += 1) {
         const { id } = recordOf(await owner.post('/companies', NEW_COMPANY), 201);

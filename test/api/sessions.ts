@@ -44,6 +44,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
     const stack = useStack(makeStack);
     const signInAs = (email: string) => signIn(stack().url, email, SAMPLE_PASSWORD);
 
+    // @promise R34
     test('sends the same response to every invalid token, and a challenge without a token', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');
@@ -81,6 +82,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       });
     });
 
+    // @promise R01
     test('revokes the session of a logout, and no other session', async () => {
       const { url } = stack();
       const [token, other] = [await signInAs('owner@main.test'), await signInAs('owner@main.test')];
@@ -92,6 +94,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect((await me(url, other)).status).toBe(200);
     });
 
+    // @promise R79
     test('refuses a repeated logout like any invalid token', async () => {
       const { url } = stack();
       const token = await signInAs('owner@main.test');
@@ -112,6 +115,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       expect((await me(url, successors[0] ?? '')).status).toBe(200);
     });
 
+    // @promise R04b
     test('invalidates every token of the session when the new token signs out', async () => {
       const { url } = stack();
       const first = await signInAs('owner@main.test');
@@ -121,6 +125,7 @@ export const describeSessions = (makeStack: MakeStack): void => {
       await expectRefused(url, second);
     });
 
+    // @promise R09
     test('applies a suspension to the next request', async () => {
       const token = await signInAs('manager@main.test');
       await stack().changeUser(2, { status: 'Suspended' });

@@ -83,6 +83,7 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
       expect(recordOf(await owner.get(path))).toMatchObject({ status: 'Active' });
     });
 
+    // @promise R97
     test('are not changed by themselves', async () => {
       for (const change of [{ role: 'Owner' }, { status: 'Suspended' }]) {
         const answer = await manager.patch(`/admin/users/${MANAGER}`, change);
@@ -96,6 +97,7 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
       }
     });
 
+    // @promise R97
     test('neither get nor lose a role with permissions that the caller lacks', async () => {
       for (const [id, change] of [
         [MEMBER, { role: 'Owner' }],
@@ -110,6 +112,7 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
       });
     });
 
+    // @promise R97
     test('keep their Owner: of two who suspend each other one succeeds', async () => {
       recordOf(await owner.patch(`/admin/users/${SUPPORT}`, { role: 'Owner' }));
       const other = await clientOf(stack().url, 'support@main.test');

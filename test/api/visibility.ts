@@ -138,6 +138,7 @@ export const describeVisibility = (makeStack: MakeStack): void => {
       }
     });
 
+    // @promise R07
     test('never includes records of another site, for any filter', async () => {
       const token = await signIn(stack().url, 'owner@main.test', SAMPLE_PASSWORD);
       for (const query of ['filter[id]=201', 'filter[company_id]=11', 'filter[company_id]=13']) {

@@ -129,6 +129,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
       return (await Promise.all(answers)).map(({ text }) => text);
     };
 
+    // @promise R93
     test('has a row for every operation, and none besides', () => {
       const described = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -160,6 +161,7 @@ export const describeWalk = (makeStack: MakeStack): void => {
       typeof found === 'string' ? [] : [[address, found] as const],
     );
 
+    // @promise R93
     test.each(rows)(
       '%s shows, changes and reveals nothing that is not the viewer’s',
       async (_, found) => {

@@ -5,6 +5,7 @@ import { simulatePay } from './simulate-pay.ts';
 const SEEDS = 200;
 
 describe('the core under faults, races and clock steps', () => {
+  // @promise R80
   test(`keeps every invariant in ${SEEDS} histories`, async () => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const { violation } = await simulate(seed);
@@ -12,6 +13,7 @@ describe('the core under faults, races and clock steps', () => {
     }
   });
 
+  // @promise R80
   test('has one history for each seed', async () => {
     const [first, second, other] = [await simulate(4711), await simulate(4711), await simulate(1)];
     expect(first.trace.length).toBeGreaterThan(100);

@@ -18,6 +18,7 @@ const isFound = async (mutant: Mutant, run: typeof simulate = simulate): Promise
 };
 
 describe('the simulation', () => {
+  // @promise R80
   test.for(Object.entries({ ...sessionMutants, ...accountMutants, ...resetMutants }))(
     'finds %s',
     async ([, mutant]) => {

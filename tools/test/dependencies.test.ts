@@ -39,6 +39,7 @@ test('the threat model names the dependencies of a host that have an install scr
   expect(named.toSorted()).toEqual(scripted.toSorted());
 });
 
+// @promise R78
 test('published packages depend on exact versions', () => {
   const paths = globSync('packages/{*,adapters/*}/package.json', { cwd: ROOT });
   const ranges = paths
@@ -52,6 +53,7 @@ test('published packages depend on exact versions', () => {
   expect(ranges).toEqual([]);
 });
 
+// @promise R78
 test.each([
   ['@mikro-orm/core', '7.0.6'],
   ['koa', '3.1.2'],

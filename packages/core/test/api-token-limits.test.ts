@@ -7,6 +7,7 @@ const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refu
 describe('checkRateLimit with an API token', () => {
   const address = '192.0.2.1';
 
+  // @promise R103
   test('counts for the address until this process has verified the token, then for the token', async () => {
     const { core, text } = await tokenCore();
     const remaining = async (token?: string, from = address) =>
@@ -20,6 +21,7 @@ describe('checkRateLimit with an API token', () => {
     expect(await remaining()).toBe(57);
   });
 
+  // @promise R103
   test('counts each token of a user apart, and junk for the address', async () => {
     const { core, caller, text } = await tokenCore();
     const other = await core.createApiToken(caller, { name: 'other', permissions: [] });

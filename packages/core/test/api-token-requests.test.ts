@@ -91,6 +91,7 @@ describe('authenticate with an API token', () => {
     expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
+  // @promise R102
   test('refuses the token of a suspended user, also after the activation', async () => {
     const { core, text, store } = await tokenCore();
     store.changeUser(1, { status: 'Suspended' });
@@ -170,6 +171,7 @@ const ACCOUNT = [
   'revokeApiToken',
 ] as const;
 
+// @promise R101
 test.each(ACCOUNT)('%s requires a session', async (name) => {
   const { core, text } = await tokenCore();
   const machine = await core.authenticate(text);

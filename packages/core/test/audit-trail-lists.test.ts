@@ -26,6 +26,7 @@ describe('the audit trail', () => {
     }
   });
 
+  // @promise R75
   test('is written before the rows are shown where reads are strict: no list without it', async () => {
     const { core, signIn, auditLog } = await trail({ auditReads: 'strict' });
     const caller = await signIn(EMAIL);

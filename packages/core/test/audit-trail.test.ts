@@ -20,6 +20,7 @@ describe('the audit trail', () => {
     });
   });
 
+  // @promise R75
   test('says whose sign-in failed and why, without the password', async () => {
     const { core, newest } = await trail();
     const attempt = { email: ` ${EMAIL.toUpperCase()}`, password: 'wrong password' };

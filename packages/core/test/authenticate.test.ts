@@ -48,6 +48,7 @@ describe('authenticate', () => {
     }
   });
 
+  // @promise R03 R68
   test('accepts a token until the last millisecond before its expiry', async () => {
     const { core, token, clock } = await sampleCore();
     const text = await token(email);
@@ -57,6 +58,7 @@ describe('authenticate', () => {
     expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
+  // @promise R68
   test('accepts a token from a node whose clock is at most 30 s ahead', async () => {
     const { core, token, clock } = await sampleCore();
     const text = await token(email);

@@ -88,6 +88,7 @@ describe('canonicalAddress', () => {
     );
   });
 
+  // @promise R19
   test('returns the IPv4 address for every spelling of an IPv4-mapped address', () => {
     fc.assert(
       fc.property(ipv4, spelling, (address, each) => {
@@ -100,6 +101,7 @@ describe('canonicalAddress', () => {
     );
   });
 
+  // @promise R19
   test('distinguishes IPv6 addresses by exactly their first 64 bits', () => {
     fc.assert(
       fc.property(groups, groups, spelling, (one, two, each) => {

@@ -73,6 +73,7 @@ describe('a new password', () => {
     });
   });
 
+  // @promise R66
   test.each([
     ['common', 'sunshine'],
     ['personal', 'manager-1'],

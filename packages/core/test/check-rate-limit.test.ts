@@ -17,6 +17,7 @@ const counting = async (limitClass: LimitClass = 'read') => {
 };
 
 describe('the default rate limits', () => {
+  // @promise R37
   test('are those of the documented classes, for a minute', async () => {
     const { core, clock } = await sampleCore();
     const resetAtMs = clock.nowMs() + MINUTE_MS;
@@ -118,6 +119,7 @@ describe('the bucket of a request', () => {
     },
   );
 
+  // @promise R04b
   test('is still that of the session after a refresh of the token', async () => {
     const { core, remaining, limit, token, clock } = await counting();
     const first = await token('owner@main.test');

@@ -82,6 +82,7 @@ describe('createApiToken', () => {
     expect(await codeOf(core.createApiToken(caller, wrong))).toBe('limit.exceeded');
   });
 
+  // @promise R102
   test('tells the owner by e-mail, without the name of the token', async () => {
     const { core, mailer } = await tokenCore();
     expect(await outcomes(core)).toEqual(['sent']);
@@ -146,6 +147,7 @@ describe('createApiToken', () => {
     ]);
   });
 
+  // @promise R102
   test('refuses more tokens than the policy allows, until one expires or is revoked', async () => {
     const { core, caller, clock, signIn } = await tokenCore(
       { expiresInDays: 1 },
@@ -241,6 +243,7 @@ describe('listApiTokens and revokeApiToken', () => {
     });
   });
 
+  // @promise R102
   test('refuse a token of another user, an ended and an unknown one alike', async () => {
     const { core, caller, created, signIn, text } = await tokenCore();
     const other = await signIn('owner@north.test');

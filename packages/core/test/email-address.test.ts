@@ -36,6 +36,7 @@ describe('validateEmailAddress accepts', () => {
   });
 });
 
+// @promise R47
 describe('validateEmailAddress refuses', () => {
   test.each<[unknown, string]>([
     [undefined, 'required'],
@@ -113,6 +114,7 @@ describe('validateEmailAddress, for any input,', () => {
       .map(([address, extra, at]) => address.slice(0, at) + extra + address.slice(at)),
   );
 
+  // @promise R47
   test('returns only visible lower-case ASCII', () => {
     fc.assert(
       fc.property(anything, (input) => {
@@ -134,6 +136,7 @@ describe('validateEmailAddress, for any input,', () => {
     );
   });
 
+  // @promise R13
   test('refuses every character outside ASCII', () => {
     const foreign = fc.string({ unit: anyLetter, minLength: 1, maxLength: 1 });
     fc.assert(
@@ -156,6 +159,7 @@ describe('validateEmailAddress, for any input,', () => {
     );
   });
 
+  // @promise R47
   test.each([
     ['one long word', 'a'],
     ['dots', 'a.'],

@@ -28,6 +28,7 @@ const outboxOnlyCore = async () => {
 };
 
 describe('forgotPassword', () => {
+  // @promise R27
   test('makes one write for every address alike, and reads nothing', async () => {
     const { core, added } = await outboxOnlyCore();
     for (const email of ['owner@main.test', 'member@main.test', 'nobody@nowhere.test']) {

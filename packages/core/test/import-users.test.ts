@@ -47,6 +47,7 @@ describe('importRecords of users', () => {
 
   const manager = { email: 'manager@main.test', first_name: 'Manager', last_name: 'Example' };
 
+  // @promise R102
   test('ends sessions, links and API tokens with a new status, and keeps those of others', async () => {
     const sample = await sampleCore();
     const { core, token, signIn } = sample;

@@ -20,6 +20,7 @@ const fail = async ({ core }: Pick<SampleCore, 'core'>, times: number, attempt =
 };
 
 describe('the failed logins of an e-mail', () => {
+  // @promise R58
   test('are limited to 100 an hour, after which the right password is refused too', async () => {
     const sample = await sampleCore();
     const { core, clock } = sample;

@@ -16,6 +16,7 @@ const sampleCoreWithOutdatedHashes = async (hasher: PasswordHasher = memoryHashe
 };
 
 describe('login with an outdated hash', () => {
+  // @promise R32
   test('replaces the hash with one of the same password, and opens a session', async () => {
     const { core, users, hasher } = await sampleCoreWithOutdatedHashes();
     const before = await users.findAccountByEmail(email);

@@ -62,6 +62,7 @@ describe.each(pairs)('a password that was chosen %s and is typed %s', (_one, _ot
 });
 
 describe('an old hash of a password as it was typed', () => {
+  // @promise R33
   test.each(forms)('%s still signs in, and is replaced', async (_form, typed) => {
     const { core, users, hasher } = await coreWithOldHashes(typed);
     expect((await core.login({ email: EMAIL, password: typed })).user.email).toBe(EMAIL);

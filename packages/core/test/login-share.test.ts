@@ -23,6 +23,7 @@ const failFrom = async ({ core }: Pick<SampleCore, 'core'>, address: string, tim
 };
 
 describe('the failed logins of an e-mail from one address', () => {
+  // @promise R58
   test('are limited to 20 an hour, after which other addresses still sign in', async () => {
     const sample = await sampleCore();
     expect(await failFrom(sample, '192.0.2.1', 600)).toBe(20);

@@ -81,6 +81,7 @@ describe('login', () => {
     }
   });
 
+  // @promise R33
   test.each<[string, object]>([
     ['email required', { email: undefined }],
     ['email email', { email: 'manager' }],
@@ -97,6 +98,7 @@ describe('login', () => {
     expect(calls).toEqual([]);
   });
 
+  // @promise R33
   test('ignores neither case nor spaces of a password', async () => {
     const { core } = await sampleCore();
     for (const password of [

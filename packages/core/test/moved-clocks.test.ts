@@ -103,6 +103,7 @@ describe.each(wrongClocks)('with a node whose clock is off by $offMs ms', ({ off
   });
 });
 
+// @promise R68
 test.each([30_000, -30_000])('a skew of %s ms is no obstacle', async (offMs) => {
   const { core, wrong, mailer, token } = await twoNodes(offMs);
   const text = await token(email);

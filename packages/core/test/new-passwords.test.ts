@@ -26,6 +26,7 @@ const useCases: Readonly<Record<string, (password: string) => Promise<unknown>>>
 const SOURCES = join(import.meta.dirname, '../src');
 
 describe.each(Object.entries(useCases))('the new password of %s', (_file, setPassword) => {
+  // @promise R66
   test.each(['987654321', '123123123', '00000000', 'aaaaaaaa', '1234abcd', 'sunshine'])(
     'is refused for %s',
     async (password) => {
@@ -38,6 +39,7 @@ describe.each(Object.entries(useCases))('the new password of %s', (_file, setPas
   });
 });
 
+// @promise R66
 test('every use case that hashes a password takes a new one, or is the login', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const hashing = files.filter(

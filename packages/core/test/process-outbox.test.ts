@@ -33,6 +33,7 @@ describe('processOutbox', () => {
     expect(await core.processOutbox()).toEqual({ outcome: 'idle' });
   });
 
+  // @promise R13
   test('sends to the stored address, in any spelling of the request', async () => {
     const { core, mailer, store } = await sampleCore();
     store.add({ users: [buildUser({ id: 50, email: "o'neil+pay@main.test" })] });

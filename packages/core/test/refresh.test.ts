@@ -24,6 +24,7 @@ describe('refresh', () => {
     expect((await core.authenticate(next.text)).sessionId).toBe(caller.sessionId);
   });
 
+  // @promise R22
   test('keeps the previous token valid for exactly the leeway', async () => {
     const { core, token, clock } = await sampleCore();
     const first = await token(email);
@@ -92,6 +93,7 @@ describe('refresh', () => {
     expect(await codeOf(core.refresh(caller))).toBe('token.invalid');
   });
 
+  // @promise R23
   test('never reopens a session that is revoked at the same time', async () => {
     for (const logoutFirst of [true, false]) {
       const { core, token, signIn } = await sampleCore();

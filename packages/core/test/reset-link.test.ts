@@ -7,6 +7,7 @@ const email = 'manager@main.test';
 const MINUTE_MS = 60_000;
 
 describe('the reset link', () => {
+  // @promise R11
   test("has the policy's page, a token of 256 bits and the address, each encoded", async () => {
     const page = 'https://pay.example/app/reset?lang=en';
     const { core, mailer, store } = await sampleCore({ resetPasswordUrl: page });
@@ -22,6 +23,7 @@ describe('the reset link', () => {
     expect(tokenOf(mailer.emails[0])).toMatch(/^[\w-]{43}$/);
   });
 
+  // @promise R11
   test('has a new token each time, and only its digest is stored', async () => {
     const { core, clock, mailer, digest, passwordResets } = await sampleCore();
     for (let count = 0; count < 2; count += 1) {

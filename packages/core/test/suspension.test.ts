@@ -36,6 +36,7 @@ const expectDead = async ({ core, reset, verification }: Awaited<ReturnType<type
 };
 
 describe('a suspended user', () => {
+  // @promise R89
   test('cannot use the links of earlier e-mails, not even after the activation', async () => {
     const sample = await withLinks();
     const { core, users } = sample;
@@ -96,6 +97,7 @@ describe('a suspended site', () => {
     },
   );
 
+  // @promise R89
   test('refuses tokens on both surfaces, and accepts them when it is active again', async () => {
     const sample = await sampleCore();
     const { core, token } = sample;
@@ -141,6 +143,7 @@ describe('a suspended site', () => {
     expect((await core.login(right)).user.email).toBe(email);
   });
 
+  // @promise R89
   test('takes no registration', async () => {
     const sample = await sampleCore();
     await suspend(sample, 'suspended');

@@ -71,6 +71,7 @@ describe('validateName', () => {
 describe('validateText', () => {
   const bounds = { min: 3, max: 6 };
 
+  // @promise R41
   test('accepts exactly the well-formed strings without control characters within the bounds', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyLetter, maxLength: 9 }), (input) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { verifiedApiTokens } from '../src/steps/verified-api-tokens.ts';
 
+// @promise R103
 test('the memory of verified API tokens forgets those that were verified longest ago', () => {
   const { remember, find } = verifiedApiTokens(2);
   const [one, two, three] = [

@@ -123,6 +123,7 @@ describe('a login', () => {
     expect((await login()).user.email).toBe(EMAIL);
   });
 
+  // @promise R81
   test('reveals nothing to a caller without the right password', async () => {
     expect(await codeFor('required', 'a wrong password')).toBe('credentials.invalid');
   });

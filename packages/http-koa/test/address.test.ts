@@ -25,6 +25,7 @@ describe('the formatted address', () => {
     expect(htmlOf({})).toBe('');
   });
 
+  // @promise R50
   test('is escaped as HTML, and the full address is not', () => {
     const hostile = { address1: `<a href="x" on='y'>&amp;</a>`, city: 'Köln & Bonn' };
     expect(htmlOf(hostile)).toBe(
@@ -35,6 +36,7 @@ describe('the formatted address', () => {
     );
   });
 
+  // @promise R50
   test('never contains markup from a part', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('<>&"\'br/ a')) }), (part) => {

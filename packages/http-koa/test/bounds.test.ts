@@ -31,6 +31,7 @@ const isClosed = async (socket: Socket): Promise<boolean> => {
 };
 
 describe('maxConnections', () => {
+  // @promise R52
   test('closes further connections at once, and keeps the open ones', async () => {
     const url = await serveForTest(createApp(createCore(memoryPorts())), { maxConnections: 2 });
     const [first, second] = [await open(url), await open(url)];
@@ -53,6 +54,7 @@ describe('maxConnections', () => {
 describe('maxConnectionsPerAddress', () => {
   const bounds = { maxConnections: 20, maxConnectionsPerAddress: 2 };
 
+  // @promise R90
   test('closes further connections of a client at once, and serves other clients', async () => {
     const url = await serveForTest(createApp(createCore(memoryPorts())), bounds);
     const [first, second] = [await open(url), await open(url)];
@@ -65,6 +67,7 @@ describe('maxConnectionsPerAddress', () => {
     await expect.poll(async () => isClosed(await open(url))).toBe(false);
   });
 
+  // @promise R90
   test.each([[['127.0.0.1']], [1]])('does not bind the proxies %j', async (trustedProxies) => {
     const app = createApp(createCore(memoryPorts()), { trustedProxies });
     const url = await serveForTest(app, bounds);
@@ -89,6 +92,7 @@ test('a connection that sends nothing ends at the timeout of the headers', async
   expect(socket.bytesWritten).toBe(0);
 });
 
+// @promise R52
 test('a body that trickles ends at the timeout of the request, although its headers came', async () => {
   const limits = { headersTimeoutMs: 60, requestTimeoutMs: 120, checkIntervalMs: 10 };
   const socket = await open(await serveForTest(createApp(createCore(memoryPorts())), limits));

@@ -38,6 +38,7 @@ const expectEnvelope = (raw: string, status: number): void => {
 const HEAD = 'POST /auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
 describe('a request that the parser rejects', () => {
+  // @promise R74
   test.each([
     ['no HTTP at all', 'hello\r\n\r\n'],
     ['TLS', Buffer.from('160301000a010000060303', 'hex')],
@@ -89,6 +90,7 @@ describe('a request that the parser rejects', () => {
 });
 
 describe('a server', () => {
+  // @promise R30
   test('keeps running after broken requests and disconnects, and reports no error', async () => {
     const unexpected: unknown[] = [];
     const onError = (error: unknown) => unexpected.push(error);
@@ -158,6 +160,7 @@ describe('a server', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
   });
 
+  // @promise R52
   test('has default limits on time and connections', () => {
     const server = createServer(createApp(createCore(memoryPorts())));
     expect(server).toMatchObject({

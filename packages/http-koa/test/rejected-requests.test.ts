@@ -23,6 +23,7 @@ const open = (url: string): Socket => {
 };
 
 describe('a request that the parser rejects', () => {
+  // @promise R36
   test('counts once, as a read of its address', async () => {
     const { url, keys } = await serveCounted();
     await rawExchange(url, 'hello\r\n\r\n', 'and more\r\n\r\n');
@@ -101,6 +102,7 @@ describe('a request that the parser rejects', () => {
   });
 });
 
+// @promise R72
 test('CONNECT is a 405 that counts as a read', async () => {
   const { url, keys } = await serveCounted();
   const raw = await rawExchange(url, 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n');

@@ -32,6 +32,7 @@ const outcomeOf = async (statement: string): Promise<string | undefined> => {
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 describe('the role of the service', () => {
+  // @promise R77
   test.each([
     'create table more (id int)',
     'alter table users add column more text',
@@ -56,6 +57,7 @@ describe('the role of the service', () => {
     expect(await outcomeOf('delete from outbox')).toBe('done');
   });
 
+  // @promise R77
   test('serves registrations', async () => {
     const serving = startServing({ DATABASE_URL: database.url });
     const { status } = await send(await listeningAt(serving), {

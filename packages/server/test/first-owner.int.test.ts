@@ -43,6 +43,7 @@ const databases = {
 } as const;
 
 describe.each(Object.keys(databases) as (keyof typeof databases)[])('on %s', (dialect) => {
+  // @promise R82
   test('an empty production database gets its first Owner, whose sessions end with a suspension', async () => {
     const { url: databaseUrl, drop } = await databases[dialect]();
     const { mailUrl, emails } = outboxFolder(`${folder.path}/${dialect}`);

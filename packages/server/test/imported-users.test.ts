@@ -87,6 +87,7 @@ const openService = async (databaseUrl: string) => {
   return { signIn, hashes };
 };
 
+// @promise R84
 test(
   '300 users of a Laravel installation sign in with their passwords, and get Argon2id hashes',
   async () => {

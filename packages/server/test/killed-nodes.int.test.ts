@@ -68,6 +68,7 @@ describeOwnRedis(
       await Promise.all([database?.drop(), redis?.stop(), catcher?.close()]);
     });
 
+    // @promise R02
     test('a logout: the token stays refused by every node', async () => {
       const token = await signIn(urls[0], 'owner@main.test', PASSWORD);
       expect(await statusesOf(token)).toEqual([200, 200]);
@@ -76,6 +77,7 @@ describeOwnRedis(
       expect(await statusesOf(token)).toEqual([401, 401]);
     });
 
+    // @promise R24
     test('a registration: the account signs in', async () => {
       const email = 'ada@example.test';
       const names = { first_name: 'Ada', last_name: 'Lovelace' };
@@ -85,6 +87,7 @@ describeOwnRedis(
       expect(await statusesOf(await signIn(urls[1], email, PASSWORD))).toEqual([200, 200]);
     });
 
+    // @promise R24
     test('a password reset: only the new password works, and no older session', async () => {
       const email = 'manager@main.test';
       const token = await signIn(urls[0], email, PASSWORD);

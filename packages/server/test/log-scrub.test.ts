@@ -45,6 +45,7 @@ describe.each(Object.entries(SECRETS))(
       },
     );
 
+    // @promise R28
     test('in messages, stacks, causes and properties of errors', () => {
       const nested = new AggregateError([sqlError(secret)], `near ${secret}`, {
         cause: new Error(secret, { cause: sqlError(secret) }),
@@ -68,6 +69,7 @@ describe.each(Object.entries(SECRETS))(
   },
 );
 
+// @promise R28
 test.each([
   'password',
   'password_confirmation',

@@ -75,6 +75,7 @@ const hangingAt = async (step: keyof SmtpHooks) => {
 };
 
 describe('an email, when the service is killed', { timeout: 60_000 }, () => {
+  // @promise R56
   test('right after the request, is sent once or twice', async () => {
     catcher = await smtpCatcher();
     const { service, url } = await serving();
@@ -88,6 +89,7 @@ describe('an email, when the service is killed', { timeout: 60_000 }, () => {
     expect([[OWNER], [OWNER, OWNER]]).toContainEqual(others);
   });
 
+  // @promise R56
   test('three times before the mail server greets, is sent once', async () => {
     const server = await hangingAt('onConnect');
     const first = await serving();
@@ -134,6 +136,7 @@ describe('the current email, when the service stops', { timeout: 60_000 }, () =>
     expect(await finalRecipients(later.url)).toEqual([OWNER, OTHER]);
   });
 
+  // @promise R56
   test('three times before the mail server greets, is sent at once by the next node', async () => {
     const server = await hangingAt('onConnect');
     const first = await serving();

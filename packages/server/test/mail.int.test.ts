@@ -77,6 +77,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     await until(() => catcher.caught.length > 0);
   });
 
+  // @promise R56
   test('gets equally fast responses for every address while the mail server is down', async () => {
     catcher = await smtpCatcher();
     await catcher.close();
@@ -87,6 +88,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     });
   });
 
+  // @promise R56
   test('gets a response while the mail server hangs', async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     let connections = 0;
@@ -137,6 +139,7 @@ describe('a forgotten password', { timeout: 60_000 }, () => {
     expect(await service.line(/"path":"\/companies"/)).not.toContain('outbox_id');
   });
 
+  // @promise R12
   test.each([
     [{ PUBLIC_URL: 'https://pay.example/api' }, () => 'https://pay.example/api/reset-password?'],
     [{}, (url: string) => `${url}/reset-password?`],

@@ -91,6 +91,7 @@ describe.each([25 * HOUR_MS, -25 * HOUR_MS])(
       }
     });
 
+    // @promise R02
     test('its tokens are refused elsewhere, and no logout is forgotten', async () => {
       const { right, wrong } = await twoNodes();
       const before = await signIn(wrong.url, OWNER, PASSWORD);

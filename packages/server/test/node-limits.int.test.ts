@@ -68,6 +68,7 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
   });
 
   describe('of 400 requests at once', { timeout: 60_000 }, () => {
+    // @promise R17
     test('let exactly 10 logins with a wrong password through', async () => {
       const answers = await sendMany(login('192.0.2.1', 'wrong password'));
       expectExactly(answers, { limit: 10, status: 401 });
@@ -78,6 +79,7 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
       expectExactly(answers, { limit: 10, status: 200 });
     });
 
+    // @promise R17
     test('let exactly 60 reads of one session through', async () => {
       const token = await signIn(urls[0] ?? '', 'manager@main.test', PASSWORD);
       const answers = await sendMany({ path: '/employees', token });
@@ -85,6 +87,7 @@ describeOwnRedis('four nodes on one database and one Redis', () => {
     });
   });
 
+  // @promise R01
   test('all nodes reject a token at once after a sign-out on one of them', async () => {
     for (const here of urls) {
       const token = await signIn(here, 'support@main.test', PASSWORD);

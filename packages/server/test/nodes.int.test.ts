@@ -52,6 +52,7 @@ describe('two nodes on one database', () => {
     }
   });
 
+  // @promise R22
   test('issue one successor for 25 parallel refreshes', async () => {
     const token = await signIn(urls[0], EMAIL, PASSWORD);
     const answers = await Promise.all(
@@ -65,6 +66,7 @@ describe('two nodes on one database', () => {
     expect(await Promise.all(urls.map((url) => me(url, successor)))).toEqual([200, 200]);
   });
 
+  // @promise R26
   test('register an e-mail once, for any number of parallel requests', async () => {
     const body = {
       first_name: 'Ada',

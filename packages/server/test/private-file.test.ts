@@ -56,6 +56,7 @@ describe('a private file', () => {
     expect(statSync(path()).mode & 0o777).toBe(0o600);
   });
 
+  // @promise R88
   test('is synced before it gets its name, and its folder after', () => {
     const { files, steps } = recordingFileSystem();
     const replacing = createPrivateFile(path(), files);
@@ -69,6 +70,7 @@ describe('a private file', () => {
     expect(steps).toEqual(['create', 'write', 'sync', 'close', 'link', 'sync folder', 'remove']);
   });
 
+  // @promise R88
   test('replaces a file with another mode, and a link instead of the file behind it', () => {
     const behind = join(folder.path, 'behind');
     writeFileSync(behind, 'kept');

@@ -66,6 +66,7 @@ describeOwnRedis('a service that loses its Redis', () => {
     folder.remove();
   });
 
+  // @promise R54
   test.each(['SIGKILL', 'SIGSTOP'] as const)(
     'after %s counts in memory, and in Redis after the recovery',
     async (signal) => {

@@ -98,6 +98,7 @@ const order = async (url: string, token: string): Promise<number> => {
 };
 
 describeOnSystemPostgres('the backup and the drill of the runbook, word by word', () => {
+  // @promise R83
   test('keep every acknowledged write and every file, and the doctor finds nothing', async () => {
     const postgres = await startSystemPostgres();
     ends.push(() => postgres.stop());

@@ -42,6 +42,7 @@ const moreAnswers = async (load: SteadyLoad, count: number): Promise<void> => {
   await until(() => load.answered() >= enough);
 };
 
+// @promise R55
 test(
   'rolling restarts under load lose no request and end with 0 within 10 s',
   async () => {

@@ -33,6 +33,7 @@ const serving = async () => {
 };
 
 describe('paydocs serve', () => {
+  // @promise R28
   test('logs one JSON line per request, without personal data', async () => {
     const { service, url } = await serving();
     const token = await signIn(url, 'owner@main.test', PASSWORD);
@@ -67,6 +68,7 @@ describe('paydocs serve', () => {
     }
   });
 
+  // @promise R55
   test('finishes an open request after SIGTERM, accepts no new one, and exits with 0', async () => {
     const { service, url } = await serving();
     const port = Number(new URL(url).port);

@@ -96,6 +96,7 @@ describe.each(['sqlite', 'postgresql'] as const)('an erasure of a site on %s', (
     await home.drop();
   });
 
+  // @promise R92
   test('goes on after SIGKILL, with right counters, and nothing of others', async () => {
     const main = await database.ports.siteErasure.count(1);
     const { child, ended } = erase();
@@ -115,6 +116,7 @@ describe.each(['sqlite', 'postgresql'] as const)('an erasure of a site on %s', (
     await expectErased(main);
   }, 120_000);
 
+  // @promise R92
   test('shares the work among parallel calls, without a deadlock', async () => {
     const main = await database.ports.siteErasure.count(1);
     const all = await Promise.all([erase().ended, erase().ended, erase().ended]);

@@ -51,6 +51,7 @@ const warnings = ({ lines }: Running): readonly string[] =>
     .map((line) => JSON.parse(line))
     .flatMap(({ level, msg }) => (level === 'warn' ? [msg] : []));
 
+// @promise R76
 test('a node that starts before its database answers 503, and serves within 6 s of its coming', async () => {
   const { url: databaseUrl, away, open } = await databaseAway();
   await seedSmall(databaseUrl, PASSWORD);

@@ -107,6 +107,7 @@ describe('while PostgreSQL is stuck or slow, every answer comes within 4 s', {
     await expectRecovery();
   });
 
+  // @promise R31
   test('with a lock on the users', async () => {
     await withLock('users', async () => {
       expectShortAnswers(await sendAll(everything, REQUESTS));
@@ -114,6 +115,7 @@ describe('while PostgreSQL is stuck or slow, every answer comes within 4 s', {
     await expectRecovery();
   });
 
+  // @promise R31
   test('with 500 ms for each packet', async () => {
     delayMs = SLOW_MS;
     expectShortAnswers(await sendAll(everything, REQUESTS));

@@ -67,6 +67,7 @@ const disable = async (site: string): Promise<void> => {
 };
 
 describe('paydocs webhooks', { timeout: 60_000 }, () => {
+  // @promise R105
   test('create prints the secret, which no later command shows', async () => {
     const url = ['--url', 'https://receiver.example/hooks', '--description', 'payroll'];
     const events = ['--events', 'order.completed,user.created'];

@@ -141,6 +141,7 @@ test('a receiver that answers 410 is disabled at once', async () => {
   expect(logged('webhook endpoint disabled')).toHaveLength(1);
 });
 
+// @promise R104
 test('a receiver in a network that is not allowed gets nothing', async () => {
   const allow = ['10.1.0.0/16'];
   const receiver = await localReceiver();

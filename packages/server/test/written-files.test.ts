@@ -49,6 +49,7 @@ describe('an export', () => {
     expect(statSync(path('out.ndjson')).mode & 0o777).toBe(0o600);
   });
 
+  // @promise R88
   test('refuses a link, a folder and a device, and changes none', async () => {
     writeFileSync(path('other'), 'kept');
     symlinkSync(path('other'), path('link'));
@@ -80,6 +81,7 @@ const importWith = async (refused: string, line = 'E-1,C-9,,,,') => {
 };
 
 describe('the file of refused rows', () => {
+  // @promise R88
   test('is never the input, nor another file: both stay, and no row is stored', async () => {
     const input = path('rows.csv');
     await expect(importWith(input)).rejects.toMatchObject({

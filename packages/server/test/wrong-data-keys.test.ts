@@ -42,6 +42,7 @@ const encryptionOf = async (environment: NodeJS.ProcessEnv): Promise<readonly st
     .map(({ level, message, remedy = '' }) => `${level}: ${message} → ${remedy}`);
 
 describe('a data key in place of the one of the stored values', { timeout: 60_000 }, () => {
+  // @promise R86
   test('is an error of doctor, which names the key that is missing', async () => {
     const { environment } = await filled();
     const remedy = 'add what is missing to DATA_KEYS, or correct DATABASE_URL';
@@ -51,6 +52,7 @@ describe('a data key in place of the one of the stored values', { timeout: 60_00
     expect((await paydocs(['doctor'], environment)).code).toBe(1);
   });
 
+  // @promise R49 R86
   test('keeps a server out of service, with the reason', async () => {
     const { config } = newConfig();
     await fill(config.databaseUrl);
@@ -76,6 +78,7 @@ describe('a data key in place of the one of the stored values', { timeout: 60_00
     expect((await fetch(`${server.managementUrl}/readyz`)).status).toBe(200);
   });
 
+  // @promise R49 R86
   test('encrypts nothing: import, export and seed refuse before they begin', async () => {
     const { folder, environment } = await filled();
     const file = `${folder.path}/companies.ndjson`;

@@ -29,6 +29,7 @@ runContract(test, passwordHasherContract, async () => {
   return { hasher, outdated, close: () => hasher.close() };
 });
 
+// @promise R32
 test('new hashes are Argon2id 1.3 of 19 MiB, 2 passes and 1 lane by default', async () => {
   assert.match(
     await openHasher({ concurrency: 1 }).hash(PASSWORD),
@@ -62,6 +63,7 @@ test('a hash with other parameters is verified and is outdated', async () => {
   }
 });
 
+// @promise R87
 test('a hash beyond the memory, pass or lane limit is rejected without hashing', async () => {
   const hasher = openHasher(cheap);
   const [salt, output] = hashSync(PASSWORD, { memoryCost: 64 }).split('$').slice(-2);
@@ -79,6 +81,7 @@ test('a hash beyond the memory, pass or lane limit is rejected without hashing',
   }
 });
 
+// @promise R65
 test('with one thread and a queue of two, the fourth call is rejected at once', async () => {
   const hasher = openHasher({ ...cheap, concurrency: 1, queueMax: 2 });
   const done: string[] = [];
@@ -90,6 +93,7 @@ test('with one thread and a queue of two, the fourth call is rejected at once', 
   assert.deepEqual(done, ['a', 'b', 'c']);
 });
 
+// @promise R65
 test(
   'hashing blocks neither signatures, nor files, nor the event loop',
   async () => {

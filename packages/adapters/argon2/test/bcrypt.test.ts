@@ -49,6 +49,7 @@ describe('a bcrypt hash', { timeout: BUSY_MACHINE_MS }, () => {
     assert.equal(hasher.isOutdated(hash), true);
   });
 
+  // @promise R32
   test.each([4, 10, 12])('of Laravel with cost %i is verified', async (cost) => {
     const hash = laravelHash(PASSWORD, cost);
     assert.ok(hash.startsWith(`$2y$${String(cost).padStart(2, '0')}$`));
@@ -57,6 +58,7 @@ describe('a bcrypt hash', { timeout: BUSY_MACHINE_MS }, () => {
     assert.equal(await hasher.verify(PASSWORD.toUpperCase(), hash), false);
   });
 
+  // @promise R32
   test('is of the first 72 bytes of a password, and its replacement of all', async () => {
     const hasher = openHasher();
     const long = `${'ä'.repeat(36)} and more`;
@@ -101,6 +103,7 @@ const recordingHasher = () => {
 
 describe('what is no bcrypt hash', () => {
   const hash = laravelHash(PASSWORD);
+  // @promise R32
   test.each([
     ['a cost that occupies a thread for too long', hash.replace('$04$', '$13$')],
     ['the highest cost', hash.replace('$04$', '$31$')],
@@ -123,6 +126,7 @@ describe('what is no bcrypt hash', () => {
   });
 });
 
+// @promise R87
 test('the costs 4 to 12 are verified', () => {
   const verifiable = Array.from({ length: 32 }, (_, cost) => cost).filter((cost) =>
     isBcryptHash(`$2y$${String(cost).padStart(2, '0')}$${'a'.repeat(53)}`),

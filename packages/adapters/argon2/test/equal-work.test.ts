@@ -28,6 +28,7 @@ beforeEach(() => {
   runs.length = 0;
 });
 
+// @promise R27
 test('an unknown account costs as much as a wrong password, from the first call on', async () => {
   const hasher = poolHasher(pool, parameters);
   const hash = tasks.hash({ password: PASSWORD, ...parameters });
@@ -49,6 +50,7 @@ test('an unknown account costs as much as a wrong password, from the first call 
   assert.equal(runs[0]?.input.hash, runs[2]?.input.hash);
 });
 
+// @promise R87
 test('a malformed hash and a hash beyond the limits cost as much as a wrong password', async () => {
   const hasher = poolHasher(pool, parameters);
   const salt = 'c29tZXNhbHQ';

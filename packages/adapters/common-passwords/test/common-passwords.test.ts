@@ -13,6 +13,7 @@ test('the package exports exactly this name', () => {
   expect(Object.keys(surface)).toEqual(['commonPasswords']);
 });
 
+// @promise R66
 test('the list has every common password of an independent list', async () => {
   const list = commonPasswords();
   const missing: string[] = [];
@@ -30,6 +31,7 @@ test.each(['987654321', '123123123', '00000000', 'aaaaaaaa', '1q2w3e4r', 'Footba
   },
 );
 
+// @promise R66
 test('the list has 10,000 different passwords of at least 8 characters in lower case', () => {
   const passwords = new Set(COMMONEST.trim().split(/\s+/));
   expect(passwords.size).toBe(10_000);

@@ -159,6 +159,7 @@ describe('the first name in the greeting', () => {
     expect(safeName(firstName)).toBe(name);
   });
 
+  // @promise R48
   test.each([
     '',
     ' ',

@@ -52,6 +52,7 @@ describe('the message', () => {
   });
 });
 
+// @promise R13
 test('the envelope has both addresses byte for byte', async () => {
   const server = await closeAfterTest(fakeServer({}));
   const to = 'Anna+Pay@xn--Bcher-kva.Example.test';

@@ -48,6 +48,7 @@ const search = async (userId: number): Promise<boolean> => {
   }
 };
 
+// @promise R85
 test('users that search without a pause do not keep others from searching', async () => {
   const flooding = { isOn: true };
   const flood = Array.from({ length: FLOODING }, async (_, index) => {

@@ -5,6 +5,7 @@ import { usageMeter } from '../src/sql/usage-meter.ts';
 import { sampleQueue } from './sample-queue.ts';
 
 describe('the turns of slow lists', () => {
+  // @promise R85
   test('a user runs one list at once, however many are requested', async () => {
     const { request, end, names, waiting } = sampleQueue();
     void request('1 ann 1');
@@ -23,6 +24,7 @@ describe('the turns of slow lists', () => {
     expect(await names()).toEqual(['1 ann', '2 ann']);
   });
 
+  // @promise R85
   test('a site leaves one connection to other sites', async () => {
     const { request, end, names } = sampleQueue();
     for (const user of ['ann', 'bob', 'cleo', 'dan']) void request(`1 ${user}`);
@@ -43,6 +45,7 @@ describe('the turns of slow lists', () => {
     expect(await end('2 eve', 100)).toEqual(['1 bob']);
   });
 
+  // @promise R85
   test('the site that has used the least time is first, whoever asks there', async () => {
     const { request, end } = sampleQueue({ connections: 1 });
     void request('1 ann');

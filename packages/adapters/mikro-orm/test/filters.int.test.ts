@@ -74,6 +74,7 @@ describe.each(dialects)('filters on %s', (dialect) => {
     expect(total).toBe(ids.length);
   });
 
+  // @promise R42
   test.each(['%', '_', '\\', "'", '"', '--', '$1', '?', '0', 'x', '%x', '_b'])(
     'the part %s is searched literally',
     async (part) => {
@@ -89,6 +90,7 @@ describe.each(dialects)('filters on %s', (dialect) => {
     },
   );
 
+  // @promise R40
   test('accepts as many alternatives as the core allows, and the largest id and offset', async () => {
     const parts = Array.from({ length: 100 }, (_, index) => `nobody-${index}`);
     const ids = Array.from({ length: 100 }, (_, index) => Number.MAX_SAFE_INTEGER - index);

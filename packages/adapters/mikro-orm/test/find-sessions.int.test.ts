@@ -68,6 +68,7 @@ describe.each(dialects)('parallel look-ups of sessions on %s', (dialect) => {
     expect([before, after].map((one) => one?.session.revokedAtMs)).toEqual([null, 7]);
   });
 
+  // @promise R09
   test('find no session of a deleted user, who also refreshes none', async () => {
     const { sessions } = counted();
     await opened.database.sql.run(sql`delete from users where id = ${USERS}`);

@@ -22,6 +22,7 @@ describe('password resets on PostgreSQL', () => {
     while ((await opened.database.sql.run(waits))[0]?.n !== count);
   };
 
+  // @promise R14
   test('wait for a concurrent login, and revoke its session', async () => {
     const { database } = opened;
     const { passwordResets, sessions } = database.ports;
@@ -41,6 +42,7 @@ describe('password resets on PostgreSQL', () => {
     expect((await sessions.findWithUser('login'))?.session.revokedAtMs).toBe(NOW_MS + 1000);
   });
 
+  // @promise R14
   test('make a concurrent login wait, which then opens no session', async () => {
     const { database } = opened;
     const { passwordResets, sessions } = database.ports;

@@ -16,6 +16,7 @@ describe.each(dialects)('password resets on %s', (dialect) => {
 
   const account = async () => opened.database.ports.users.findAccountByEmail('user-1@example.test');
 
+  // @promise R25
   test('change nothing when the notification cannot be stored', async () => {
     const { outbox, passwordResets, sessions } = opened.database.ports;
     const before = await account();
@@ -33,6 +34,7 @@ describe.each(dialects)('password resets on %s', (dialect) => {
     expect(await passwordResets.consume(buildChange({ noticeId: 'another' }))).toBe(true);
   });
 
+  // @promise R11
   test('are invalid for the old and the new address once the address changes', async () => {
     const { passwordResets } = opened.database.ports;
     await passwordResets.create(buildReset());

@@ -29,6 +29,7 @@ const portOf = async (server: Server): Promise<number> => {
 const backends = async ({ sql: { run } }: Database): Promise<readonly { pid: number }[]> =>
   run(sql<{ pid: number }>`select pid from pg_stat_activity where application_name = 'victim'`);
 
+// @promise R53
 test('killing idle backends does not end the process, and later calls succeed', async () => {
   const logged: string[] = [];
   const victim = await openDatabase({
@@ -99,6 +100,7 @@ test('an absent server is Unavailable at once', async () => {
   await database.close();
 });
 
+// @promise R53
 test('a server that accepts connections and never replies is Unavailable in bounded time', async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket));
@@ -156,6 +158,7 @@ test('a changed column type makes lists Unavailable at most once', async () => {
   await database.close();
 });
 
+// @promise R71
 test('a read-only server allows reads, and is Unavailable for writes', async () => {
   const url = `${opened.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
   const database = await openDatabase({ dataKeys, url });

@@ -37,6 +37,7 @@ describe.each(dialects)('the schema on %s', (dialect) => {
     expect(await opened.database.migrate()).toEqual([]);
   });
 
+  // @promise R07
   test.each([
     ['a company to a user', { companies: [buildCompany({ id: 9, siteId: 1, userId: 2 })] }],
     ['an employee to a user', { employees: [buildEmployee({ id: 9, siteId: 1, userId: 2 })] }],
@@ -168,6 +169,7 @@ test('on PostgreSQL a migration may wait longer than the statement timeout', asy
   await home.remove();
 });
 
+// @promise R76
 test('on PostgreSQL four parallel nodes apply each migration once', async () => {
   const home = await homes.postgresql();
   const nodes = await Promise.all([1, 2, 3, 4].map(async () => openDatabase({ url: home.url })));

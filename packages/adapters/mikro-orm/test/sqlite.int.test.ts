@@ -45,6 +45,7 @@ test('a database keeps the mode that its owner gave it', async () => {
   await close();
 });
 
+// @promise R24
 test('a write is on the disk before it is acknowledged', async () => {
   const { database, close } = await openMigrated('sqlite');
   const read = async (name: string) => database.sql.run(sql`pragma ${sql.raw(name)}`);

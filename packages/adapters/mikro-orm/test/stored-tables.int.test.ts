@@ -22,6 +22,7 @@ describe.each(dialects)('the description of stored data on %s', (dialect) => {
   });
   afterAll(async () => opened.close());
 
+  // @promise R91
   test('has every table and every column of the database, and no other', async () => {
     const stored = await opened.database.sql.run(columnsIn[dialect]);
     const described = Object.entries(storedTables(dialect)).flatMap(([name, { columns }]) =>

@@ -28,6 +28,7 @@ test('the token format never changes between releases', async () => {
   assert.equal(token, await signed(WIRE, { key: KEY_A }));
 });
 
+// @promise R69
 test('tokens of an older key verify while the ring has that key, secret or public', async () => {
   const old = await (await tokensOf(KEY_A)).issue(claims);
   for (const ring of [
@@ -58,6 +59,7 @@ test('verify accepts tokens of any time', async () => {
   }
 });
 
+// @promise R05
 test('a token of another issuer, audience or implicit assertion is invalid', async () => {
   const tokens = await tokensOf(KEY_A);
   const key = KEY_A;
@@ -79,6 +81,7 @@ test('a token of another issuer, audience or implicit assertion is invalid', asy
   }
 });
 
+// @promise R69
 test('a token whose footer names another key of the ring is invalid', async () => {
   const tokens = await tokensOf(KEY_A, KEY_B);
   assert.equal(await tokens.verify(await signed(WIRE, { key: KEY_B, kidOf: KEY_A })), undefined);
@@ -86,6 +89,7 @@ test('a token whose footer names another key of the ring is invalid', async () =
   assert.deepEqual(await tokens.verify(await signed(WIRE, { key: KEY_B })), claims);
 });
 
+// @promise R69
 test('a signed token with any other footer is invalid', async () => {
   const tokens = await tokensOf(KEY_A);
   const { id } = (await keyRing([KEY_A])).signing;
@@ -112,6 +116,7 @@ test('a signed token with any other footer is invalid', async () => {
   }
 });
 
+// @promise R04
 test('a token of another version or purpose is invalid, even when the same key signed it', async () => {
   const tokens = await tokensOf(KEY_A);
   const token = await tokens.issue(claims);
@@ -133,6 +138,7 @@ test('a token of another version or purpose is invalid, even when the same key s
   assert.equal(await tokens.verify(older.replace('v2.', 'v4.')), undefined);
 });
 
+// @promise R04
 test('a token forged with the public key as signature is invalid', async () => {
   const tokens = await tokensOf(KEY_A);
   const [head, , footer] = (await tokens.issue(claims)).split(/\.(?=[^.]{20,})/);
@@ -145,6 +151,7 @@ test('a token forged with the public key as signature is invalid', async () => {
   }
 });
 
+// @promise R70
 test('a token longer than 4096 characters is invalid, even when it is signed', async () => {
   const tokens = await tokensOf(KEY_A);
   const fits = await signed(JSON.stringify({ ...wireClaims, pad: 'x'.repeat(2600) }), {

@@ -64,6 +64,7 @@ describeOwnRedis('the rate limiter when Redis fails', () => {
     );
   });
 
+  // @promise R53
   test('waits for a frozen Redis only a few times', async () => {
     process.kill(subject.server.pid, 'SIGSTOP');
     const startMs = performance.now();
@@ -86,6 +87,7 @@ describeOwnRedis('the rate limiter when Redis fails', () => {
     await fallsBackAndReturns(() => subject.admin.call('CLIENT', 'UNPAUSE'), /no answer/);
   });
 
+  // @promise R54
   test('counts in memory while Redis is out of memory', async () => {
     await subject.admin.config('SET', 'maxmemory', '1');
     await fallsBackAndReturns(() => subject.admin.config('SET', 'maxmemory', '0'), /OOM/);

@@ -20,6 +20,7 @@ describe('the rate limiter in memory', () => {
     };
   });
 
+  // @promise R60
   test('neither frees nor extends a bucket when the clock is set back', async () => {
     const clock = manualClock();
     const limiter = memoryRateLimiter({ clock });
@@ -61,6 +62,7 @@ describe('the rate limiter in memory', () => {
     assert.equal((await limiter.consume({ ...request, key: 'three' })).allowed, true);
   });
 
+  // @promise R62
   test('stays under 100 MiB with 300,000 addresses, and frees ended windows', async () => {
     const script = fileURLToPath(new URL('./programs/fill-memory.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [

@@ -46,6 +46,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
     };
   });
 
+  // @promise R17
   test('lets exactly 100 of 4 × 250 parallel requests of four processes pass', async () => {
     const keyPrefix = randomPrefix();
     const children = Array.from({ length: 4 }, () => consumeInAnotherProcess(url, keyPrefix));
@@ -151,6 +152,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
     redis.disconnect();
   });
 
+  // @promise R62
   test('keeps no key longer than its window', async () => {
     const redis = new Redis(url);
     const keyPrefix = randomPrefix();
@@ -169,6 +171,7 @@ describeOnRedis('the rate limiter on Redis', (url) => {
     redis.disconnect();
   });
 
+  // @promise R60
   test('returns a reset within one window, even if the clocks of the nodes differ', async () => {
     const clock = manualClock(systemClock.nowMs());
     const keyPrefix = randomPrefix();

@@ -71,11 +71,13 @@ describe('a receiver', () => {
     expect(asked).toEqual(['receiver.test']);
   });
 
+  // @promise R104
   test('with one private address among public ones is refused', async () => {
     const { send } = sendingTo(['1.1.1.1', '2606:4700::1111', 'fd00::1']);
     expect(await send('https://receiver.test/hooks')).toEqual(neither('fd00::1'));
   });
 
+  // @promise R104
   test('with a public address needs https', async () => {
     const { send } = sendingTo(['1.1.1.1']);
     expect(await send('http://receiver.test/hooks')).toEqual({
@@ -125,6 +127,7 @@ describe('a receiver', () => {
   });
 });
 
+// @promise R104
 test('the connection goes to the addresses that were checked: no later answer of DNS counts', async () => {
   const receiver = await closeAfterTest(localReceiver());
   const answers = [['127.0.0.1'], ['10.0.0.1']];

@@ -93,6 +93,7 @@ describe('the answer', () => {
     });
   });
 
+  // @promise R104
   test('a redirect is refused, and not followed', async () => {
     const target = await answering();
     const location = `${target.origin}/hooks`;

@@ -10,6 +10,7 @@ test.each([
   '2606:4700::1111',
 ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
+// @promise R104
 test.each([
   ['unspecified', '0.0.0.0'],
   ['of this network', '0.1.2.3'],

@@ -5,6 +5,7 @@ import { SECRET, sampleMessage } from './sample-message.ts';
 
 const message = sampleMessage('https://receiver.example/hooks');
 
+// @promise R105
 test('the reference package verifies a signature', () => {
   const body = new Webhook(SECRET).verify(message.body, { ...signedHeaders(message) });
   expect(body).toEqual(JSON.parse(message.body));
@@ -20,6 +21,7 @@ test('the reference package signs the same', () => {
   expect(headers['webhook-signature']).toBe(signature);
 });
 
+// @promise R105
 test.each([
   ['id', { ...message, id: 'msg_other' }],
   ['time', { ...message, timestampMs: message.timestampMs + 1000 }],

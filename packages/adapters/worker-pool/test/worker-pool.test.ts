@@ -22,6 +22,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
+// @promise R65
 test('a full queue rejects a task at once, and the accepted tasks run in order', async () => {
   const pool = openPool({ concurrency: 1, queueMax: 2 });
   const gate = createGate();

@@ -122,6 +122,7 @@ describe('eraseSite', () => {
     expect(after.toSorted()).toEqual(before.toSorted());
   });
 
+  // @promise R92
   test('refuses under a legal hold, also between two batches, and an unknown site', async () => {
     const { core, sites } = await sampleCore();
     const { next } = await core.eraseSite(site);

@@ -57,6 +57,7 @@ const leftAfter = async (fault: (tx: Transaction) => Partial<Transaction>) => {
   return [...new Set([...named, ...kinds.filter((kind) => !kept.includes(kind))])].toSorted();
 };
 
+// @promise R91
 test('an erasure leaves nothing that names the person, no session and no e-mail', async () => {
   expect(await leftAfter(() => ({}))).toEqual([]);
 });

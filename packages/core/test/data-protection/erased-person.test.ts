@@ -22,6 +22,7 @@ describe('erasedUser', () => {
     });
   });
 
+  // @promise R91
   test('replaces every field of a user but ids, role, amount and times', () => {
     const { passwordVersion: _, ...erased } = erasedUser({ passwordVersion: 1 }, email);
     const kept = ['createdAt', 'id', 'roleId', 'siteId', 'totalSpent', 'updatedAt'];
@@ -48,6 +49,7 @@ describe('erasedEmployee', () => {
     },
   );
 
+  // @promise R91
   test('replaces every field of an employee but ids and times', () => {
     const kept = ['companyId', 'createdAt', 'id', 'siteId', 'updatedAt', 'userId'];
     expect([...Object.keys(erased), ...kept].toSorted()).toEqual(

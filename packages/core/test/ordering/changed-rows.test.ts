@@ -33,6 +33,7 @@ const messagesOf = async ({ ordering, caller, order, uuids }: Sample) => {
   ]);
 };
 
+// @promise R99
 test('a row that names the file of another document leads to no file at all', async () => {
   const sample = await withRows((stored, all) => ({
     ...(all.find(({ key }) => key !== stored.key) ?? stored),

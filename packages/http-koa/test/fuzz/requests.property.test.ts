@@ -40,6 +40,7 @@ const withToken = (request: FuzzedRequest, token: string): FuzzedRequest => ({
   ),
 });
 
+// @promise R30
 test('generated requests have valid answers, and none is a server error', async () => {
   const errors: unknown[] = [];
   const { url } = await serveInMemory({ app: { onError: (error) => errors.push(error) } });

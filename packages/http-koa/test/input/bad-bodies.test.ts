@@ -34,6 +34,7 @@ describe('a body', () => {
     [...wrongTypes, null, ''].map((value) => ({ field, value })),
   );
 
+  // @promise R15
   test.each(wrong)('is refused for $value as $field', async ({ field, value }) => {
     const answer = await register({ ...good, [field]: value });
     expectInvalid(answer, field);

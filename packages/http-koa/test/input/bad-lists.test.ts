@@ -39,6 +39,7 @@ describe('a list request', () => {
   ];
   const outOfRange = ['0', '9007199254740993', '18446744073709551616', '99999999999999999999999'];
 
+  // @promise R40
   test.each([...noInteger, ...outOfRange])('refuses %s as a page and as a size', async (value) => {
     expectInvalid(await list(`page=${value}`), 'page');
     expectInvalid(await list(`per_page=${value}`), 'per_page');
@@ -52,6 +53,7 @@ describe('a list request', () => {
     },
   );
 
+  // @promise R15 R40 R41 R43 R44 R49
   test.each([
     ['per_page=101', 'per_page'],
     ['sort=createdAt', 'sort'],

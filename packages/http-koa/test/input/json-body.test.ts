@@ -17,6 +17,7 @@ const padded = (bytes: number): string => {
 };
 
 describe('the length of a body', () => {
+  // @promise R46
   test('is at most 64 KiB', async () => {
     const { url } = await serveInMemory();
     expect(padded(65_536)).toHaveLength(65_536);
@@ -33,6 +34,7 @@ describe('the length of a body', () => {
     });
   });
 
+  // @promise R46
   test('is at most 4 MiB for the documents of an order', async () => {
     const { url } = await serveInMemory();
     const token = await signIn(url, credentials.email, credentials.password);
@@ -119,6 +121,7 @@ describe('the media type of a body', () => {
 });
 
 describe('the content of a body', () => {
+  // @promise R41
   test.each([
     ['spaces only', '  '],
     ['an array', '[]'],
@@ -147,6 +150,7 @@ describe('the content of a body', () => {
     expect(Object.keys(answer.body.errors ?? {})).toStrictEqual(['code', 'detail']);
   });
 
+  // @promise R46
   test.each([
     ['a __proto__ key', '{"__proto__":{"email":"a@b.test"}}', '__proto__'],
     ['an escaped __proto__ key', '{"\\u005f_proto__":1}', '__proto__'],
@@ -160,6 +164,7 @@ describe('the content of a body', () => {
     ]);
   });
 
+  // @promise R46
   test.each([
     ['arrays', '[', ']'],
     ['objects', '{"a":', '}'],

@@ -49,6 +49,7 @@ test('a query is parsed like URLSearchParams, or has an issue', () => {
   );
 });
 
+// @promise R44
 test('any bytes are parsed or refused, and no name reaches a prototype', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyLetter, maxLength: 60 }), (raw) => {

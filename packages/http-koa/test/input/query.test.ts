@@ -38,6 +38,7 @@ describe('a query string', () => {
     expect(issues.map(({ field }) => field)).toStrictEqual(['a', 'c', 'query']);
   });
 
+  // @promise R44
   test('has at most 100 parameters, not counting empty ones', () => {
     expect(parseQuery(many(100)).parameters).toHaveLength(100);
     expect(parseQuery(many(101))).toMatchObject({ parameters: [], issues: [{ field: 'query' }] });

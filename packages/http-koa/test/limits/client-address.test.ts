@@ -35,6 +35,7 @@ test.each([
   },
 );
 
+// @promise R18
 test.each(['Forwarded', 'X-Real-IP', 'Client-IP', 'CF-Connecting-IP', 'True-Client-IP'])(
   '%s is ignored, also behind a trusted proxy',
   async (name) => {

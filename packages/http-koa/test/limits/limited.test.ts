@@ -111,6 +111,7 @@ describe('a request', () => {
     }
   });
 
+  // @promise R20
   test.each([
     ['GET', '/auth/login', 'read'],
     ['HEAD', '/auth/login', 'read'],
@@ -130,6 +131,7 @@ describe('a request', () => {
     expect(keys).toStrictEqual([`${limitClass}:127.0.0.1`]);
   });
 
+  // @promise R61
   test('with a 429 costs no query and no hash, and its body is not read', async () => {
     const { users, hasher, sessions } = memoryPorts();
     const { url, ports } = await serveInMemory({

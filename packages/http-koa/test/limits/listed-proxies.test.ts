@@ -17,6 +17,7 @@ const OUTSIDE = ['10.0.0.0/8'];
 const CLIENT = '203.0.113.9';
 
 describe('behind a listed proxy', () => {
+  // @promise R18
   test.each([
     ['the peer is not listed', OUTSIDE, CLIENT, '127.0.0.1'],
     ['the list is empty', [], CLIENT, '127.0.0.1'],
@@ -39,6 +40,7 @@ describe('behind a listed proxy', () => {
     expect(keys).toStrictEqual([`read:${address}`]);
   });
 
+  // @promise R18
   test('nothing that a client puts in front changes its address', async () => {
     const { url, keys } = await serveCounted({ app: { trustedProxies: INSIDE } });
     const entry = fc.oneof(

@@ -81,6 +81,7 @@ describe('a response conforms', () => {
   });
 });
 
+// @promise R36
 describe('a response does not conform', () => {
   const planted: readonly [string, () => RawResponse][] = [
     ['without a request id', () => without('x-request-id')],
@@ -152,6 +153,7 @@ describe('a response does not conform', () => {
   });
 });
 
+// @promise R36
 test('the client of the suites refuses a response that does not conform', async () => {
   const url = await serveForTest(
     new Koa().use((ctx) => {

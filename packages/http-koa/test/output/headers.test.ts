@@ -31,6 +31,7 @@ test.each([undefined, '', 'with space', 'a\nb', 'x'.repeat(65), 'é', 7 as never
   },
 );
 
+// @promise R29 R73
 test('successful responses are JSON in UTF-8 that is neither sniffed nor cached', async () => {
   const { url } = await serveInMemory();
   const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
@@ -53,6 +54,7 @@ test('successful responses are JSON in UTF-8 that is neither sniffed nor cached'
   }
 });
 
+// @promise R73
 test('responses name no software and allow no other origin', async () => {
   const { url } = await serveInMemory();
   const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' };
@@ -77,6 +79,7 @@ test('HEAD has the response of GET, without the body', async () => {
   }
 });
 
+// @promise R72
 test('no header overrides the method', async () => {
   const { url } = await serveInMemory();
   const headers = { 'x-http-method-override': 'GET', 'x-http-method': 'GET' };

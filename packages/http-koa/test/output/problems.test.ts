@@ -46,6 +46,7 @@ describe('every error is an envelope', () => {
     }
   });
 
+  // @promise R72
   test.each([
     ['/employees', 'HEAD, GET, POST'],
     ['/auth/me', 'HEAD, GET'],
@@ -60,6 +61,7 @@ describe('every error is an envelope', () => {
     }
   });
 
+  // @promise R51
   test('500 without details of the cause, and reports the cause with the request id', async () => {
     const error = new Error('insert into users values (secret@example.test) failed');
     const { list, reports } = await withFailing(error);
@@ -126,6 +128,7 @@ describe('every error is an envelope', () => {
     expectEnvelope(await list(), 500);
   });
 
+  // @promise R79
   test.each([
     [0, '1'],
     [999, '1'],

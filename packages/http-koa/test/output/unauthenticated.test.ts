@@ -5,6 +5,7 @@ import { serveInMemory } from '../serve.ts';
 import { expectEnvelope } from './expect-envelope.ts';
 
 describe('the 401', () => {
+  // @promise R34
   test.each([
     ['another scheme', 'Basic b3duZXI6cGFzc3dvcmQ='],
     ['no token', 'Bearer'],
@@ -29,6 +30,7 @@ describe('the 401', () => {
     }
   });
 
+  // @promise R70
   test('never verifies a token that is too long or malformed', async () => {
     const verified: string[] = [];
     const verify = async (token: string) => {

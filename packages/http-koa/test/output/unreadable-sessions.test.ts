@@ -23,6 +23,7 @@ const serveSessions = async () => {
   return { url, lose: () => (areReadable = false), restore: () => (areReadable = true) };
 };
 
+// @promise R06
 test('a token whose session cannot be read is a 503 with Retry-After, and valid afterwards', async () => {
   const { url, lose, restore } = await serveSessions();
   const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);

@@ -31,6 +31,7 @@ const submit = (url: string, path: string, fields: Fields) =>
   fetch(url + path, { method: 'POST', body: new URLSearchParams(fields) });
 
 describe('the page of a verification link', () => {
+  // @promise R81
   test('has a button, and confirms nothing when it is visited', async () => {
     const { url, link, isVerified } = await withLink();
     for (let visit = 0; visit < 3; visit += 1) {

@@ -20,6 +20,7 @@ const lists = fc.record({
   perPage: fc.integer({ min: 1, max: 100 }),
 });
 
+// @promise R63
 test('a link keeps every parameter of the request but the page, in order', () => {
   fc.assert(
     fc.property(parameters, page, (given, number) => {
@@ -35,6 +36,7 @@ test('a link keeps every parameter of the request but the page, in order', () =>
   );
 });
 
+// @promise R63
 test('a link has only unreserved characters of RFC 3986 in names and values', () => {
   fc.assert(
     fc.property(parameters, page, (given, number) => {

@@ -64,6 +64,7 @@ describe('links and meta, compared with LengthAwarePaginator', () => {
     expect(cases).toHaveLength(143);
   });
 
+  // @promise R39
   test.each(cases)('equal those of Laravel for $id', async (golden) => {
     page = {
       items: Array.from({ length: golden.item_count }, () =>

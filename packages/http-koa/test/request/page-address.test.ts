@@ -37,6 +37,7 @@ describe('the base URL of links', () => {
     expect(await pathFor({ trustedProxies: 1 }, headers)).toBe('http://api.example.test/employees');
   });
 
+  // @promise R12
   test('is the configured URL for any request', async () => {
     for (const publicUrl of ['https://pay.example.test/api', 'https://pay.example.test/api/']) {
       const app = { publicUrl, trustedProxies: 1 };

@@ -37,6 +37,7 @@ test('the facts of a request are its client, user, session and site', async () =
   });
 });
 
+// @promise R75
 test('the facts of a refused request name the refusal, also without a user', async () => {
   const { url, facts } = await serveWithFacts();
   await send(url, { path: '/auth/me', headers: from });

@@ -7,6 +7,7 @@ import { setFileHeaders } from '../../src/output/file.ts';
 import { serveForTest } from '../serve.ts';
 import { orderedInMemory } from './ordered-in-memory.ts';
 
+// @promise R99
 test('a damaged file is a 500 that the log names, and never a wrong PDF', async () => {
   const { owner, ports, uuids, errors, keyOf } = await orderedInMemory();
   const path = `/documents/${uuids[0]}/download`;

@@ -44,6 +44,7 @@ test('a large file waits for a slow client, and is closed when the client hangs 
   expect(large.errors).toEqual([]);
 });
 
+// @promise R99
 test('a large file that changes while it is sent never ends as a whole PDF', async () => {
   let reads = 0;
   async function* changed() {

@@ -49,6 +49,7 @@ describeWithReaders('unzip and Python read the archive of an order', () => {
   });
 });
 
+// @promise R99
 test('a document that is damaged breaks the connection, and the log names it', async () => {
   const ordered = await orderedInMemory(9);
   const { ports, errors, keyOf } = ordered;
@@ -61,6 +62,7 @@ test('a document that is damaged breaks the connection, and the log names it', a
   expect(ports.documentStore.openReads).toBe(0);
 });
 
+// @promise R99
 test('a first document that cannot be read is an error of the request', async () => {
   const ordered = await orderedInMemory(3);
   const { owner, ports, errors, keyOf } = ordered;

@@ -29,6 +29,7 @@ const spellings = [
 ];
 
 describe('another spelling of a path', () => {
+  // @promise R20
   test.each(spellings)('is 404: %s', async (path) => {
     const { url } = await serveInMemory();
     const token = await signIn(url, 'owner@main.test', SAMPLE_PASSWORD);
@@ -46,6 +47,7 @@ describe('another spelling of a path', () => {
     },
   );
 
+  // @promise R20
   test.each(['/auth/login/', '//auth/login', '/AUTH/login', '/auth//login', '/auth/%6cogin'])(
     'is no login route: %s',
     async (path) => {

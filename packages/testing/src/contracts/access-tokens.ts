@@ -56,6 +56,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
         assert.ok(token.length < 4096);
       }
     },
+    // @promise R04
     'refuses a token with any one character altered': async ({ tokens }) => {
       const token = await tokens.issue(claims);
       for (let at = 0; at < token.length; at += 1) {
@@ -77,6 +78,7 @@ export const accessTokensContract: Contract<AccessTokensHarness> = {
       await refuses(tokens, await foreign.issue(claims));
       await refuses(foreign, await tokens.issue(claims));
     },
+    // @promise R04b
     'refuses every other spelling of a valid token': async ({ tokens }) => {
       const token = await tokens.issue(claims);
       for (const spelling of respellings(token)) await refuses(tokens, spelling);

@@ -38,6 +38,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       assert.ok(!hash.includes(PASSWORD));
       assert.ok(!hash.includes(Buffer.from(PASSWORD).toString('base64').slice(0, 16)));
     },
+    // @promise R32
     'salts: two hashes of one password differ, and both match': async ({ hasher }) => {
       const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
       assert.notEqual(one, two);
@@ -82,6 +83,7 @@ export const passwordHasherContract: Contract<PasswordHasherHarness> = {
       assert.equal(await hasher.verify(PASSWORD, undefined), false);
       assert.equal(await hasher.verify('', undefined), false);
     },
+    // @promise R33
     'reads every character of the longest password, without trimming or normalization': async ({
       hasher,
     }) => {

@@ -56,6 +56,7 @@ test('no file of a SQLite database holds an SSN or EIN', async () => {
   await home.remove();
 });
 
+// @promise R49
 test('no value in any column of a PostgreSQL database holds an SSN or EIN', async () => {
   const home = await homes.postgresql();
   const database = await fill(home.url);

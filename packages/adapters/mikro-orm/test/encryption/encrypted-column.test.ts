@@ -31,6 +31,7 @@ test('a value of another key of the ring opens', () => {
   expect(ssn.open(stored, row)).toBe(TEXT);
 });
 
+// @promise R49
 test('a value that was moved to another row, site or column does not open', () => {
   const stored = ssn.seal(TEXT, row);
   const message = 'cannot be decrypted: it was changed, or belongs to another row.';

@@ -65,6 +65,7 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
     }
   };
 
+  // @promise R105
   test('are in no column of the database in clear', async () => {
     await withKeys([oldKey], async ({ sql: { run } }) => {
       const [row] = await run(sql<{ secret: string }>`select secret from webhook_endpoints`);

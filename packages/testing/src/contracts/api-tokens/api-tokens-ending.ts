@@ -73,6 +73,7 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.equal(outcomes.filter(Boolean).length, 1);
     assert.equal((await harness.ports.auditLog.find({ limit: 100 })).length, 2);
   },
+  // @promise R102
   'deletes the tokens of a user who resets the password, and of no other': async (harness) => {
     const { passwordResets } = harness.ports;
     await createTwo(harness);
@@ -95,6 +96,7 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
       assert.equal(await passwordResets.consume(reset), true);
       assert.deepEqual(await validIds(harness, 1), ['token-A']);
     },
+  // @promise R102
   'leaves no token that is created in parallel to a password reset': async (harness) => {
     const { apiTokens, passwordResets, sessions } = harness.ports;
     await addUsers(harness);

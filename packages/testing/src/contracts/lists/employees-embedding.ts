@@ -64,6 +64,7 @@ export const embeddedRecords: readonly Expectation<StoreHarness>[] = expectation
     const [every] = await items(harness, { ...employee121, visibility: everything, include });
     assert.deepEqual(documentIds(every), [1213, 1212, 1211]);
   },
+  // @promise R45
   'embeds the newest documents by id up to the maximum, and counts all': async (harness) => {
     await addEmployees(harness, [{}, {}, {}]);
     const documents = [3, 1, 5, 2, 4].flatMap((n) =>

@@ -40,6 +40,7 @@ export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
       await addEmployees(harness, []);
       assert.deepEqual(await embedding.page(harness, {}), { items: [], total: 0 });
     },
+    // @promise R64
     'reads rows, total and embedded records from one snapshot while records are added': async (
       harness,
     ) => {

@@ -50,6 +50,7 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectatio
     const sites = await employees.page(everything, mixed);
     assert.deepEqual([idsIn(sites), sites.total], [[111, 122], 2]);
   },
+  // @promise R07
   'finds no row by a company that is not visible': async (harness) => {
     await addLookAlikes(harness);
     const { employees } = harness.ports;
@@ -69,6 +70,7 @@ export const visibleEmployees: readonly Expectation<StoreHarness>[] = expectatio
       assert.equal(slice.total, expected.length);
     }
   },
+  // @promise R07
   'returns, embeds and counts exactly the visible records, for every combination of permissions':
     async (harness) => {
       const records = await addLookAlikes(harness);

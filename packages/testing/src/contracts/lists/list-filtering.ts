@@ -80,6 +80,7 @@ export const filteredLists = <Row extends ListRow>(
       }
     };
   return expectations({
+    // @promise R42
     'filters by a part of a text, without special characters': matches(LITERALS, literalMatches),
     'filters without regard to case and accents, in all of Unicode': matches(
       UNICODE,

@@ -24,6 +24,7 @@ export const pagedLists = <Row extends ListRow>(
   rows: readonly Row[],
 ): readonly Expectation<StoreHarness>[] =>
   expectations({
+    // @promise R64
     'returns each row once over all pages, in every order': async (harness) => {
       await list.add(harness, rows);
       const page = (query: ListQuery) => list.page(harness, query);

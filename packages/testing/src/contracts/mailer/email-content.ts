@@ -59,12 +59,14 @@ export const emailContent: readonly Expectation<MailerHarness>[] = expectations(
       assert.ok(html === '' || decoded(html).includes(firstName), firstName);
     }
   },
+  // @promise R48
   'never turns a name into markup': async (harness) => {
     for (const firstName of MARKUP_NAMES) {
       const { html } = await arrived(harness, buildEmail({ firstName }));
       assert.doesNotMatch(html, /<marquee|<[^>]*onpointerover/i, firstName);
     }
   },
+  // @promise R48
   'never turns a name into a header, a recipient or another e-mail': async (harness) => {
     const { subject } = await arrived(harness, buildEmail());
     for (const firstName of HEADER_NAMES) {

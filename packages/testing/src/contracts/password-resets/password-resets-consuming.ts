@@ -93,6 +93,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = expectation
     );
     assert.equal((await found(harness, 'new')).session.revokedAtMs, null);
   },
+  // @promise R67
   'adds one notice to the outbox, due at once': async (harness) => {
     const { outbox, passwordResets } = harness.ports;
     await createOne(harness);
@@ -103,6 +104,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = expectation
     assert.equal(await outbox.claim(buildClaim({ nowMs: CHANGED_MS })), undefined);
     assert.deepEqual(await notices(harness), [notice]);
   },
+  // @promise R25
   'changes nothing when the notice cannot be added, and accepts the token later': async (
     harness,
   ) => {

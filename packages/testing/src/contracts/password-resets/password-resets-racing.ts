@@ -24,6 +24,7 @@ const ofRound = (round: number) => {
 
 /** Expectations about parallel use of reset tokens. */
 export const racingResets: readonly Expectation<StoreHarness>[] = expectations({
+  // @promise R10
   'accepts one of twenty parallel uses of a token, and stores its password': async (harness) => {
     await createOne(harness);
     const { passwordVersion } = await accountOf(harness, 1);

@@ -15,6 +15,7 @@ export const windowExpectations: readonly Expectation<RateLimiterHarness>[] = ex
       await advanceMs(0.6 * windowMs);
       assert.equal((await limiter.consume(request)).remaining, 4);
     },
+  // @promise R60
   'does not extend the window for refused requests': async ({ limiter, windowMs, advanceMs }) => {
     const request = buildRequest({ windowMs, limit: 1 });
     await limiter.consume(request);

@@ -42,6 +42,7 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = expectations
     assert.equal(session.previousTokenId, 'first');
     for (const outcome of outcomes) assert.deepEqual(outcome, session);
   },
+  // @promise R22
   'accepts exactly one of 25 parallel rotations when the leeway is 0': async (harness) => {
     await openSession(harness);
     const outcomes = await atOnce(25, (index) =>
@@ -51,6 +52,7 @@ export const racingSessions: readonly Expectation<StoreHarness>[] = expectations
     assert.equal(winners.length, 1);
     assert.deepEqual(winners[0], (await found(harness)).session);
   },
+  // @promise R23
   'never reopens a session by a rotation that runs in parallel to its revocation': async (
     harness,
   ) => {

@@ -76,6 +76,7 @@ export const siteErasureContract: Contract<StoreHarness> = {
         assert.equal(sum, rows, kind);
       }
     },
+    // @promise R92
     'erases nothing under a legal hold': async (harness) => {
       await addSites(harness);
       await hold(harness);

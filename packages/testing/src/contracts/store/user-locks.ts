@@ -76,6 +76,7 @@ export const userLocks = expectations<StoreHarness>({
       for (const id of [1, 2]) await harness.changeUser(id, { status: 'Active' });
     }
   },
+  // @promise R102
   'leaves no session open that opens in parallel to a change of its user': async (harness) => {
     const owner = await roleId(harness, 'Owner');
     await inRounds(
@@ -181,6 +182,7 @@ export const userLocks = expectations<StoreHarness>({
       assert.equal(await passwordVersion(harness), version + 1);
     }
   },
+  // @promise R102
   'leaves no API token that is created in parallel to a change of its user': async (harness) => {
     await inRounds(
       harness,

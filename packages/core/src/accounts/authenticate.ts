@@ -47,6 +47,11 @@ const authenticateSession = async (
 /**
  * Reads the row of the session or of the API token on every call: it proves that the token has not
  * been revoked.
+ *
+ * @throws `token.missing` without a token.
+ * @throws `token.invalid` for every other token that is not accepted. The token of an account
+ *   that is not Active has the same code: whoever holds a stolen one learns nothing of the account.
+ * @throws `role.forbidden` on the administrative surface, for other roles.
  */
 export const authenticate =
   (ports: AuthenticatePorts, policy: Policy): Authenticate =>

@@ -36,7 +36,8 @@ const FAILURES_MIN = 10;
  * leave, and sends it. Retries an e-mail that was not accepted, with exponential back-off and
  * jitter, until the entry's retention ends and at least ten attempts in a row failed: a clock that
  * runs ahead ends no retention alone. Any number of workers may run, stop or crash: an e-mail is
- * sent once, or twice when the outcome of the first attempt is unknown.
+ * sent once, or twice when the outcome of the first attempt is unknown. The node that accepted an entry has
+ * decided that it is sent, whatever this node's policy says.
  */
 export const processOutbox =
   (ports: EmailPorts & Pick<Ports, 'mailer' | 'outbox'>, policy: Policy): ProcessOutbox =>

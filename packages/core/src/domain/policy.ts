@@ -37,7 +37,10 @@ export interface Policy {
   readonly clockSkewToleranceMs: number;
   /** The identifier of the site that a registration joins. */
   readonly defaultSite: string;
-  /** The maximum of documents that an employee embeds; `documentsCount` counts all of them. */
+  /**
+   * The maximum of documents that an employee embeds, the newest first; `documentsCount` counts all of
+   * them. No request loads the thousands of a page of employees.
+   */
   readonly embeddedDocumentsMax: number;
   /** The number of requests of each class that pass in a window. */
   readonly rateLimits: RateLimits;

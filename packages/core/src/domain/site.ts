@@ -33,7 +33,7 @@ export interface Site {
   readonly settings: SiteSettings;
   /** `active`, or anything else for a site that refuses sign-ins and requests of its users. */
   readonly status: string;
-  /** How long records are kept. */
+  /** How long records are kept: the law of the country of the site decides, for each kind. */
   readonly retention: Retention;
   /** Since when a legal hold stops retention and erasure; null without one. */
   readonly legalHoldSince: Timestamp | null;

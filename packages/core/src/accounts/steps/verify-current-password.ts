@@ -24,7 +24,8 @@ export const incorrectPassword = (rateLimit?: RateLimitResult): Refused =>
 /**
  * Verifies the current password as a login does, and returns the account.
  *
- * @throws `input.invalid` for a wrong password, which counts as a failed login.
+ * @throws `input.invalid` for a wrong password, which counts as a failed login. It is no
+ *   `credentials.invalid`, which clients take as the end of the session.
  * @throws `limit.exceeded` after too many failures.
  * @throws `token.invalid` when the address has become that of another account.
  */

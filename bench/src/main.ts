@@ -4,10 +4,12 @@ import { loadProgram } from './load/load-program.ts';
 import { machineOf } from './machine/machine.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { chartOf } from './report/chart.ts';
-import { pageOf } from './report/page.ts';
+import { pageOf, targetPageOf } from './report/page.ts';
 import { measure } from './results.ts';
 import { makeTokens } from './servers/listing.ts';
 import { openWorld } from './world.ts';
+
+const BENCH = join(import.meta.dirname, '..');
 
 const bench = async (options: Options): Promise<void> => {
   const program = await loadProgram();
@@ -17,11 +19,13 @@ const bench = async (options: Options): Promise<void> => {
     const tokens = await makeTokens(world);
     const results = await measure({ options, world, tokens, program });
     const page = pageOf(results, { machine: await machineOf(world, program), options });
-    console.log(page);
+    const targets = targetPageOf(results, options);
+    console.log(page, targets);
     if (options.out === undefined) return;
     await mkdir(options.out, { recursive: true });
     await writeFile(join(options.out, 'performance.md'), page);
     await writeFile(join(options.out, 'performance.svg'), chartOf(results));
+    await writeFile(join(options.isWhole ? BENCH : options.out, 'results.md'), targets);
   } finally {
     await world.close();
   }

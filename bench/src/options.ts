@@ -12,9 +12,9 @@ export interface Options {
   /** Of each round. */
   readonly seconds: number;
   readonly employees: number;
-  /** The folder for the page and the chart, if any. */
+  /** The folder for the figures and their chart, if any. */
   readonly out?: string;
-  /** Whether the run writes `docs/performance.md`. */
+  /** Whether the run writes `docs/performance.md` and `bench/results.md`. */
   readonly isWhole: boolean;
 }
 
@@ -38,8 +38,8 @@ export const usage = `npm run bench [-- options]
   --rounds <n>       rounds over all servers (${wholeRun.rounds})
   --seconds <n>      length of a round (${wholeRun.seconds})
   --employees <n>    rows over 50 sites (${wholeRun.employees})
-  --out <folder>     where to write page and chart as well
-A run with any option prints its tables and leaves docs/ as it is.`;
+  --out <folder>     where to write figures, chart and targets as well
+A run with any option prints its tables and leaves docs/ and results.md as they are.`;
 
 const oneOf = <Name extends string>(text: string, known: readonly Name[]): readonly Name[] =>
   text.split(',').map((word) => {

@@ -8,7 +8,7 @@ import { openWorld } from '../world.ts';
 import { pageOf } from './page.ts';
 import { profiled } from './profiled.ts';
 
-const PAGE = fileURLToPath(new URL('../../../docs/performance-profile.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../profile.md', import.meta.url));
 
 // Exits normally, so that servers and databases are stopped and removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -47,7 +47,7 @@ export const pageOf = (profiles: Profiles, machine: Machine): string => {
   return `# Where the time goes
 
 Written by \`npm run bench:profile\`: V8 CPU profiles of \`GET /employees?per_page=15\` under 32 connections, with the data and
-servers of [performance.md](performance.md), each server alone for 10 s. A profiler slows everything down, so compare the
+servers of [performance.md](../docs/performance.md), each server alone for 10 s. A profiler slows everything down, so compare the
 figures of this page only with each other.
 
 ${table(['machine', ''], machine)}
@@ -71,10 +71,6 @@ rest of the machine.
 
 **Frameworks with a bare query.** They read a page and count the rows of the site. The count costs more than a counter, and
 grows with the site (2,000 employees here). They save the session look-up, and most of them also the token and the limiter.
-
-**Lists since records.** The use case, its statements and the audit trail are what they were. A row has two fields more,
-\`external_id\` and the version, and a query two filters more. In one run on SQLite a list took 238 µs of CPU, and 217 before (the base 199): fields
-that the API shows.
 
 **Refusals.** Of the time of a 429 the system call that writes it takes 35 %, and garbage collection 8 %. The rest is spread: no function of paydocs, Koa or its
 packages takes more than 3 %, so that leaving out the request id, a header or the deadline wins less than the run varies.

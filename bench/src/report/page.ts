@@ -17,15 +17,11 @@ export interface Circumstances {
   readonly options: Options;
 }
 
-const WHY = `
-Why some are not met, and what was tried: [decision 91](decisions/0091-targets-of-speed-that-are-not-met.md).
-`;
-
 const opening = ({ machine, options }: Circumstances): string => {
   const { employees, rounds, seconds } = options;
   return `# Performance
 
-Written by \`npm run bench\`, which also judges the targets. Servers, databases and the load generator share one machine, so
+Written by \`npm run bench\`. Servers, databases and the load generator share one machine, so
 absolute numbers say little: each round visits every server in turn, and ratios are taken within a round. Figures are medians of ${rounds} rounds of
 ${seconds} s (at most 3 rounds for pages of 100, at most 3 longer rounds for sign-ins), with the minimum and the maximum in brackets. The first round warms up and is not counted.
 
@@ -75,12 +71,21 @@ Time from the start of the process to the first 200 on the list, and memory 2 s 
 what only later requests need. Each server runs alone on the machine.
 `;
 
-/** Renders the report as Markdown. */
+/** Renders the targets of the project as Markdown. */
+export const targetPageOf = (results: Results, { isWhole }: Options): string => `# Targets
+
+What the project wants and has. Written by \`npm run bench\`; [performance.md](../docs/performance.md) has the machine and all figures of the run.
+
+${targetTable(results, isWhole)}
+
+Why some are missed, and what was tried: [missed targets](missed-targets.md).
+`;
+
+/** Renders the figures as Markdown. */
 export const pageOf = (results: Results, circumstances: Circumstances): string => {
   const { records, accounts, refusals, logins, storm, documents } = results;
   return [
     opening(circumstances),
-    `\n## Targets\n\n${targetTable(results, circumstances.options.isWhole)}\n${WHY}`,
     listSection(results, circumstances.options),
     startSection(results),
     records === undefined ? '' : recordSection(records),

@@ -27,7 +27,8 @@ export class UsageError extends Error {
 /** The help text. */
 export const USAGE = `npm run bench:scale -- [options]
 
-Measures lists of 10k to 5M employees on a PostgreSQL of its own and writes docs/performance-scale.md.
+Measures lists of 10k to 5M employees on a PostgreSQL of its own and writes
+docs/performance-scale.md and bench/results-at-scale.md.
 With --sizes, --layouts, --each, --shapes or --parts the result is printed only.
 
   --sizes 10k,1m      how many employees the databases have (default: 10k,100k,1m,5m)

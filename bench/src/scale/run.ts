@@ -7,10 +7,11 @@ import { measureLists } from './lists.ts';
 import { machineOf } from './machine.ts';
 import type { Options } from './options.ts';
 import { measureProcesses, PROCESSES_LAYOUT } from './processes.ts';
-import { scaleReport } from './report/report.ts';
+import { scaleReport, scaleTargets } from './report/report.ts';
 import { matching } from './shapes/shapes.ts';
 
 const REPORT = new URL('../../../docs/performance-scale.md', import.meta.url);
+const TARGETS = new URL('../../results-at-scale.md', import.meta.url);
 
 const filled = async (cluster: Cluster, layouts: readonly Layout[]): Promise<readonly Filled[]> => {
   const databases: Filled[] = [];
@@ -29,12 +30,16 @@ const measure = async (cluster: Cluster, options: Options): Promise<void> => {
     ? await measureProcesses(await filledDatabase(cluster, PROCESSES_LAYOUT))
     : [];
   const machine = await machineOf(cluster.url('postgres'));
-  const text = scaleReport({ machine, databases, rows, fleets });
-  console.log(text);
-  if (options.whole) await writeFile(REPORT, text);
+  const findings = { machine, databases, rows, fleets };
+  const text = scaleReport(findings);
+  const targets = scaleTargets(findings);
+  console.log(text, targets);
+  if (!options.whole) return;
+  await writeFile(REPORT, text);
+  await writeFile(TARGETS, targets);
 };
 
-/** Fills the databases, measures the requested parts, prints the report, and writes a complete run to docs/. */
+/** Fills the databases, measures the requested parts, prints the report, and writes a complete run to docs/ and bench/. */
 export const run = async (options: Options): Promise<void> => {
   const cluster = await startCluster(options.keep);
   try {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Filled } from '../databases.ts';
 import type { Row } from '../lists.ts';
 import type { Fleet } from '../processes.ts';
-import { listsSection, processesSection, sizesSection, targetsSection } from './sections.ts';
+import { listsSection, processesSection, sizesSection, targetTable } from './sections.ts';
 
 /** The results of a run; parts that were not requested are empty. */
 export interface Findings {
@@ -36,12 +36,19 @@ to 100,000 employees, for every fifth query in larger sites. A difference ends t
 const paragraphs = (parts: readonly string[]): string =>
   `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 
+/** Renders the targets of the project as Markdown. */
+export const scaleTargets = ({ databases, rows }: Findings): string =>
+  paragraphs([
+    '# Targets at scale',
+    `What the project wants and has. Written by \`npm run bench:scale\`; [performance-scale.md](../docs/performance-scale.md) has all figures.`,
+    targetTable(databases, rows),
+  ]);
+
 /** Renders the report of a run as Markdown. */
 export const scaleReport = ({ machine, databases, rows, fleets }: Findings): string =>
   paragraphs([
     INTRODUCTION,
     machine.map((fact) => `- ${fact}`).join('\n'),
-    rows.length > 0 ? targetsSection(databases, rows) : '',
     sizesSection(databases),
     HOW_FILLED,
     ...(rows.length > 0 ? ['## Lists', HOW_MEASURED, listsSection(databases, rows)] : []),

@@ -37,20 +37,19 @@ export const listsSection = (databases: readonly Filled[], rows: readonly Row[])
     .join('\n\n');
 };
 
-/** Renders the targets. */
-export const targetsSection = (databases: readonly Filled[], rows: readonly Row[]): string => {
+/** Renders the targets that these databases and rows can judge. */
+export const targetTable = (databases: readonly Filled[], rows: readonly Row[]): string => {
   const targets = targetsOf(
     databases.map(({ layout }) => layout),
     rows,
   );
-  if (targets.length === 0) return '';
   const lines = targets.map(({ what, wanted, got, met }) => [
     what,
     wanted,
     got,
     met ? 'met' : '**not met**',
   ]);
-  return `## Targets\n\n${table(['the worst of', 'wanted', 'this run', ''], lines)}`;
+  return table(['the worst of', 'wanted', 'this run', ''], lines);
 };
 
 /** Renders the results with more processes. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { MutationReport } from './report.ts';
 import type { Room } from './rooms.ts';
 
-const modules = join(import.meta.dirname, 'node_modules/@stryker-mutator');
+const modules = join(import.meta.dirname, '../npm/node_modules/@stryker-mutator');
 
 const configOf = ({ name, files }: Room, folder: string): object => ({
   testRunner: 'vitest',

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { OpenApiDocument } from '@paydocs/http-koa/openapi';
 import { slim } from './slim.ts';
 
-const BIN = join(import.meta.dirname, 'node_modules/.bin');
+const BIN = join(import.meta.dirname, '../npm/node_modules/.bin');
 
 /** The folder of generated files, from the root. */
 export const GENERATED = 'packages/client/src/generated';
 
-/** Runs a program of this folder, whose output is shown. Returns whether it succeeded. */
+/** Runs a program of tools/npm, whose output is shown. Returns whether it succeeded. */
 export const run = (program: string, ...args: readonly string[]): boolean => {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return spawnSync(join(BIN, program), args, { stdio: 'inherit', env }).status === 0;

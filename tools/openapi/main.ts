@@ -6,7 +6,7 @@ import { GENERATED, generate, run, withFile } from './generate.ts';
 // `--write` writes the generated files of the client. Without it they are compared, and the API
 // description is linted: no warning may be left.
 
-const config = (name: string): string => join(import.meta.dirname, name);
+const config = join(import.meta.dirname, 'redocly.yaml');
 
 const document = openApiDocument();
 const files = Object.entries(generate(document));
@@ -15,18 +15,7 @@ if (process.argv.includes('--write')) {
   for (const [name, text] of files) writeFileSync(join(GENERATED, name), text);
 } else {
   const isClean = withFile(document, (path) =>
-    [
-      run('redocly', 'lint', path, '--config', config('redocly.yaml'), '--max-problems', '1000'),
-      run(
-        'spectral',
-        'lint',
-        path,
-        '--ruleset',
-        config('spectral.yaml'),
-        '--fail-severity',
-        'hint',
-      ),
-    ].every(Boolean),
+    run('redocly', 'lint', path, '--config', config, '--max-problems', '1000'),
   );
   const stale = files.filter(
     ([name, text]) => readFileSync(join(GENERATED, name), 'utf8') !== text,

@@ -2,15 +2,16 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Packed, toolPath } from './packages.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..');
+import { type Packed, ROOT, toolPath } from './packages.ts';
 
 /** The package managers that install a consumer; pnpm does so without hoisting. */
 export const MANAGERS = ['npm', 'pnpm'] as const;
 
 /** The packages of a host with the core, the HTTP interface and the doubles. */
 const EMBEDDED = ['@paydocs/core', '@paydocs/http-koa', '@paydocs/testing'] as const;
+
+/** The test runners that a host may use, beside those of this repository. */
+const RUNNERS = { jest: '30.5.2', mocha: '12.0.3' };
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -67,7 +68,7 @@ const install = async (
 
 /**
  * Installs the packed packages into empty folders: `npm` and `pnpm` have all of them with their peers,
- * `embedded` has the core, the HTTP interface and the doubles only.
+ * `embedded` has the core, the HTTP interface and the doubles only, and `runners` the test runners.
  */
 export const installConsumers = async (
   folder: string,
@@ -82,8 +83,10 @@ export const installConsumers = async (
     cpSync(join(import.meta.dirname, 'consumer'), consumer, { recursive: true });
     await install(manager, consumer, { ...files, ...peers(), ...types });
   }
-  const embedded = join(folder, 'embedded');
-  mkdirSync(embedded);
   const few = EMBEDDED.map((name) => [name, files[name] ?? ''] as const);
-  await install('npm', embedded, Object.fromEntries(few));
+  const others = { embedded: Object.fromEntries(few), runners: RUNNERS };
+  for (const [name, dependencies] of Object.entries(others)) {
+    mkdirSync(join(folder, name));
+    await install('npm', join(folder, name), dependencies);
+  }
 };

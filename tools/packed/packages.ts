@@ -3,7 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+/** The root of the repository. */
+export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** A packed package, as `npm pack --json` describes it. */
 export interface Packed {
@@ -35,5 +36,5 @@ export const packedFolder = (): string => {
 export const packedPackages = (): readonly Packed[] =>
   JSON.parse(readFileSync(join(packedFolder(), INDEX), 'utf8'));
 
-/** Returns the path of a program of the tools, such as `publint`. */
-export const toolPath = (path: string): string => join(import.meta.dirname, 'node_modules', path);
+/** Returns the path of a program of tools/npm, such as `publint`. */
+export const toolPath = (path: string): string => join(ROOT, 'tools/npm/node_modules', path);

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MANAGERS } from '../consumers.ts';
-import { packedFolder, toolPath } from '../packages.ts';
+import { packedFolder, ROOT, toolPath } from '../packages.ts';
 
 const NODES = {
   'Node.js 24': process.execPath,
   'Node.js 22': toolPath(`node-22-linux-${process.arch}/bin/node`),
 };
+
+const runnerPath = (path: string): string => join(packedFolder(), 'runners/node_modules', path);
+
 const GLOBALS = 'globals.test.js';
 const JEST = { testRegex: GLOBALS, transform: {}, testEnvironment: 'node' };
 
@@ -31,11 +34,17 @@ const runners: Readonly<Record<string, Runner>> = {
     read: (report) => [numberAfter('pass', report), numberAfter('fail', report)],
   },
   vitest: {
-    args: [toolPath('vitest/vitest.mjs'), 'run', '--globals', '--reporter=tap-flat', GLOBALS],
+    args: [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--globals',
+      '--reporter=tap-flat',
+      GLOBALS,
+    ],
     read: (report) => [linesWith(/^ok /, report), linesWith(/^not ok /, report)],
   },
   mocha: {
-    args: [toolPath('mocha/bin/mocha.js'), '--reporter=json', GLOBALS],
+    args: [runnerPath('mocha/bin/mocha.js'), '--reporter=json', GLOBALS],
     read: (report) => {
       const { stats } = JSON.parse(report);
       return [stats.passes, stats.failures];
@@ -45,7 +54,7 @@ const runners: Readonly<Record<string, Runner>> = {
     args: [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
-      toolPath('jest/bin/jest.js'),
+      runnerPath('jest/bin/jest.js'),
       '--json',
       '--silent',
       '--config',

@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { MANAGERS } from '../consumers.ts';
-import { packedFolder, packedPackages, toolPath } from '../packages.ts';
+import { packedFolder, packedPackages, ROOT, toolPath } from '../packages.ts';
 
-const COMPILERS = ['typescript-5', 'typescript-6', 'typescript-7'];
+const PACKAGES: Readonly<Record<string, string>> = {
+  'TypeScript 5': toolPath('typescript'),
+  'TypeScript 6': toolPath('typescript-6'),
+  'TypeScript 7': join(ROOT, 'node_modules/typescript'),
+};
+
+const COMPILERS = Object.keys(PACKAGES);
 
 /** The declarations are the same for both: only pnpm hides packages that are not declared. */
 const COMPILERS_OF = { npm: COMPILERS.slice(-1), pnpm: COMPILERS };
@@ -37,7 +43,7 @@ const writeEntries = (consumer: string): void => {
 
 /** Returns the packages of the declarations with errors, and the lines of all other errors. */
 const errorsOf = async (consumer: string, compiler: string): Promise<ReadonlySet<string>> => {
-  const program = toolPath(`${compiler}/bin/tsc`);
+  const program = join(PACKAGES[compiler] ?? '', 'bin/tsc');
   const { stdout } = await promisify(execFile)(process.execPath, [program, '-p', '.'], {
     cwd: consumer,
   }).catch((error: { readonly stdout: string }) => error);
@@ -70,12 +76,9 @@ for (const manager of MANAGERS) {
 }
 
 test('every compiler is the one that its name says', () => {
-  const versions = COMPILERS.map((name) => toolPath(`${name}/package.json`)).map(
-    (path): { readonly version: string } => JSON.parse(readFileSync(path, 'utf8')),
-  );
-  assert.deepEqual(
-    versions.map(({ version }) => version.split('.', 1).join()),
-    ['5', '6', '7'],
-  );
+  for (const [name, path] of Object.entries(PACKAGES)) {
+    const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+    assert.equal(`TypeScript ${version.split('.', 1)}`, name);
+  }
   assert.ok(readdirSync(join(folder, 'pnpm/node_modules')).includes('.pnpm'));
 });

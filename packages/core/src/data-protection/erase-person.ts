@@ -59,7 +59,7 @@ export const erasePerson =
         site: site.identifier,
         erased: dryRun
           ? only(counts, ERASED_KINDS)
-          : await eraseStored(ports, person, force === true),
+          : await eraseStored(ports, person, force),
         kept: only(counts, KEPT_KINDS),
       });
     }

@@ -63,6 +63,8 @@ export const apiTokenEndingMutants = [
     'API tokens deleted by a sign-out everywhere': before('revokeAll', deleteAll),
   }),
   ...storeMutants('store', {
-    'API tokens of sessions that have ended': rows('sessions', () => ({ isOpen: async () => true })),
+    'API tokens of sessions that have ended': rows('sessions', () => ({
+      isOpen: async () => true,
+    })),
   }),
 ];

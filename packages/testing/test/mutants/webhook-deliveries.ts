@@ -32,21 +32,6 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
       if (endpointId > 1) webhookDeliveries.delete(id);
     }
   }),
-  'events of imports': answering('claim', (delivery, _, { auditLog }) =>
-    auditLog.some(({ action }) => action === 'user.imported')
-      ? {
-          id: 1,
-          endpointId: 1,
-          siteId: 1,
-          url: '',
-          secret: '',
-          body: '{}',
-          createdAtMs: 1,
-          failures: 0,
-          endpointFailures: 0,
-        }
-      : delivery,
-  ),
   'a lease that ends a millisecond late': given('claim', ({ leaseMs }) => ({
     leaseMs: leaseMs + 1,
   })),

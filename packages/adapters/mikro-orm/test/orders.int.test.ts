@@ -1,7 +1,12 @@
 import { isUnreadable } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mikroOrmDocumentTasks, mikroOrmStore } from '../src/index.ts';
+import {
+  dataKeyRing,
+  generateDataKey,
+  mikroOrmDocumentTasks,
+  mikroOrmStore,
+} from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
@@ -63,9 +68,21 @@ describe.each(dialects)('orders on %s', (dialect) => {
     const claimed = await claimBy(database.ports, 'a');
     const parties = claimed?.documents.map((document) => document.parties);
     expect(parties).toEqual([
-      { unreadable: expect.stringContaining('row 1 of employees') },
+      { unreadable: expect.stringContaining('row 1 of employees'), isKeyMissing: false },
       { employee: expect.anything(), company: expect.anything() },
     ]);
+  });
+
+  test('say whether only the key of a number is missing', async () => {
+    const { sql: database, ports } = opened.database;
+    await nodeOn(ports).order(1, [1]);
+    const others = dataKeyRing([generateDataKey()]);
+    const documentTasks = mikroOrmDocumentTasks({ sql: database, dataKeys: others });
+    const [document] = (await claimBy({ documentTasks }, 'a'))?.documents ?? [];
+    expect(document?.parties).toEqual({
+      unreadable: expect.stringContaining('not among the data keys'),
+      isKeyMissing: true,
+    });
   });
 
   test('are left to others by a worker without data keys', async () => {

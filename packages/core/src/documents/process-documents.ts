@@ -2,11 +2,13 @@ import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
 import type { CancelSignal } from '../domain/cancel-signal.ts';
 import {
   type Ports,
+  type ClaimedDocument,
   type ClaimedDocuments,
   type DocumentPostponement,
   isUnavailable,
 } from '../ports/index.ts';
 import type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './steps/outcomes.ts';
+import { Unreadable } from '../domain/unreadable.ts';
 import { inParallel } from '../steps/in-parallel.ts';
 import { newId } from '../steps/new-id.ts';
 import { logoReader } from '../steps/site-logo.ts';
@@ -57,15 +59,25 @@ interface Batch {
   readonly faults: unknown[];
 }
 
+/** Returns a document with the time of its next attempt. */
+const postponed = (
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  { id, attempts }: Pick<ClaimedDocument, 'id' | 'attempts'>,
+): DocumentPostponement => ({
+  id,
+  dueAtMs: clock.nowMs() + backOffMs(attempts - 1, fractionOf(random.bytes(1))),
+});
+
 /** Tries a document again later, for a day and at least ten times, since clocks may move. */
 const tryLater = (
-  { clock, random }: Pick<Ports, 'clock' | 'random'>,
-  { document: { id, attempts }, madeAtMs }: FrozenDocument,
+  ports: Pick<Ports, 'clock' | 'random'>,
+  { document, madeAtMs }: FrozenDocument,
   batch: Batch,
 ): void => {
-  const dueAtMs = clock.nowMs() + backOffMs(attempts - 1, fractionOf(random.bytes(1)));
-  if (dueAtMs < madeAtMs + RETRIES_MS || attempts < ATTEMPTS_MIN) {
-    batch.postponements.push({ id, dueAtMs });
+  const { id, attempts } = document;
+  const later = postponed(ports, document);
+  if (later.dueAtMs < madeAtMs + RETRIES_MS || attempts < ATTEMPTS_MIN) {
+    batch.postponements.push(later);
     return;
   }
   const detail = 'The document could be neither rendered nor stored for a day.';
@@ -140,19 +152,19 @@ export const processDocuments = (given: ProcessPorts): ProcessDocuments => {
       return { outcome: 'idle' };
     }
 
-    const { frozen, failures } = await frozenDocuments(ports, leaseId, claimed);
+    const { frozen, failures, locked } = await frozenDocuments(ports, leaseId, claimed);
     const batch: Batch = {
       completions: [],
       failures: [...failures],
-      postponements: [],
-      faults: [],
+      postponements: locked.map((document) => postponed(ports, document)),
+      faults: locked.map(({ reason }) => new Unreadable(reason)),
     };
     await make(ports, claimed, { frozen, batch, signal });
     const { completed, stale } = await settle(ports, claimed, { leaseId, batch });
 
     const [failed, put] = [batch.failures.length, batch.postponements.length];
-    const begun = batch.completions.length + put + (failed - failures.length);
-    const released = frozen.length - begun;
+    const begun = batch.completions.length + put + failed;
+    const released = frozen.length + failures.length + locked.length - begun;
     if (released > 0) {
       await ports.documentTasks.release({ leaseId, nowMs: ports.clock.nowMs() });
     }

@@ -27,8 +27,13 @@ export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'ema
 /** The people of a document, as they are now. */
 export type Parties =
   | { readonly employee: Payee; readonly company: Employer }
-  /** A stored value must not be used: the message of an `Unreadable`. */
-  | { readonly unreadable: string };
+  /** A stored value must not be used. */
+  | {
+      /** The message of an `Unreadable`. */
+      readonly unreadable: string;
+      /** Whether the key of the value is not among those of this process; others may have it. */
+      readonly isKeyMissing: boolean;
+    };
 
 /** A leased document. */
 export interface ClaimedDocument

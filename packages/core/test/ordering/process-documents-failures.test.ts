@@ -1,4 +1,4 @@
-import { createCore, Unavailable } from '@paydocs/core';
+import { type ClaimedDocument, createCore, type DocumentTasks, Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { ordered, processed } from './ordered.ts';
 import { monthOf } from './pay-runs.ts';
@@ -10,23 +10,34 @@ const rowsOf = (word: string) =>
     amount: 1,
   }));
 
+type Change = (document: ClaimedDocument, index: number) => Partial<ClaimedDocument>;
+
+/** Changes the documents that a worker claims. */
+const claiming = (documentTasks: DocumentTasks, change: Change): DocumentTasks => ({
+  ...documentTasks,
+  claim: async (given) => {
+    const claimed = await documentTasks.claim(given);
+    return (
+      claimed && {
+        ...claimed,
+        documents: claimed.documents.map((each, index) => ({ ...each, ...change(each, index) })),
+      }
+    );
+  },
+});
+
+/** What a worker reads of a record without its key. */
+const LOCKED = {
+  parties: { unreadable: 'The SSN of employee 1 has another key.', isKeyMissing: true },
+};
+
 describe('processDocuments', () => {
   test('fails documents of unreadable records, and of those that were tried too often', async () => {
     const { ordering, order, documentsOf, documentTasks, ...sample } = await ordered([1, 2]);
-    const claim: typeof documentTasks.claim = async (given) => {
-      const claimed = await documentTasks.claim(given);
-      const [one, two] = claimed?.documents ?? [];
-      return claimed && one && two
-        ? {
-            ...claimed,
-            documents: [
-              { ...one, parties: { unreadable: 'The SSN of employee 1 was changed.' } },
-              { ...two, attempts: 501 },
-            ],
-          }
-        : claimed;
-    };
-    const worker = createCore({ ...sample, documentTasks: { ...documentTasks, claim } });
+    const unreadable = 'The SSN of employee 1 was changed.';
+    const changes = [{ parties: { unreadable, isKeyMissing: false } }, { attempts: 501 }];
+    const tasks = claiming(documentTasks, (_, index) => changes[index] ?? {});
+    const worker = createCore({ ...sample, documentTasks: tasks });
     expect(await worker.processDocuments()).toEqual({ ...processed, failed: 2 });
     const documents = await documentsOf(order.id);
     expect(documents.map(({ errors }) => errors.parse())).toEqual([
@@ -34,6 +45,34 @@ describe('processDocuments', () => {
       { code: 'attempts.exhausted', detail: 'The document was tried 500 times.' },
     ]);
     expect((await ordering.processDocuments()).outcome).toBe('idle');
+  });
+
+  test('leaves documents whose key it lacks to workers that have it, and says so', async () => {
+    const { ordering, first, documentTasks, clock, ...sample } = await ordered([1, 2]);
+    const tasks = claiming(documentTasks, (_, index) => (index === 0 ? LOCKED : {}));
+    const worker = createCore({ ...sample, clock, documentTasks: tasks });
+    await expect(worker.processDocuments()).rejects.toThrow('has another key');
+    expect((await first()).status).toBe('Pending');
+    expect((await ordering.processDocuments()).outcome).toBe('idle');
+    clock.advanceMs(5_000);
+    expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 1 });
+    expect((await first()).status).toBe('Completed');
+  });
+
+  test('fails a document whose key no worker has for about a day', async () => {
+    const { first, documentTasks, clock, ...sample } = await ordered();
+    const startMs = clock.nowMs();
+    const tasks = claiming(documentTasks, () => LOCKED);
+    const worker = createCore({ ...sample, clock, documentTasks: tasks });
+    for (let attempt = 1; attempt <= 100; attempt += 1) {
+      await expect(worker.processDocuments()).rejects.toThrow('has another key');
+      const { oldestDueAtMs } = await documentTasks.statistics(clock.nowMs());
+      clock.advanceMs((oldestDueAtMs ?? 0) - clock.nowMs());
+    }
+    expect(await worker.processDocuments()).toEqual({ ...processed, failed: 1 });
+    expect((await first()).errors.parse()).toMatchObject({ code: 'record.unreadable' });
+    expect((clock.nowMs() - startMs) / 3_600_000).toBeGreaterThan(11);
+    expect((clock.nowMs() - startMs) / 3_600_000).toBeLessThan(25);
   });
 
   test('fails a document whose employee has no valid earnings anymore', async () => {

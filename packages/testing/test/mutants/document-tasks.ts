@@ -21,7 +21,7 @@ const claimed = (change: (document: ClaimedDocument) => Partial<ClaimedDocument>
 /** Faulty claims of documents. */
 export const documentClaimMutants = storeMutants('documentTasks', {
   'claims without the numbers that documents show': claimed(() => ({
-    parties: { unreadable: 'x' },
+    parties: { unreadable: 'x', isKeyMissing: false },
   })),
   'the frozen content in place of what was ordered': claimed(({ content }) => ({
     requested: content,
@@ -40,7 +40,7 @@ export const documentClaimMutants = storeMutants('documentTasks', {
     },
   ),
   'absent numbers that cannot be read': answering('claim', (found, _, { companies }) => {
-    const parties = { unreadable: 'null' };
+    const parties = { unreadable: 'null', isKeyMissing: false };
     return found && companies.has(5)
       ? { ...found, documents: found.documents.map((each) => ({ ...each, parties })) }
       : found;

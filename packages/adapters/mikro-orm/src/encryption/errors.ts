@@ -15,9 +15,12 @@ export const missingKeys = ({ table, column }: ColumnName): Unreadable =>
 export const unencryptedValue = (name: ColumnName, row: RowAddress): Unreadable =>
   new Unreadable(`${at(name, row)} is not encrypted: paydocs did not write it.`);
 
+/** The error of a value whose key is not in the ring. */
+export class UnknownKey extends Unreadable {}
+
 /** Creates the error of a value whose key is not in the ring. */
-export const unknownKey = (name: ColumnName, row: RowAddress): Unreadable =>
-  new Unreadable(`${at(name, row)} is encrypted with a key that is not among the data keys.`);
+export const unknownKey = (name: ColumnName, row: RowAddress): UnknownKey =>
+  new UnknownKey(`${at(name, row)} is encrypted with a key that is not among the data keys.`);
 
 /** The error of a value that its key does not decrypt. */
 export class DamagedValue extends Unreadable {}

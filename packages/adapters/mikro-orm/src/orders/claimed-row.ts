@@ -7,6 +7,7 @@ import {
   type Site,
 } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
+import { UnknownKey } from '../encryption/errors.ts';
 import { addressColumns, toAddress } from '../payroll/record-columns.ts';
 import {
   type Columns,
@@ -116,8 +117,8 @@ const toParties = (
       },
     };
   } catch (error) {
-    if (isUnreadable(error)) return { unreadable: error.message };
-    throw error;
+    if (!isUnreadable(error)) throw error;
+    return { unreadable: error.message, isKeyMissing: error instanceof UnknownKey };
   }
 };
 

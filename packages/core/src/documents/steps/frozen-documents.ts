@@ -16,14 +16,24 @@ export interface FrozenDocument {
   readonly version: number;
 }
 
+/** A document of which this worker lacks a key. */
+export interface LockedDocument extends Pick<ClaimedDocument, 'id' | 'attempts'> {
+  /** The message of the `Unreadable`. */
+  readonly reason: string;
+}
+
 /** The documents of a batch that can be rendered, and those that cannot be made. */
 export interface FrozenBatch {
   readonly frozen: readonly FrozenDocument[];
   readonly failures: readonly DocumentFailure[];
+  /** Documents that another worker may make. */
+  readonly locked: readonly LockedDocument[];
 }
 
 /** A document that crashed this many workers, or found no store for days, is not tried again. */
 const ATTEMPTS_MAX = 500;
+/** For about a day, documents wait for a worker that has the key of their records. */
+const LOCKED_ATTEMPTS_MAX = 100;
 
 const failure = (id: number, code: string, detail: string): DocumentFailure => ({
   id,
@@ -35,16 +45,23 @@ interface Completed extends Omit<FrozenDocument, 'version'> {
   readonly content: RawJson;
 }
 
-/** Returns a document with its complete content, or why it cannot be made. */
+type Result = Completed | DocumentFailure | LockedDocument;
+
+/** Returns a document with its complete content, or why it cannot be made, here or anywhere. */
 const complete = (
   document: ClaimedDocument,
   { site, nowMs }: Pick<ClaimedDocuments, 'site'> & { readonly nowMs: number },
-): Completed | DocumentFailure => {
+): Result => {
   const { id, attempts, parties, year } = document;
   if (attempts > ATTEMPTS_MAX) {
     return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
   }
-  if ('unreadable' in parties) return failure(id, 'record.unreadable', parties.unreadable);
+  if ('unreadable' in parties) {
+    const { unreadable: reason, isKeyMissing } = parties;
+    return isKeyMissing && attempts <= LOCKED_ATTEMPTS_MAX
+      ? { id, attempts, reason }
+      : failure(id, 'record.unreadable', reason);
+  }
   const paid = readContent(document.requested) as PaidContent;
   const { absentRows } = site.settings;
   const parts = { content: paid, rows: paid, figures: year.figures, absentRows, ...parties };
@@ -55,7 +72,9 @@ const complete = (
     : failure(id, 'content.too-long', 'The content is too long.');
 };
 
-const isFailure = (item: Completed | DocumentFailure): item is DocumentFailure => 'errors' in item;
+const isFailure = (item: Result): item is DocumentFailure => 'errors' in item;
+const isLocked = (item: Result): item is LockedDocument => 'reason' in item;
+const isCompleted = (item: Result): item is Completed => 'document' in item;
 
 const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
   madeAtMs !== null && madeVersion === year.version;
@@ -82,7 +101,7 @@ export const frozenDocuments = async (
   const results = documents.map((document) =>
     isFrozen(document) ? frozenBefore(document) : complete(document, { site, nowMs }),
   );
-  const completed = results.filter((item): item is Completed => !isFailure(item));
+  const completed = results.filter(isCompleted);
   const frozen = await documentTasks.freeze({
     leaseId,
     nowMs,
@@ -100,5 +119,6 @@ export const frozenDocuments = async (
       return version === undefined ? [] : [{ ...item, version }];
     }),
     failures: results.filter(isFailure),
+    locked: results.filter(isLocked),
   };
 };

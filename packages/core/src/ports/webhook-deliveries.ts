@@ -86,7 +86,10 @@ export interface WebhookEnding extends WebhookFailure {
 export interface WebhookStatistics {
   /** Deliveries of enabled endpoints that are not accepted yet; failed ones do not wait. */
   readonly waiting: number;
-  /** The earliest due time of those without a lease. */
+  /**
+   * The earliest time from which one of those without a lease can be claimed: its due time, or the end of
+   * the pause of its endpoint if that is later.
+   */
   readonly oldestDueAtMs: number | null;
   /** The number of endpoints by their state. */
   readonly endpoints: {

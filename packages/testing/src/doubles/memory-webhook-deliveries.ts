@@ -75,7 +75,9 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
       );
       const due = waiting
         .filter(({ leaseId, dueAtMs }) => leaseId === null || dueAtMs <= nowMs)
-        .map(({ dueAtMs }) => dueAtMs);
+        .map(({ dueAtMs, endpointId }) =>
+          Math.max(dueAtMs, rowOf(endpoints, endpointId).pausedUntilMs),
+        );
       const failing = enabled.filter(({ failures }) => failures > 0).length;
       return {
         waiting: waiting.length,

@@ -137,6 +137,14 @@ export const webhookOutcomeMutants = storeMutants('webhookDeliveries', {
     throw new Error('The entry is recorded already.');
   }),
   'nothing counted': answering('statistics', (statistics) => ({ ...statistics, waiting: 0 })),
+  'deliveries of paused endpoints that are due': answering(
+    'statistics',
+    (statistics, _, { webhookDeliveries }) => {
+      const free = [...webhookDeliveries.values()].filter(({ leaseId }) => leaseId === null);
+      const oldestDueAtMs = Math.min(...free.map(({ dueAtMs }) => dueAtMs));
+      return { ...statistics, oldestDueAtMs: free.length === 0 ? null : oldestDueAtMs };
+    },
+  ),
   'leased deliveries among the oldest': answering('statistics', (statistics, _, tables) => ({
     ...statistics,
     oldestDueAtMs: Math.min(

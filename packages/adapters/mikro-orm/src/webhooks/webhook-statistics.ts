@@ -26,7 +26,8 @@ export const webhookStatistics = async (
       from ${tables.webhookEndpoints}
     ) endpoints, (
       select count(*) as waiting,
-        min(d.due_at_ms) filter (where d.lease_id is null or d.due_at_ms <= ${nowMs}) as oldest
+        min(case when d.due_at_ms < e.paused_until_ms then e.paused_until_ms else d.due_at_ms end)
+          filter (where d.lease_id is null or d.due_at_ms <= ${nowMs}) as oldest
       from ${tables.webhookDeliveries} d join ${tables.webhookEndpoints} e on e.id = d.endpoint_id
       where d.failed = false and e.disabled_at_ms is null
     ) deliveries`)) as readonly [StatisticsRow];

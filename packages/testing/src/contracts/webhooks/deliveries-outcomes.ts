@@ -134,7 +134,8 @@ export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectat
       await addEvent(harness, { atMs });
     }
     await claimDue(harness);
-    await postpone(harness, await claimDue(harness), { dueAtMs: STORED_MS + 9 });
+    const refused = await claimDue(harness);
+    await postpone(harness, refused, { pausedUntilMs: STORED_MS, dueAtMs: STORED_MS + 9 });
     assert.deepEqual(await webhookDeliveries.statistics(STORED_MS), {
       waiting: 3,
       oldestDueAtMs: STORED_MS + 2,
@@ -143,5 +144,21 @@ export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     const endedMs = STORED_MS + 2 * LEASE_MS;
     const { oldestDueAtMs } = await webhookDeliveries.statistics(endedMs);
     assert.equal(oldestDueAtMs, STORED_MS + 2);
+  },
+  'counts a delivery as due from the end of the pause of its endpoint': async (harness) => {
+    const { webhookDeliveries } = harness.ports;
+    await addSites(harness);
+    await addEndpoint(harness);
+    await addEvent(harness);
+    await addEvent(harness, { atMs: STORED_MS + 1 });
+    const pausedUntilMs = STORED_MS + 60_000;
+    const { id } = await claimDue(harness);
+    await postpone(harness, await claimDue(harness), { pausedUntilMs, dueAtMs: STORED_MS + 9 });
+    const dueOf = async () => (await webhookDeliveries.statistics(STORED_MS + 9)).oldestDueAtMs;
+    assert.equal(await dueOf(), pausedUntilMs);
+    await addEvent(harness, { atMs: STORED_MS + 2 });
+    assert.equal(await dueOf(), pausedUntilMs);
+    await webhookDeliveries.complete({ id, nowMs: STORED_MS + 9 });
+    assert.equal(await dueOf(), STORED_MS + 2);
   },
 });

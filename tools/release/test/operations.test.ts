@@ -1,42 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { packRelease } from '../pack-release.ts';
-import { createMachine, type Machine, machineObstacle } from './machine.ts';
-
-const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-
-/** The blocks of commands of the page, in their order. */
-const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-
-/** The blocks that no test has run yet. */
-const left = new Set(blocks);
-
-/** Returns the only block with a text, or a beginning, and notes that it is run. */
-const block = (text: string | RegExp): string => {
-  const found = blocks.filter((each) =>
-    typeof text === 'string' ? each.includes(text) : text.test(each),
-  );
-  assert.equal(found.length, 1, `docs/operations.md has ${found.length} blocks with ${text}`);
-  left.delete(found[0] ?? '');
-  return found[0] ?? '';
-};
-
-const [OLD, NEW] = ['0.1.0', '0.1.1'];
-/** Each run of the page begins with these lines, as it says. */
-const SERVICE = 'set -a; . ./paydocs.env; . /etc/paydocs/paydocs.env; set +a\n';
-const ADMINISTRATOR = { PGHOST: 'localhost', PGUSER: 'postgres', PGPASSWORD: 'administrator' };
-/** A busy machine opens connections slowly. */
-const PATIENT = { DATABASE_CONNECT_TIMEOUT_MS: '10000' };
-
-let machine: Machine;
-
-const run = (commands: string, variables: Readonly<Record<string, string>> = {}) =>
-  machine.run(commands, { ...ADMINISTRATOR, ...PATIENT, ...variables });
+import {
+  createInstalledMachine,
+  EMPLOYEES,
+  NEW,
+  OLD,
+  SERVICE,
+  type InstalledMachine,
+} from './installed-machine.ts';
+import { machineObstacle } from './machine.ts';
+import { block, left } from './runbook.ts';
 
 const RESTORE = block('pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL"');
+
+let machine: InstalledMachine;
+const run: InstalledMachine['run'] = async (...given) => machine.run(...given);
 
 /** Signs in at a node, and returns what it answers to a GET. */
 const get = async (port: number, path: string): Promise<string> =>
@@ -58,43 +36,23 @@ const versions = async (): Promise<string> =>
     curl --silent http://127.0.0.1:1$port/metrics | sed -n 's/^paydocs_build_info{version="\\([^"]*\\)".*/\\1/p'
   done`);
 
-/** Orders a statement for each employee, and waits until all are made. */
-const payRun = async (month: string): Promise<void> => {
+/** Orders a statement for each employee, and returns the UUID of the order. */
+const order = async (month: string): Promise<string> => {
   const period = `--pay-period-start 2026-${month}-01 --pay-period-end 2026-${month}-28 --pay-date 2026-${month}-28`;
-  const order = `paydocs orders create --file run.csv --company C-1 --user owner@pay.example ${period} --json`;
-  await run(`${SERVICE}ID=$(${order} | node -p 'JSON.parse(require("fs").readFileSync(0)).order.uuid')
-    paydocs orders show $ID --watch`);
+  const create = `paydocs orders create --file run.csv --company C-1 --user owner@pay.example ${period} --json`;
+  return JSON.parse(await run(`${SERVICE}${create}`)).order.uuid;
 };
 
-const EMPLOYEES = 3;
-const numbers = Array.from({ length: EMPLOYEES }, (_, index) => index + 1);
+/** Waits until all documents of an order are made; fails if one failed. */
+const watch = async (id: string): Promise<string> =>
+  run(`${SERVICE}paydocs orders show ${id} --watch | grep Completed`);
 
-const files: Readonly<Record<string, readonly string[]>> = {
-  'companies.csv': ['external_id,name,ein', 'C-1,"Acme, Inc.",12-3456789'],
-  'employees.csv': [
-    'external_id,company,first_name,last_name,email,ssn',
-    ...numbers.map((n) => `E-${n},C-1,Grace,Hopper,grace-${n}@example.test,123-45-678${n}`),
-  ],
-  'run.csv': ['employee,earnings:Regular:amount', ...numbers.map((n) => `E-${n},${n}000.00`)],
-};
+/** Orders a statement for each employee, and waits until all are made. */
+const payRun = async (month: string): Promise<string> => watch(await order(month));
 
 describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, () => {
   before(async () => {
-    machine = await createMachine();
-    const folder = mkdtempSync(join(tmpdir(), 'paydocs-tarballs-'));
-    for (const version of [OLD, NEW]) {
-      const release = { version, commit: 'abc1234', builtAtMs: Date.UTC(2026, 0) };
-      const tarball = packRelease(release, folder);
-      machine.write(`root/paydocs-${version}.tgz`, readFileSync(tarball));
-    }
-    rmSync(folder, { recursive: true });
-    for (const [name, lines] of Object.entries(files)) {
-      machine.write(`root/${name}`, `${lines.join('\n')}\n`);
-    }
-    await run(`install -d -o postgres -m 0700 /var/lib/postgresql && echo administrator > /tmp/password
-      as_postgres='setpriv --reuid=postgres --regid=postgres --clear-groups'
-      $as_postgres initdb -D /var/lib/postgresql/data --pwfile=/tmp/password -A scram-sha-256 -E UTF8 --locale=C --no-sync
-      $as_postgres pg_ctl -D /var/lib/postgresql/data -l /var/lib/postgresql/log -o '-k /tmp' start`);
+    machine = await createInstalledMachine();
   });
   after(() => machine.stop());
 

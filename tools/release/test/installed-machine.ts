@@ -10,7 +10,7 @@ export const [OLD, NEW] = ['0.1.0', '0.1.1'] as const;
 export const EMPLOYEES = 3;
 
 /** Commands that use the database begin with this line, as the page says. */
-export const SERVICE = 'set -a; . ./paydocs.env; . /etc/paydocs/paydocs.env; set +a\n';
+export const SERVICE = 'set -a; . /etc/paydocs/paydocs.env; set +a\n';
 
 const ADMINISTRATOR = { PGHOST: 'localhost', PGUSER: 'postgres', PGPASSWORD: 'administrator' };
 /** A busy machine opens connections slowly. */

@@ -71,6 +71,7 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
   test('systemd runs two nodes, which make documents', async () => {
     await run(block('systemctl enable --now'));
     await run(block(/^for port/));
+    await assert.rejects(run('curl --silent http://127.0.0.1:3000/'), /ended with 7:/);
     assert.equal(await versions(), `${OLD}\n${OLD}\n`);
     await payRun('01');
     assert.equal(await employeesAt(3002), EMPLOYEES);

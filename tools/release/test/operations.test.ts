@@ -30,10 +30,11 @@ const downloaded = async (): Promise<string> => {
   return (await get(3002, `/documents/${document.uuid}/download`)).slice(0, 5);
 };
 
-/** Returns the versions that both nodes say to run. */
+/** Returns the versions that both nodes and the worker say to run. */
 const versions = async (): Promise<string> =>
-  run(`for port in 3001 3002; do
-    curl --silent http://127.0.0.1:1$port/metrics | sed -n 's/^paydocs_build_info{version="\\([^"]*\\)".*/\\1/p'
+  run(`until paydocs healthcheck --url http://127.0.0.1:9501/readyz; do sleep 1; done >&2
+  for port in 13001 13002 9501; do
+    curl --silent http://127.0.0.1:$port/metrics | sed -n 's/^paydocs_build_info{version="\\([^"]*\\)".*/\\1/p'
   done`);
 
 /** Orders a statement for each employee, and returns the UUID of the order. */
@@ -68,11 +69,12 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
     assert.equal(await employeesAt(3000), EMPLOYEES);
   });
 
-  test('systemd runs two nodes, which make documents', async () => {
+  test('systemd runs two nodes and a worker, which make documents', async () => {
     await run(block('systemctl enable --now'));
+    await run('systemctl enable --now paydocs-worker@9501');
     await run(block(/^for port/));
     await assert.rejects(run('curl --silent http://127.0.0.1:3000/'), /ended with 7:/);
-    assert.equal(await versions(), `${OLD}\n${OLD}\n`);
+    assert.equal(await versions(), `${OLD}\n`.repeat(3));
     await payRun('01');
     assert.equal(await employeesAt(3002), EMPLOYEES);
   });
@@ -105,9 +107,9 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
 
   test('an upgrade and a rollback keep everything', async () => {
     await run(block('tar -xzf paydocs-$NEW.tgz'), { NEW });
-    assert.equal(await versions(), `${NEW}\n${NEW}\n`);
+    assert.equal(await versions(), `${NEW}\n`.repeat(3));
     await run(block('/opt/paydocs/$OLD/activate'), { OLD });
-    assert.equal(await versions(), `${OLD}\n${OLD}\n`);
+    assert.equal(await versions(), `${OLD}\n`.repeat(3));
     assert.equal(await employeesAt(3001), EMPLOYEES);
   });
 
@@ -132,6 +134,11 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
     // Root has stored the files again, and the service is another user.
     assert.equal(await downloaded(), '%PDF-');
     await run(`${block('\\1=\\3')}\n${restart}`);
+    await versions();
+    // The worker has the keys of the file too.
+    await run(
+      `grep '^DATA_KEYS=' /etc/paydocs/paydocs.env | cmp - <(tr '\\0' '\\n' < /proc/$(cat /run/paydocs-worker@9501.pid)/environ | grep '^DATA_KEYS=')`,
+    );
     const keys = (await run(`${SERVICE}paydocs keys list --json`)).trim().split('\n');
     assert.equal(keys.map((line) => JSON.parse(line)).length, 2);
     assert.match(await run(`${SERVICE}paydocs doctor --files`), /all 6 files are right/);

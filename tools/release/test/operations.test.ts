@@ -147,5 +147,17 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
     assert.equal(await employeesAt(3001), EMPLOYEES);
   });
 
+  test('a replica takes over with every acknowledged write', async () => {
+    const replica = { PGDATA: '/var/lib/postgresql/replica', PGPORT: '5433' };
+    await machine.asPostgres(block('pg_basebackup'), { ...replica, PRIMARY: 'localhost:5432' });
+    const id = await order('04');
+    await machine.asPostgres('pg_ctl -D data stop -m immediate');
+    await run(SERVICE + block('pg_promote'), { REPLICA: 'localhost:5433' });
+    await run(block(/^for port/));
+    await watch(id);
+    assert.match(await run(`${SERVICE}paydocs doctor --files`), /all 12 files are right/);
+    assert.equal(await employeesAt(3002), EMPLOYEES);
+  });
+
   test('every block of the page was run', () => assert.deepEqual([...left], []));
 });

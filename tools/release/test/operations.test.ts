@@ -9,6 +9,7 @@ import {
   type InstalledMachine,
 } from './installed-machine.ts';
 import { machineObstacle } from './machine.ts';
+import { addReceiver } from './receiver.ts';
 import { block, left } from './runbook.ts';
 
 /** The drill, in a shell that goes on after an error, such as that of an operator or a timer. */
@@ -157,6 +158,30 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
     await watch(id);
     assert.match(await run(`${SERVICE}paydocs doctor --files`), /all 12 files are right/);
     assert.equal(await employeesAt(3002), EMPLOYEES);
+  });
+
+  test('a receiver that was down for a day gets every event, each once', async () => {
+    const receiver = addReceiver(machine);
+    await run(`cat >> /etc/paydocs/paydocs.env <<END\n${receiver.variables}\nEND`);
+    await run(block(/^for port/));
+    const events = '--events document.completed,order.completed';
+    await run(
+      `${SERVICE}paydocs webhooks create --site main --url http://127.0.0.1:9999 ${events}`,
+    );
+    await payRun('05');
+    let refusals = 0;
+    for (let hour = 2; hour <= 24; hour += 2) {
+      refusals = (await receiver.endpointWhen(({ failures }) => failures > refusals)).failures;
+      await receiver.moveClock(hour);
+    }
+    const waiting = EMPLOYEES + 1;
+    const { id } = await receiver.endpointWhen(({ state }) => state === 'failing');
+    await receiver.start();
+    await run(`${SERVICE}paydocs webhooks enable ${id}`);
+    await receiver.endpointWhen((endpoint) => endpoint.waiting === 0);
+    const ids = await receiver.received();
+    assert.deepEqual([ids.length, new Set(ids).size], [waiting, waiting]);
+    assert.match(await run(`${SERVICE}paydocs doctor`), /1 endpoints, none is failing/);
   });
 
   test('every block of the page was run', () => assert.deepEqual([...left], []));

@@ -23,7 +23,7 @@ const NO_ADDRESS = {
 const lists = [
   ['/employees', 'include=compny', 'include', 'company'],
   ['/documents', 'include=employees', 'include', 'employee'],
-  ['/companies', 'sort=-created', 'sort', '-created_at'],
+  ['/companies', 'sort=-created', 'sort', 'created_at'],
   ['/orders', 'filter[status]=Compleet', 'filter[status]', 'Completed'],
   ['/documents', 'filter[status]=Complete', 'filter[status]', 'Completed'],
   ['/admin/users', 'filter[status]=Activ', 'filter[status]', 'Active'],
@@ -72,7 +72,12 @@ export const describeDocumentedShapes = (makeStack: MakeStack): void => {
         recordOf(await owner.patch(`/companies/${id}`, body))['address'];
       expect(await change({ city: 'Chicago' })).toMatchObject({ ...ADDRESS, city: 'Chicago' });
       const both = { zip: '60601', address: { zip: ' 60601', address2: 'Floor 2' } };
-      expect(await change(both)).toMatchObject({ ...ADDRESS, city: 'Chicago', ...both.address, zip: '60601' });
+      expect(await change(both)).toMatchObject({
+        ...ADDRESS,
+        city: 'Chicago',
+        ...both.address,
+        zip: '60601',
+      });
       expect(await change({ address: null, city: null })).toStrictEqual(NO_ADDRESS);
     });
 
@@ -130,13 +135,18 @@ export const describeDocumentedShapes = (makeStack: MakeStack): void => {
       });
     });
 
-    test.each(lists)('is told that %s?%s has an unknown %s', async (path, query, field, nearest) => {
-      expect(errorsOf(await owner.get(`${path}?${query}`))).toStrictEqual({
-        [field]: expect.stringMatching(
-          new RegExp(`must be one of .*; the nearest name is ${nearest.replaceAll(/\W/g, '\\$&')}\\.$`),
-        ),
-      });
-    });
+    test.each(lists)(
+      'is told that %s?%s has an unknown %s',
+      async (path, query, field, nearest) => {
+        expect(errorsOf(await owner.get(`${path}?${query}`))).toStrictEqual({
+          [field]: expect.stringMatching(
+            new RegExp(
+              `must be one of .*; the nearest name is ${nearest.replaceAll(/\W/g, '\\$&')}\\.$`,
+            ),
+          ),
+        });
+      },
+    );
 
     test.each(['/auth/sessions', '/auth/api-tokens'])(
       'is told that %s has neither an order nor embedded records',

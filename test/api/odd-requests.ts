@@ -49,7 +49,10 @@ export const describeOddRequests = (makeStack: MakeStack): void => {
         await owner.put(path, NEW_COMPANY, patch),
         await owner.patch(path, NEW_COMPANY, { 'content-type': 'application/json-patch+json' }),
       ]) {
-        expect([refused.status, refused.body.errors?.['code']]).toStrictEqual([415, 'body.unsupported']);
+        expect([refused.status, refused.body.errors?.['code']]).toStrictEqual([
+          415,
+          'body.unsupported',
+        ]);
       }
     });
 

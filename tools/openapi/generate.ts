@@ -41,6 +41,7 @@ const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
   [/@description /g, ''],
   [/^ +\/\*\*\n +\*\/\n/gm, ''],
   [/^( +)\/\*\*\n +\* (.*)\n +\*\/$/gm, '$1/** $2 */'],
+  [/(?<=^ *) {4}/gm, '  '],
 ];
 
 const typesOf = (document: OpenApiDocument): string =>

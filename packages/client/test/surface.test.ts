@@ -12,6 +12,7 @@ test('the package exports exactly these names', () => {
   assert.deepEqual(Object.keys(surface).toSorted(), [
     'ApiError',
     'bodyOf',
+    'codeOf',
     'createClient',
     'dataOf',
     'memorySession',

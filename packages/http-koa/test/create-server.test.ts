@@ -30,7 +30,6 @@ const expectEnvelope = (raw: string, status: number): void => {
   expect(answer.body).toStrictEqual({
     success: false,
     message: expect.stringMatching(/./),
-    code: expect.stringMatching(CODE),
     errors: { code: expect.stringMatching(CODE), detail: expect.stringMatching(/./) },
   });
 };

@@ -1,2385 +1,2175 @@
-// Generated from the API description 6be50f563c209926d80b8650e89617ebd2715fb851e2122f9316a831b8c1595f
+// Generated from the API description c153d3628a96db6e832ae82af021946a0234e1beedb97d05a7743e77ccf9826e
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
 export interface components {
-    schemas: {
-        /** A person with an account at one site. */
-        User: {
-            /** Names the user. */
-            id: number;
-            /** The site of the user. */
-            site_id: number;
-            /** The role of the user. */
-            role_id: number;
-            /** The first name. */
-            first_name: string;
-            /** The last name. */
-            last_name: string;
-            /** The address with which the user signs in. */
-            email: string;
-            /** Identifier in an external marketing tool. */
-            marketing_id: string | null;
-            /** Identifier in an external chat tool. */
-            chat_id: string | null;
-            /** When the address was verified; null before. */
-            email_verified_at: string | null;
-            /** A decimal amount. */
-            total_spent: number;
-            /** Facts that integrations keep. */
-            metadata: {
-                [key: string]: unknown;
-            };
-            /** Settings that front ends keep. */
-            settings: {
-                [key: string]: unknown;
-            };
-            /** Only `Active` may sign in. */
-            status: string;
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-            site: components["schemas"]["Site"];
-            role: components["schemas"]["Role"];
-            /** What follows from other fields. */
-            meta: {
-                /** Whether the e-mail address is verified. */
-                is_verified: boolean;
-                /** Each has the form `<resource>:<action>`. */
-                permissions: string[];
-            };
-        };
-        /** A tenant. No list crosses sites. */
-        Site: {
-            /** Names the site. */
-            id: number;
-            /** Its name in configuration. */
-            identifier: string;
-            /** Its name for people. */
-            name: string;
-            /** Names of payment processors. */
-            payment_processors: string[];
-            /** The types of documents that may be ordered. */
-            document_types: string[];
-            /** Users of a site that is not `active` cannot sign in. */
-            status: string;
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-            /** The name of the file of the logo, whose image `GET /admin/site` shows. Older sites may have an address, which documents do not show, or a data URL. */
-            logo: string | null;
-        };
-        /** A site with its settings. */
-        SiteDetails: {
-            /** Names the site. */
-            id: number;
-            /** Its name in configuration. */
-            identifier: string;
-            /** Its name for people. */
-            name: string;
-            /** Names of payment processors. */
-            payment_processors: string[];
-            /** The types of documents that may be ordered. */
-            document_types: string[];
-            /** Users of a site that is not `active` cannot sign in. */
-            status: string;
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-            /** A PNG or JPEG as a data URL. Older sites may have an address, which documents do not show. */
-            logo: string | null;
+  schemas: {
+    /** A person with an account at one site. */
+    User: {
+      /** Names the user. */
+      id: number;
+      /** The site of the user. */
+      site_id: number;
+      /** The role of the user. */
+      role_id: number;
+      /** The first name. */
+      first_name: string;
+      /** The last name. */
+      last_name: string;
+      /** The address with which the user signs in. */
+      email: string;
+      /** Identifier in an external marketing tool. */
+      marketing_id: string | null;
+      /** Identifier in an external chat tool. */
+      chat_id: string | null;
+      /** When the address was verified; null before. */
+      email_verified_at: string | null;
+      /** A decimal amount. */
+      total_spent: number;
+      /** Facts that integrations keep. */
+      metadata: {
+        [key: string]: unknown;
+      };
+      /** Settings that front ends keep. */
+      settings: {
+        [key: string]: unknown;
+      };
+      /** Only `Active` may sign in. */
+      status: string;
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+      site: components["schemas"]["Site"];
+      role: components["schemas"]["Role"];
+      /** What follows from other fields. */
+      meta: {
+        /** Whether the e-mail address is verified. */
+        is_verified: boolean;
+        /** Each has the form `<resource>:<action>`. */
+        permissions: string[];
+      };
+    };
+    /** A tenant. No list crosses sites. */
+    Site: {
+      /** Names the site. */
+      id: number;
+      /** Its name in configuration. */
+      identifier: string;
+      /** Its name for people. */
+      name: string;
+      /** Names of payment processors. */
+      payment_processors: string[];
+      /** The types of documents that may be ordered. */
+      document_types: string[];
+      /** Users of a site that is not `active` cannot sign in. */
+      status: string;
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+      /** The name of the file of the logo, whose image `GET /admin/site` shows. Older sites may have an address, which documents do not show, or a data URL. */
+      logo: string | null;
+    };
+    /** A site with its settings. */
+    SiteDetails: {
+      /** Names the site. */
+      id: number;
+      /** Its name in configuration. */
+      identifier: string;
+      /** Its name for people. */
+      name: string;
+      /** Names of payment processors. */
+      payment_processors: string[];
+      /** The types of documents that may be ordered. */
+      document_types: string[];
+      /** Users of a site that is not `active` cannot sign in. */
+      status: string;
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+      /** A PNG or JPEG as a data URL. Older sites may have an address, which documents do not show. */
+      logo: string | null;
+      /**
+       * The paper of documents.
+       * @enum {string}
+       */
+      paper: "letter" | "a4";
+      /** The price of a copy by the type of the document. Other types are free. */
+      prices: {
+        [key: string]: string;
+      };
+      /**
+       * The template of orders that name none.
+       * @enum {string}
+       */
+      default_template_id: "classic" | "modern" | "compact";
+      /**
+       * The color of orders that name none.
+       * @enum {string}
+       */
+      default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+      /** Whether a statement prints the rows of the year that are absent this time. */
+      absent_rows: boolean;
+      /** The names of the rule sets that pay statements must keep. */
+      statement_rules: string[];
+    };
+    /** A named set of permissions. */
+    Role: {
+      /** Names the role. */
+      id: number;
+      /** The administrative roles are Owner, Manager, Developer, Support, Marketing. */
+      name: string;
+      /** What it is for. */
+      description: string;
+      /** Each has the form `<resource>:<action>`. */
+      permissions: string[];
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+    };
+    /** A user on the administrative surface. */
+    AdminUser: {
+      /** Names the user. */
+      id: number;
+      /** The first name. */
+      first_name: string;
+      /** The last name. */
+      last_name: string;
+      /** The address with which the user signs in. */
+      email: string;
+      /** The role of the user. */
+      role: {
+        /** Names the role. */
+        id: number;
+        /**
+         * The name of the role.
+         * @enum {string}
+         */
+        name: "Owner" | "Manager" | "Developer" | "Support" | "Marketing";
+        /** Each has the form `<resource>:<action>`. */
+        permissions: string[];
+      };
+    };
+    /** A login that has not ended. */
+    Session: {
+      /** Names the session in paths. It is no credential. */
+      id: string;
+      /** The login. */
+      created_at: string;
+      /** Null before the first refresh. */
+      last_refreshed_at: string | null;
+      /** The end of the session. A refresh does not move it. */
+      expires_at: string;
+      /** The address of the login. */
+      address: string | null;
+      /** The `User-Agent` of the login, at most 256 characters. */
+      user_agent: string | null;
+      /** Whether it is the session of this token. */
+      is_current: boolean;
+    };
+    /** A token with which a program acts for its owner. */
+    ApiToken: {
+      /** Names the token in paths and in the audit trail. It is no credential. */
+      id: string;
+      /** The name that the owner gave it. */
+      name: string;
+      /** Each has the form `<resource>:<action>`. */
+      permissions: string[];
+      /** The creation of the token. */
+      created_at: string;
+      /** The end of the token. */
+      expires_at: string;
+      /** The last use, to the minute. */
+      last_used_at: string | null;
+    };
+    /** The token, which is not shown again. Sent as `Authorization: Bearer …`. */
+    ApiTokenText: string;
+    /** Opaque to clients; valid for 24 hours. Sent as `Authorization: Bearer …`. */
+    TokenText: string;
+    /** A token of the administrative surface, with its expiry. */
+    AccessToken: {
+      access_token: components["schemas"]["TokenText"];
+      /**
+       * The scheme of the `Authorization`.
+       * @constant
+       */
+      token_type: "Bearer";
+      /** When the token expires. A refresh before that returns a new token. */
+      expires_at: string;
+    };
+    /** A person on the payroll of a company. */
+    Employee: {
+      /** Names the employee. */
+      id: number;
+      /** The site of the record. */
+      site_id: number;
+      /** The user whose record it is. */
+      user_id: number;
+      /** The key of the record in another system. */
+      external_id: string | null;
+      /** The company of the employee. */
+      company_id: number;
+      /** The first name. */
+      first_name: string;
+      /** The last name. */
+      last_name: string;
+      /** The e-mail address. */
+      email: string | null;
+      /** `+` and 7 to 15 digits (E.164). */
+      phone: string | null;
+      /** Social security number; null for an employee without one. */
+      ssn: string | null;
+      /** Facts that other systems keep. */
+      additional_info: {
+        [key: string]: unknown;
+      };
+      /** The usual earnings, which statements show by default. */
+      earnings: {
+        [key: string]: unknown;
+      };
+      /** The usual deductions, which statements show by default. */
+      deductions: {
+        [key: string]: unknown;
+      };
+      /** First and last name. */
+      full_name: string;
+      /** The last four digits of the `ssn`; null without one. */
+      masked_ssn: string | null;
+      address: components["schemas"]["Address"];
+      /** The number of the documents. */
+      documents_count: number;
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+      /** With `include=company`; null when it is not visible to the caller. */
+      company?: components["schemas"]["Company"] | null;
+      /** With `include=documents`: the newest first, a bounded number. */
+      documents?: components["schemas"]["Document"][];
+    };
+    /** A postal address; any part may be missing. */
+    Address: {
+      /** The street, with its number. */
+      address1: string | null;
+      /** What else the street needs. */
+      address2: string | null;
+      /** The city. */
+      city: string | null;
+      /** The state, or another part of a country. */
+      state: string | null;
+      /** The postal code. */
+      zip: string | null;
+      /** The country. */
+      country: string | null;
+      /** The parts joined by comma and space; empty parts are left out. */
+      full_address: string;
+      /** The parts as HTML, each escaped, joined by `<br>`; empty parts are left out. */
+      formatted_address: string;
+    };
+    /** An employer at a site. Counts include visible records only. */
+    Company: {
+      /** Names the company. */
+      id: number;
+      /** The site of the record. */
+      site_id: number;
+      /** The user whose record it is. */
+      user_id: number;
+      /** The key of the record in another system. */
+      external_id: string | null;
+      /** The name of the company. */
+      name: string;
+      /** The e-mail address. */
+      email: string | null;
+      /** `+` and 7 to 15 digits (E.164). */
+      phone: string | null;
+      /** Employer identification number; null for a company without one. */
+      ein: string | null;
+      /** The last four digits of the `ein`; null without one. */
+      masked_ein: string | null;
+      address: components["schemas"]["Address"];
+      /** The number of its employees. */
+      employees_count: number;
+      /** The number of its documents. */
+      documents_count: number;
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+      /** With `include=employees`: the newest first, a bounded number. */
+      employees?: components["schemas"]["Employee"][];
+      /** With `include=documents`: the newest first, a bounded number. */
+      documents?: components["schemas"]["Document"][];
+    };
+    /** A payroll document for an employee of a company. */
+    Document: {
+      /** Names the document; its paths have the `uuid`. */
+      id: number;
+      /** The site of the record. */
+      site_id: number;
+      /** The user whose record it is. */
+      user_id: number;
+      /** The key of the record in another system. */
+      external_id: string | null;
+      /** The company of the employee. */
+      company_id: number;
+      /** The employee whom it is for. */
+      employee_id: number;
+      /** The order that it was made for; null for an imported one. */
+      order_id: number | null;
+      /** Names the document in paths. */
+      uuid: string;
+      /** The name of a document type. */
+      type: string;
+      /** Its layout. */
+      template_id: string | null;
+      /** Its color. */
+      color_id: string | null;
+      /** The copies that are paid for. */
+      quantity: number;
+      /** What it shows, and its totals when it is made. */
+      content: {
+        [key: string]: unknown;
+      };
+      /** Where its file is, with its size, SHA-256, name and media type. */
+      storage_data: {
+        [key: string]: unknown;
+      };
+      /** Why it failed or is void: a `code` and a `detail`; else empty. */
+      errors: {
+        [key: string]: unknown;
+      };
+      /** `Draft` until its order is submitted, `Pending` until it is made, and meanwhile `Processing`; then `Completed` or `Failed`. `Canceled` with its order, `Void` when it is withdrawn or replaced. */
+      status: string;
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+      /** The UUID of the document that this one replaces; only of documents of their own. */
+      replaces?: string | null;
+      /** The `pay_date` of its content; only of documents of their own. */
+      pay_date?: string | null;
+      /** When a change of another document made its figures of the year those of before; only of documents of their own. */
+      outdated_at?: string | null;
+      /** The UUID of the document of that change, or `opening-balance`; only of documents of their own. */
+      outdated_by?: string | null;
+      /** With `include=company`; null when it is not visible to the caller. */
+      company?: components["schemas"]["Company"] | null;
+      /** With `include=employee`; null when it is not visible to the caller. */
+      employee?: components["schemas"]["Employee"] | null;
+    };
+    /** An order of documents for employees of a company. */
+    Order: {
+      /** Names the order. */
+      id: number;
+      /** Names the order in paths, in place of the id. */
+      uuid: string;
+      /** The site of the order. */
+      site_id: number;
+      /** The user who ordered. */
+      user_id: number;
+      /** The company of the employees. */
+      company_id: number;
+      /** The type of its documents. */
+      type: string;
+      /** The layout of its documents. */
+      template_id: string;
+      /** The color of its documents. */
+      color_id: string;
+      /** The copies of each document that are paid for. */
+      quantity: number;
+      /** The content that was ordered for all documents. */
+      content: {
+        [key: string]: unknown;
+      };
+      /** The currency of the price (ISO 4217). */
+      currency: string;
+      /** The price of all documents so far. */
+      total: string;
+      /** What is taken off the total: paydocs grants no discount. */
+      discount: string;
+      /** What is added to the total: paydocs charges no tax. */
+      tax: string;
+      /** What is left to pay. */
+      net: string;
+      /** The sums of its statements, as they were ordered. */
+      pay_totals: {
+        /** The currency of the statements. */
+        currency: string;
+        /** The sum of the gross pay. */
+        gross: string;
+        /** The sum of all deductions. */
+        deductions: string;
+        /** The sum of the net pay. */
+        net: string;
+      };
+      /**
+       * A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet.
+       * @enum {string}
+       */
+      status: "Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
+      /** The number of its documents. */
+      documents_count: number;
+      /** The number of its documents, by their status. */
+      counts: {
+        /** Of an order that is not submitted yet. */
+        draft: number;
+        /** Those that wait, or are made by a worker. */
+        pending: number;
+        /** Those that can be downloaded. */
+        completed: number;
+        /** Those that cannot be made. */
+        failed: number;
+        /** Those that were canceled before they were made. */
+        canceled: number;
+        /** Those that were withdrawn or replaced. */
+        void: number;
+      };
+      /** The completed ones whose figures of the year have changed since. */
+      outdated_count: number;
+      /** The employees who were left out: they have the statement already. */
+      skipped_count: number;
+      /** When the order ended; null before. */
+      completed_at: string | null;
+      /** When it was created. */
+      created_at: string;
+      /** When it was last changed. */
+      updated_at: string;
+    };
+    /** An employee without a document in an order, or whose document has a fault. */
+    OrderIssue: {
+      /** The employee. */
+      employee_id: number;
+      /** What is the matter. */
+      code: string;
+      /** A sentence for people. */
+      detail: string;
+      /** The document that failed, or that the employee has already; null for none. */
+      document_uuid: string | null;
+    };
+    /** A document to order for one employee, who has an `employee_id` or an `employee_external_id`. An unknown field is 422. */
+    OrderedDocument: {
+      /** The employee. */
+      employee_id?: number | null;
+      /** The key of the employee. */
+      employee_external_id?: string | null;
+      /** What this document shows; a field that is left out is that of the order. */
+      content?: components["schemas"]["PayStatementContent"];
+      /**
+       * That of the order by default.
+       * @enum {unknown}
+       */
+      template_id?: "classic" | "modern" | "compact" | null;
+      /**
+       * That of the order by default.
+       * @enum {unknown}
+       */
+      color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+      /** That of the order by default. */
+      lang?: string | null;
+    };
+    /** The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
+    PayStatementContent: {
+      /** The days that are paid. */
+      pay_period?: {
+        /** The first day. */
+        start: string;
+        /** The last day. */
+        end: string;
+      };
+      /** The date of the payment. */
+      pay_date?: string;
+      /** The name of an off-cycle pay run; `regular` by default. */
+      run?: string | null;
+      /** How often the employee is paid. */
+      pay_frequency?: string | null;
+      /** An ISO 4217 code, `USD` by default. */
+      currency?: string | null;
+      /** A BCP 47 language tag, `en` by default. */
+      lang?: string | null;
+      /** By default the `items` of the employee’s `earnings`. */
+      earnings?: components["schemas"]["EarningRow"][] | null;
+      /** Part of the net pay, and not of the gross pay. */
+      reimbursements?: components["schemas"]["AmountRow"][] | null;
+      /** By default the `items` of the employee’s `deductions`. */
+      deductions?: components["schemas"]["DeductionRow"][] | null;
+      /** Paid by the employer besides. */
+      employer_contributions?: components["schemas"]["AmountRow"][] | null;
+      /** Balances, such as paid time off. */
+      balances?: components["schemas"]["BalanceRow"][] | null;
+      payment?: components["schemas"]["StatementPayment"] | null;
+      /** Labeled texts. One such as `Employee number` is printed in place of the `external_id`. */
+      details?: components["schemas"]["StatementDetail"][] | null;
+      /** A text below the totals, with line breaks. */
+      notes?: string | null;
+      totals?: components["schemas"]["StatementTotals"] | null;
+      /** The net pay, which must be that of the rows. */
+      net?: string | number | null;
+    };
+    /** A row of earnings. With a rate, `hours` (or `units`) × `rate` × `multiplier` is the `amount`, up to one minor unit more or less. */
+    EarningRow: {
+      /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+      name: string;
+      /** With at most the decimals of the currency. */
+      amount: string | number;
+      /** The sum of the year, this statement included; computed by default. */
+      year_to_date?: string | number | null;
+      /** With at most four decimals. */
+      hours?: string | number | null;
+      /** Pieces or miles, with at most four decimals. */
+      units?: string | number | null;
+      /** The rate of a unit, or of an hour in a row without units; at most six decimals. */
+      rate?: string | number | null;
+      /** The factor of the rate; at most four decimals. */
+      multiplier?: string | number | null;
+    };
+    /** A row of reimbursements, or of contributions of the employer. */
+    AmountRow: {
+      /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+      name: string;
+      /** With at most the decimals of the currency. */
+      amount: string | number;
+      /** The sum of the year, this statement included; computed by default. */
+      year_to_date?: string | number | null;
+    };
+    /** A row of deductions. */
+    DeductionRow: {
+      /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
+      name: string;
+      /** With at most the decimals of the currency. */
+      amount: string | number;
+      /** The sum of the year, this statement included; computed by default. */
+      year_to_date?: string | number | null;
+      /**
+       * A tax, or deducted before or after taxes; `post_tax` by default.
+       * @enum {string|null}
+       */
+      kind?: "tax" | "pre_tax" | "post_tax" | null;
+    };
+    /** A balance, such as paid time off. */
+    BalanceRow: {
+      /** The name as printed. */
+      name: string;
+      /** The unit of the numbers. */
+      unit: string;
+      /** Earned in the period. */
+      earned?: string | number | null;
+      /** Used in the period. */
+      used?: string | number | null;
+      /** What is left, with at most four decimals. */
+      balance: string | number;
+    };
+    /** How the net pay is paid. */
+    StatementPayment: {
+      /** The method as printed. */
+      method: string;
+      /** The number of the check. */
+      check_number?: string | null;
+      /** Accounts whose amounts add up to the net pay. */
+      accounts?: {
+        /** The name of the account. */
+        name: string;
+        /** The last four letters or digits of its number. */
+        last4: string;
+        /** The part of the net pay. */
+        amount: string | number;
+      }[] | null;
+    };
+    /** A labeled text. */
+    StatementDetail: {
+      /** The label. */
+      label: string;
+      /** The text. */
+      value: string;
+    };
+    /** Totals of the period, which must be those of the rows. */
+    StatementTotals: {
+      /** The hours of the earnings. */
+      hours?: string | number | null;
+      /** The sum of the earnings. */
+      gross?: string | number | null;
+      /** The sum of the reimbursements. */
+      reimbursements?: string | number | null;
+      /** The sum of the deductions that are taxes. */
+      taxes?: string | number | null;
+      /** The sum of the deductions before taxes. */
+      pre_tax?: string | number | null;
+      /** The sum of the deductions after taxes. */
+      post_tax?: string | number | null;
+      /** The sum of all deductions. */
+      deductions?: string | number | null;
+      /** Gross and reimbursements, less the deductions. */
+      net?: string | number | null;
+      /** The sum of the contributions of the employer. */
+      employer_contributions?: string | number | null;
+    };
+    /** An action: who did what, when and from where. Never with secret values. */
+    AuditEntry: {
+      /** Names the entry. */
+      id: string;
+      /** When it happened. */
+      at: string;
+      /**
+       * What happened.
+       * @enum {string}
+       */
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      /** The site; null for an unknown account. */
+      site_id: number | null;
+      /** Who did it; null for operators and unknown accounts. */
+      user_id: number | null;
+      /** The session, if there was one. */
+      session_id: string | null;
+      /** The record that it happened to, if there is one. */
+      subject: {
+        /** The kind of record. */
+        kind: string;
+        /** The id of the record. */
+        id: string;
+      } | null;
+      /** The address of the client. */
+      address: string | null;
+      /** The `User-Agent` of the client. */
+      user_agent: string | null;
+      /** The `X-Request-Id` of the response. */
+      request_id: string | null;
+      /** Names and numbers of the action. */
+      details: {
+        [key: string]: unknown;
+      };
+    };
+    /** A success with user. */
+    UserData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        user: components["schemas"]["User"];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with user and token and expires_at. */
+    LoginData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        user: components["schemas"]["User"];
+        token: components["schemas"]["TokenText"];
+        /** When the token expires. A refresh before that returns a new token. */
+        expires_at: string;
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with token and expires_at. */
+    TokenData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        token: components["schemas"]["TokenText"];
+        /** When the token expires. A refresh before that returns a new token. */
+        expires_at: string;
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with user. */
+    AdminUserData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        user: components["schemas"]["AdminUser"];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with user and token. */
+    AdminLoginData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        user: components["schemas"]["AdminUser"];
+        token: components["schemas"]["AccessToken"];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with token. */
+    AdminTokenData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        token: components["schemas"]["AccessToken"];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A page of a list, with rows of `Employee`. */
+    EmployeePage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["Employee"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A page of a list, with rows of `Company`. */
+    CompanyPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["Company"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A page of a list, with rows of `User`. */
+    UserPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["User"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A success with one `User`. */
+    SiteUserData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      data: components["schemas"]["User"];
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with one `SiteDetails`. */
+    SiteData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      data: components["schemas"]["SiteDetails"];
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with one `Employee`. */
+    EmployeeData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      data: components["schemas"]["Employee"];
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with one `Company`. */
+    CompanyData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      data: components["schemas"]["Company"];
+      /** A message for people. */
+      message?: string;
+    };
+    /** A page of a list, with rows of `Order`. */
+    OrderPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["Order"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A success with one `Order`. */
+    OrderData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      data: components["schemas"]["Order"];
+      /** A message for people. */
+      message?: string;
+    };
+    /** A page of a list, with rows of `OrderIssue`. */
+    OrderIssuePage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["OrderIssue"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A success with documents and remaining. */
+    ReissueData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        /** The number of new documents. */
+        documents: number;
+        /** The number of outdated documents that are left: repeat the request. */
+        remaining: number;
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A page of a list, with rows of `Document`. */
+    DocumentPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["Document"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A success with one `Document`. */
+    DocumentData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      data: components["schemas"]["Document"];
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with entries and next. */
+    AuditData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        /** The newest first. */
+        entries: components["schemas"]["AuditEntry"][];
+        /** The cursor of the next page; null on the last one. */
+        next: string | null;
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A page of a list, with rows of `Session`. */
+    SessionPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["Session"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A page of a list, with rows of `ApiToken`. */
+    ApiTokenPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["ApiToken"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A success with api_token and token. */
+    NewApiTokenData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        api_token: components["schemas"]["ApiToken"];
+        token: components["schemas"]["ApiTokenText"];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with nothing to show. */
+    Nothing: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** A message for people. */
+      message: string;
+    };
+    /** The links keep every parameter of the request. Null for a missing page. */
+    PageLinks: {
+      /** The first page. */
+      first: string;
+      /** The last page. */
+      last: string;
+      /** The page before; null on the first page. */
+      prev: string | null;
+      /** The page after; null on the last page. */
+      next: string | null;
+    };
+    /** Where the page is in the list. */
+    PageMeta: {
+      /** The number of this page. */
+      current_page: number;
+      /** The number of the first row; null for an empty page. */
+      from: number | null;
+      /** 1 for an empty list. */
+      last_page: number;
+      /** Links to pages around this one, for people. */
+      links: {
+        /** The page; null for a gap and a missing page. */
+        url: string | null;
+        /** A page number, `...`, `&laquo; Previous` or `Next &raquo;`. */
+        label: string;
+        /** Whether it is the current page. */
+        active: boolean;
+      }[];
+      /** The list without its query. */
+      path: string;
+      /** The rows of a full page. */
+      per_page: number;
+      /** The number of the last row; null for an empty page. */
+      to: number | null;
+      /** The number of rows on all pages. */
+      total: number;
+    };
+  };
+  responses: {
+    /**
+     * - `request.malformed`: The target or a header of the request cannot be read.
+     *     - `body.malformed`: The body is no JSON object in UTF-8, or nested too deep.
+     */
+    RequestMalformedOrBodyMalformed: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * The paper of documents.
+             * What went wrong, for programs.
              * @enum {string}
              */
-            paper: "letter" | "a4";
-            /** The price of a copy by the type of the document. Other types are free. */
-            prices: {
-                [key: string]: string;
-            };
-            /**
-             * The template of orders that name none.
-             * @enum {string}
-             */
-            default_template_id: "classic" | "modern" | "compact";
-            /**
-             * The color of orders that name none.
-             * @enum {string}
-             */
-            default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
-            /** Whether a statement prints the rows of the year that are absent this time. */
-            absent_rows: boolean;
-            /** The names of the rule sets that pay statements must keep. */
-            statement_rules: string[];
-        };
-        /** A named set of permissions. */
-        Role: {
-            /** Names the role. */
-            id: number;
-            /** The administrative roles are Owner, Manager, Developer, Support, Marketing. */
-            name: string;
-            /** What it is for. */
-            description: string;
-            /** Each has the form `<resource>:<action>`. */
-            permissions: string[];
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-        };
-        /** A user on the administrative surface. */
-        AdminUser: {
-            /** Names the user. */
-            id: number;
-            /** The first name. */
-            first_name: string;
-            /** The last name. */
-            last_name: string;
-            /** The address with which the user signs in. */
-            email: string;
-            /** The role of the user. */
-            role: {
-                /** Names the role. */
-                id: number;
-                /**
-                 * The name of the role.
-                 * @enum {string}
-                 */
-                name: "Owner" | "Manager" | "Developer" | "Support" | "Marketing";
-                /** Each has the form `<resource>:<action>`. */
-                permissions: string[];
-            };
-        };
-        /** A login that has not ended. */
-        Session: {
-            /** Names the session in paths. It is no credential. */
-            id: string;
-            /** The login. */
-            created_at: string;
-            /** Null before the first refresh. */
-            last_refreshed_at: string | null;
-            /** The end of the session. A refresh does not move it. */
-            expires_at: string;
-            /** The address of the login. */
-            address: string | null;
-            /** The `User-Agent` of the login, at most 256 characters. */
-            user_agent: string | null;
-            /** Whether it is the session of this token. */
-            is_current: boolean;
-        };
-        /** A token with which a program acts for its owner. */
-        ApiToken: {
-            /** Names the token in paths and in the audit trail. It is no credential. */
-            id: string;
-            /** The name that the owner gave it. */
-            name: string;
-            /** Each has the form `<resource>:<action>`. */
-            permissions: string[];
-            /** The creation of the token. */
-            created_at: string;
-            /** The end of the token. */
-            expires_at: string;
-            /** The last use, to the minute. */
-            last_used_at: string | null;
-        };
-        /** The token, which is not shown again. Sent as `Authorization: Bearer …`. */
-        ApiTokenText: string;
-        /** Opaque to clients; valid for 24 hours. Sent as `Authorization: Bearer …`. */
-        TokenText: string;
-        /** A token of the administrative surface, with its expiry. */
-        AccessToken: {
-            access_token: components["schemas"]["TokenText"];
-            /**
-             * The scheme of the `Authorization`.
-             * @constant
-             */
-            token_type: "Bearer";
-            /** When the token expires. A refresh before that returns a new token. */
-            expires_at: string;
-        };
-        /** A person on the payroll of a company. */
-        Employee: {
-            /** Names the employee. */
-            id: number;
-            /** The site of the record. */
-            site_id: number;
-            /** The user whose record it is. */
-            user_id: number;
-            /** The key of the record in another system. */
-            external_id: string | null;
-            /** The company of the employee. */
-            company_id: number;
-            /** The first name. */
-            first_name: string;
-            /** The last name. */
-            last_name: string;
-            /** The e-mail address. */
-            email: string | null;
-            /** `+` and 7 to 15 digits (E.164). */
-            phone: string | null;
-            /** Social security number; null for an employee without one. */
-            ssn: string | null;
-            /** Facts that other systems keep. */
-            additional_info: {
-                [key: string]: unknown;
-            };
-            /** The usual earnings, which statements show by default. */
-            earnings: {
-                [key: string]: unknown;
-            };
-            /** The usual deductions, which statements show by default. */
-            deductions: {
-                [key: string]: unknown;
-            };
-            /** First and last name. */
-            full_name: string;
-            /** The last four digits of the `ssn`; null without one. */
-            masked_ssn: string | null;
-            address: components["schemas"]["Address"];
-            /** The number of the documents. */
-            documents_count: number;
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-            /** With `include=company`; null when it is not visible to the caller. */
-            company?: components["schemas"]["Company"] | null;
-            /** With `include=documents`: the newest first, a bounded number. */
-            documents?: components["schemas"]["Document"][];
-        };
-        /** A postal address; any part may be missing. */
-        Address: {
-            /** The street, with its number. */
-            address1: string | null;
-            /** What else the street needs. */
-            address2: string | null;
-            /** The city. */
-            city: string | null;
-            /** The state, or another part of a country. */
-            state: string | null;
-            /** The postal code. */
-            zip: string | null;
-            /** The country. */
-            country: string | null;
-            /** The parts joined by comma and space; empty parts are left out. */
-            full_address: string;
-            /** The parts as HTML, each escaped, joined by `<br>`; empty parts are left out. */
-            formatted_address: string;
-        };
-        /** An employer at a site. Counts include visible records only. */
-        Company: {
-            /** Names the company. */
-            id: number;
-            /** The site of the record. */
-            site_id: number;
-            /** The user whose record it is. */
-            user_id: number;
-            /** The key of the record in another system. */
-            external_id: string | null;
-            /** The name of the company. */
-            name: string;
-            /** The e-mail address. */
-            email: string | null;
-            /** `+` and 7 to 15 digits (E.164). */
-            phone: string | null;
-            /** Employer identification number; null for a company without one. */
-            ein: string | null;
-            /** The last four digits of the `ein`; null without one. */
-            masked_ein: string | null;
-            address: components["schemas"]["Address"];
-            /** The number of its employees. */
-            employees_count: number;
-            /** The number of its documents. */
-            documents_count: number;
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-            /** With `include=employees`: the newest first, a bounded number. */
-            employees?: components["schemas"]["Employee"][];
-            /** With `include=documents`: the newest first, a bounded number. */
-            documents?: components["schemas"]["Document"][];
-        };
-        /** A payroll document for an employee of a company. */
-        Document: {
-            /** Names the document; its paths have the `uuid`. */
-            id: number;
-            /** The site of the record. */
-            site_id: number;
-            /** The user whose record it is. */
-            user_id: number;
-            /** The key of the record in another system. */
-            external_id: string | null;
-            /** The company of the employee. */
-            company_id: number;
-            /** The employee whom it is for. */
-            employee_id: number;
-            /** The order that it was made for; null for an imported one. */
-            order_id: number | null;
-            /** Names the document in paths. */
-            uuid: string;
-            /** The name of a document type. */
-            type: string;
-            /** Its layout. */
-            template_id: string | null;
-            /** Its color. */
-            color_id: string | null;
-            /** The copies that are paid for. */
-            quantity: number;
-            /** What it shows, and its totals when it is made. */
-            content: {
-                [key: string]: unknown;
-            };
-            /** Where its file is, with its size, SHA-256, name and media type. */
-            storage_data: {
-                [key: string]: unknown;
-            };
-            /** Why it failed or is void: a `code` and a `detail`; else empty. */
-            errors: {
-                [key: string]: unknown;
-            };
-            /** `Draft` until its order is submitted, `Pending` until it is made, and meanwhile `Processing`; then `Completed` or `Failed`. `Canceled` with its order, `Void` when it is withdrawn or replaced. */
-            status: string;
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-            /** The UUID of the document that this one replaces; only of documents of their own. */
-            replaces?: string | null;
-            /** The `pay_date` of its content; only of documents of their own. */
-            pay_date?: string | null;
-            /** When a change of another document made its figures of the year those of before; only of documents of their own. */
-            outdated_at?: string | null;
-            /** The UUID of the document of that change, or `opening-balance`; only of documents of their own. */
-            outdated_by?: string | null;
-            /** With `include=company`; null when it is not visible to the caller. */
-            company?: components["schemas"]["Company"] | null;
-            /** With `include=employee`; null when it is not visible to the caller. */
-            employee?: components["schemas"]["Employee"] | null;
-        };
-        /** An order of documents for employees of a company. */
-        Order: {
-            /** Names the order. */
-            id: number;
-            /** Names the order in paths, in place of the id. */
-            uuid: string;
-            /** The site of the order. */
-            site_id: number;
-            /** The user who ordered. */
-            user_id: number;
-            /** The company of the employees. */
-            company_id: number;
-            /** The type of its documents. */
-            type: string;
-            /** The layout of its documents. */
-            template_id: string;
-            /** The color of its documents. */
-            color_id: string;
-            /** The copies of each document that are paid for. */
-            quantity: number;
-            /** The content that was ordered for all documents. */
-            content: {
-                [key: string]: unknown;
-            };
-            /** The currency of the price (ISO 4217). */
-            currency: string;
-            /** The price of all documents so far. */
-            total: string;
-            /** What is taken off the total: paydocs grants no discount. */
-            discount: string;
-            /** What is added to the total: paydocs charges no tax. */
-            tax: string;
-            /** What is left to pay. */
-            net: string;
-            /** The sums of its statements, as they were ordered. */
-            pay_totals: {
-                /** The currency of the statements. */
-                currency: string;
-                /** The sum of the gross pay. */
-                gross: string;
-                /** The sum of all deductions. */
-                deductions: string;
-                /** The sum of the net pay. */
-                net: string;
-            };
-            /**
-             * A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet.
-             * @enum {string}
-             */
-            status: "Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
-            /** The number of its documents. */
-            documents_count: number;
-            /** The number of its documents, by their status. */
-            counts: {
-                /** Of an order that is not submitted yet. */
-                draft: number;
-                /** Those that wait, or are made by a worker. */
-                pending: number;
-                /** Those that can be downloaded. */
-                completed: number;
-                /** Those that cannot be made. */
-                failed: number;
-                /** Those that were canceled before they were made. */
-                canceled: number;
-                /** Those that were withdrawn or replaced. */
-                void: number;
-            };
-            /** The completed ones whose figures of the year have changed since. */
-            outdated_count: number;
-            /** The employees who were left out: they have the statement already. */
-            skipped_count: number;
-            /** When the order ended; null before. */
-            completed_at: string | null;
-            /** When it was created. */
-            created_at: string;
-            /** When it was last changed. */
-            updated_at: string;
-        };
-        /** An employee without a document in an order, or whose document has a fault. */
-        OrderIssue: {
-            /** The employee. */
-            employee_id: number;
-            /** What is the matter. */
-            code: string;
-            /** A sentence for people. */
+            code: "request.malformed" | "body.malformed";
+            /** What went wrong, in a sentence. */
             detail: string;
-            /** The document that failed, or that the employee has already; null for none. */
-            document_uuid: string | null;
+          };
         };
-        /** A document to order for one employee, who has an `employee_id` or an `employee_external_id`. An unknown field is 422. */
-        OrderedDocument: {
-            /** The employee. */
-            employee_id?: number | null;
-            /** The key of the employee. */
-            employee_external_id?: string | null;
-            /** What this document shows; a field that is left out is that of the order. */
-            content?: components["schemas"]["PayStatementContent"];
+      };
+    };
+    /** The request took too long to arrive. */
+    RequestTimeout: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * That of the order by default.
-             * @enum {unknown}
-             */
-            template_id?: "classic" | "modern" | "compact" | null;
-            /**
-             * That of the order by default.
-             * @enum {unknown}
-             */
-            color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
-            /** That of the order by default. */
-            lang?: string | null;
-        };
-        /** The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
-        PayStatementContent: {
-            /** The days that are paid. */
-            pay_period?: {
-                /** The first day. */
-                start: string;
-                /** The last day. */
-                end: string;
-            };
-            /** The date of the payment. */
-            pay_date?: string;
-            /** The name of an off-cycle pay run; `regular` by default. */
-            run?: string | null;
-            /** How often the employee is paid. */
-            pay_frequency?: string | null;
-            /** An ISO 4217 code, `USD` by default. */
-            currency?: string | null;
-            /** A BCP 47 language tag, `en` by default. */
-            lang?: string | null;
-            /** By default the `items` of the employee’s `earnings`. */
-            earnings?: components["schemas"]["EarningRow"][] | null;
-            /** Part of the net pay, and not of the gross pay. */
-            reimbursements?: components["schemas"]["AmountRow"][] | null;
-            /** By default the `items` of the employee’s `deductions`. */
-            deductions?: components["schemas"]["DeductionRow"][] | null;
-            /** Paid by the employer besides. */
-            employer_contributions?: components["schemas"]["AmountRow"][] | null;
-            /** Balances, such as paid time off. */
-            balances?: components["schemas"]["BalanceRow"][] | null;
-            payment?: components["schemas"]["StatementPayment"] | null;
-            /** Labeled texts. One such as `Employee number` is printed in place of the `external_id`. */
-            details?: components["schemas"]["StatementDetail"][] | null;
-            /** A text below the totals, with line breaks. */
-            notes?: string | null;
-            totals?: components["schemas"]["StatementTotals"] | null;
-            /** The net pay, which must be that of the rows. */
-            net?: string | number | null;
-        };
-        /** A row of earnings. With a rate, `hours` (or `units`) × `rate` × `multiplier` is the `amount`, up to one minor unit more or less. */
-        EarningRow: {
-            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
-            name: string;
-            /** With at most the decimals of the currency. */
-            amount: string | number;
-            /** The sum of the year, this statement included; computed by default. */
-            year_to_date?: string | number | null;
-            /** With at most four decimals. */
-            hours?: string | number | null;
-            /** Pieces or miles, with at most four decimals. */
-            units?: string | number | null;
-            /** The rate of a unit, or of an hour in a row without units; at most six decimals. */
-            rate?: string | number | null;
-            /** The factor of the rate; at most four decimals. */
-            multiplier?: string | number | null;
-        };
-        /** A row of reimbursements, or of contributions of the employer. */
-        AmountRow: {
-            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
-            name: string;
-            /** With at most the decimals of the currency. */
-            amount: string | number;
-            /** The sum of the year, this statement included; computed by default. */
-            year_to_date?: string | number | null;
-        };
-        /** A row of deductions. */
-        DeductionRow: {
-            /** The name as printed. Rows of a name have one sum of the year, without regard to case and spaces. */
-            name: string;
-            /** With at most the decimals of the currency. */
-            amount: string | number;
-            /** The sum of the year, this statement included; computed by default. */
-            year_to_date?: string | number | null;
-            /**
-             * A tax, or deducted before or after taxes; `post_tax` by default.
-             * @enum {string|null}
-             */
-            kind?: "tax" | "pre_tax" | "post_tax" | null;
-        };
-        /** A balance, such as paid time off. */
-        BalanceRow: {
-            /** The name as printed. */
-            name: string;
-            /** The unit of the numbers. */
-            unit: string;
-            /** Earned in the period. */
-            earned?: string | number | null;
-            /** Used in the period. */
-            used?: string | number | null;
-            /** What is left, with at most four decimals. */
-            balance: string | number;
-        };
-        /** How the net pay is paid. */
-        StatementPayment: {
-            /** The method as printed. */
-            method: string;
-            /** The number of the check. */
-            check_number?: string | null;
-            /** Accounts whose amounts add up to the net pay. */
-            accounts?: {
-                /** The name of the account. */
-                name: string;
-                /** The last four letters or digits of its number. */
-                last4: string;
-                /** The part of the net pay. */
-                amount: string | number;
-            }[] | null;
-        };
-        /** A labeled text. */
-        StatementDetail: {
-            /** The label. */
-            label: string;
-            /** The text. */
-            value: string;
-        };
-        /** Totals of the period, which must be those of the rows. */
-        StatementTotals: {
-            /** The hours of the earnings. */
-            hours?: string | number | null;
-            /** The sum of the earnings. */
-            gross?: string | number | null;
-            /** The sum of the reimbursements. */
-            reimbursements?: string | number | null;
-            /** The sum of the deductions that are taxes. */
-            taxes?: string | number | null;
-            /** The sum of the deductions before taxes. */
-            pre_tax?: string | number | null;
-            /** The sum of the deductions after taxes. */
-            post_tax?: string | number | null;
-            /** The sum of all deductions. */
-            deductions?: string | number | null;
-            /** Gross and reimbursements, less the deductions. */
-            net?: string | number | null;
-            /** The sum of the contributions of the employer. */
-            employer_contributions?: string | number | null;
-        };
-        /** An action: who did what, when and from where. Never with secret values. */
-        AuditEntry: {
-            /** Names the entry. */
-            id: string;
-            /** When it happened. */
-            at: string;
-            /**
-             * What happened.
+             * What went wrong, for programs.
              * @enum {string}
              */
-            action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
-            /** The site; null for an unknown account. */
-            site_id: number | null;
-            /** Who did it; null for operators and unknown accounts. */
-            user_id: number | null;
-            /** The session, if there was one. */
-            session_id: string | null;
-            /** The record that it happened to, if there is one. */
-            subject: {
-                /** The kind of record. */
-                kind: string;
-                /** The id of the record. */
-                id: string;
-            } | null;
-            /** The address of the client. */
-            address: string | null;
-            /** The `User-Agent` of the client. */
-            user_agent: string | null;
-            /** The `X-Request-Id` of the response. */
-            request_id: string | null;
-            /** Names and numbers of the action. */
-            details: {
-                [key: string]: unknown;
-            };
+            code: "request.timeout";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with user. */
-        UserData: {
+      };
+    };
+    /** A rate limit is exceeded; retry after `Retry-After` seconds. */
+    LimitExceeded: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                user: components["schemas"]["User"];
-            };
-            /** A message for people. */
-            message?: string;
+            code: "limit.exceeded";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with user and token and expires_at. */
-        LoginData: {
+      };
+    };
+    /** The header fields are longer than 16 KiB. */
+    HeadersOversized: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                user: components["schemas"]["User"];
-                token: components["schemas"]["TokenText"];
-                /** When the token expires. A refresh before that returns a new token. */
-                expires_at: string;
-            };
-            /** A message for people. */
-            message?: string;
+            code: "headers.oversized";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with token and expires_at. */
-        TokenData: {
+      };
+    };
+    /** An unexpected error, logged under the `request_id`. */
+    ServerFailed: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                token: components["schemas"]["TokenText"];
-                /** When the token expires. A refresh before that returns a new token. */
-                expires_at: string;
-            };
-            /** A message for people. */
-            message?: string;
+            code: "server.failed";
+            /** The `X-Request-Id` of this response. */
+            request_id: string;
+          };
         };
-        /** A success with user. */
-        AdminUserData: {
+      };
+    };
+    /** A backend is down or a queue is full; retry after `Retry-After` seconds. */
+    ServiceUnavailable: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                user: components["schemas"]["AdminUser"];
-            };
-            /** A message for people. */
-            message?: string;
+            code: "service.unavailable";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with user and token. */
-        AdminLoginData: {
+      };
+    };
+    /** The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order. */
+    BodyOversized: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                user: components["schemas"]["AdminUser"];
-                token: components["schemas"]["AccessToken"];
-            };
-            /** A message for people. */
-            message?: string;
+            code: "body.oversized";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with token. */
-        AdminTokenData: {
+      };
+    };
+    /** The body has another `Content-Type` or a `Content-Encoding`. */
+    BodyUnsupported: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                token: components["schemas"]["AccessToken"];
-            };
-            /** A message for people. */
-            message?: string;
+            code: "body.unsupported";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `Employee`. */
-        EmployeePage: {
+      };
+    };
+    /** Fields are missing or break rules; `errors` has sentences for each of them. */
+    InputInvalid: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /**
+           * What went wrong, for programs.
+           * @enum {string}
+           */
+          code: "input.invalid";
+          /** Sentences, by the name of the field or parameter in the request. */
+          errors: {
+            [key: string]: string[];
+          };
+        };
+      };
+    };
+    /** The site, which a registration would join, is not active. */
+    SiteInactive: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["Employee"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "site.inactive";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `Company`. */
-        CompanyPage: {
+      };
+    };
+    /** The e-mail address is unknown, or the password is wrong. */
+    CredentialsInvalid: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["Company"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "credentials.invalid";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `User`. */
-        UserPage: {
+      };
+    };
+    /**
+     * - `account.inactive`: The password is right, but the account or its site is not active.
+     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
+     */
+    AccountInactiveOrAccountUnverified: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["User"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "account.inactive" | "account.unverified";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with one `User`. */
-        SiteUserData: {
+      };
+    };
+    /** The target or a header of the request cannot be read. */
+    RequestMalformed: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            data: components["schemas"]["User"];
-            /** A message for people. */
-            message?: string;
+            code: "request.malformed";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with one `SiteDetails`. */
-        SiteData: {
+      };
+    };
+    /** The access token is missing, malformed, forged, expired or revoked. */
+    TokenInvalid: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            data: components["schemas"]["SiteDetails"];
-            /** A message for people. */
-            message?: string;
+            code: "token.invalid";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with one `Employee`. */
-        EmployeeData: {
+      };
+    };
+    /** An API token may not do this: sign in. */
+    SessionRequired: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            data: components["schemas"]["Employee"];
-            /** A message for people. */
-            message?: string;
+            code: "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with one `Company`. */
-        CompanyData: {
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `session.missing`: The caller has no such open session.
+     */
+    PathMissingOrSessionMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            data: components["schemas"]["Company"];
-            /** A message for people. */
-            message?: string;
+            code: "path.missing" | "session.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `Order`. */
-        OrderPage: {
+      };
+    };
+    /** The caller has as many valid API tokens as a user may have: revoke one first. */
+    "Api-tokenLimit": {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["Order"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "api-token.limit";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with one `Order`. */
-        OrderData: {
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `api-token.missing`: The caller has no such API token.
+     */
+    "PathMissingOrApi-tokenMissing": {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            data: components["schemas"]["Order"];
-            /** A message for people. */
-            message?: string;
+            code: "path.missing" | "api-token.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `OrderIssue`. */
-        OrderIssuePage: {
+      };
+    };
+    /**
+     * - `account.inactive`: The password is right, but the account or its site is not active.
+     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     */
+    AccountInactiveOrAccountUnverifiedOrRoleForbidden: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["OrderIssue"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "account.inactive" | "account.unverified" | "role.forbidden";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with documents and remaining. */
-        ReissueData: {
+      };
+    };
+    /**
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `session.required`: An API token may not do this: sign in.
+     */
+    RoleForbiddenOrSessionRequired: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                /** The number of new documents. */
-                documents: number;
-                /** The number of outdated documents that are left: repeat the request. */
-                remaining: number;
-            };
-            /** A message for people. */
-            message?: string;
+            code: "role.forbidden" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `Document`. */
-        DocumentPage: {
+      };
+    };
+    /** Only administrative roles may use this part of the API. */
+    RoleForbidden: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["Document"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "role.forbidden";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with one `Document`. */
-        DocumentData: {
+      };
+    };
+    /**
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     */
+    RoleForbiddenOrPermissionMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            data: components["schemas"]["Document"];
-            /** A message for people. */
-            message?: string;
+            code: "role.forbidden" | "permission.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with entries and next. */
-        AuditData: {
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `user.missing`: There is no such user at the site of the caller.
+     */
+    PathMissingOrUserMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                /** The newest first. */
-                entries: components["schemas"]["AuditEntry"][];
-                /** The cursor of the next page; null on the last one. */
-                next: string | null;
-            };
-            /** A message for people. */
-            message?: string;
+            code: "path.missing" | "user.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `Session`. */
-        SessionPage: {
+      };
+    };
+    /**
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     *     - `user.self`: Nobody changes the role or the status of the own account.
+     */
+    RoleForbiddenOrPermissionMissingOrUserSelf: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["Session"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "role.forbidden" | "permission.missing" | "user.self";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A page of a list, with rows of `ApiToken`. */
-        ApiTokenPage: {
+      };
+    };
+    /** The user is the last active Owner of the site. */
+    OwnerLast: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** The rows of the page. */
-            data: components["schemas"]["ApiToken"][];
-            links: components["schemas"]["PageLinks"];
-            meta: components["schemas"]["PageMeta"];
+            code: "owner.last";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with api_token and token. */
-        NewApiTokenData: {
+      };
+    };
+    /**
+     * - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
+     *     - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
+     */
+    InputInvalidOrIdempotencyMismatch: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /**
+           * What went wrong, for programs.
+           * @enum {string}
+           */
+          code: "input.invalid" | "idempotency.mismatch";
+          /** Sentences, by the name of the field or parameter in the request. */
+          errors: {
+            [key: string]: string[];
+          };
+        };
+      };
+    };
+    /** An earlier request with this `Idempotency-Key` is under way. */
+    IdempotencyRunning: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** What was asked for. */
-            data: {
-                api_token: components["schemas"]["ApiToken"];
-                token: components["schemas"]["ApiTokenText"];
-            };
-            /** A message for people. */
-            message?: string;
+            code: "idempotency.running";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** A success with nothing to show. */
-        Nothing: {
+      };
+    };
+    /** The account or the API token lacks the permission that `detail` names. */
+    PermissionMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
             /**
-             * Whether the request succeeded.
-             * @constant
+             * What went wrong, for programs.
+             * @enum {string}
              */
-            success: true;
-            /** A message for people. */
-            message: string;
+            code: "permission.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** The links keep every parameter of the request. Null for a missing page. */
-        PageLinks: {
-            /** The first page. */
-            first: string;
-            /** The last page. */
-            last: string;
-            /** The page before; null on the first page. */
-            prev: string | null;
-            /** The page after; null on the last page. */
-            next: string | null;
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `company.missing`: There is no such company, or the caller may not see it.
+     */
+    PathMissingOrCompanyMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "path.missing" | "company.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** Where the page is in the list. */
-        PageMeta: {
-            /** The number of this page. */
-            current_page: number;
-            /** The number of the first row; null for an empty page. */
-            from: number | null;
-            /** 1 for an empty list. */
-            last_page: number;
-            /** Links to pages around this one, for people. */
-            links: {
-                /** The page; null for a gap and a missing page. */
-                url: string | null;
-                /** A page number, `...`, `&laquo; Previous` or `Next &raquo;`. */
-                label: string;
-                /** Whether it is the current page. */
-                active: boolean;
+      };
+    };
+    /** The record has changed: its version is not that of `If-Match`. */
+    RecordStale: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "record.stale";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** Other records refer to the record, which cannot be deleted. */
+    RecordReferenced: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "record.referenced";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `employee.missing`: There is no such employee, or the caller may not see it.
+     */
+    PathMissingOrEmployeeMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "path.missing" | "employee.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** An employee is erased: no document is made for an erased person, who never changes. */
+    PersonErased: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "person.erased";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
+     */
+    IdempotencyRunningOrStatementExistsOrPersonErased: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "idempotency.running" | "statement.exists" | "person.erased";
+            /** What went wrong, in a sentence. */
+            detail: string;
+            /** With `statement.exists`: the statements that employees have already. */
+            statements?: {
+              /** The employee. */
+              employee_id: number;
+              /** The document of the employee; null for one that was deleted. */
+              uuid: string | null;
             }[];
-            /** The list without its query. */
-            path: string;
-            /** The rows of a full page. */
-            per_page: number;
-            /** The number of the last row; null for an empty page. */
-            to: number | null;
-            /** The number of rows on all pages. */
-            total: number;
+          };
         };
+      };
     };
-    responses: {
-        /**
-         * - `request.malformed`: The target or a header of the request cannot be read.
-         *     - `body.malformed`: The body is no JSON object in UTF-8, or nested too deep.
-         */
-        RequestMalformedOrBodyMalformed: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "request.malformed" | "body.malformed";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "request.malformed" | "body.malformed";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `order.missing`: There is no such order, or the caller may not see it.
+     */
+    PathMissingOrOrderMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "path.missing" | "order.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
         };
-        /** The request took too long to arrive. */
-        RequestTimeout: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "request.timeout";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "request.timeout";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** A rate limit is exceeded; retry after `Retry-After` seconds. */
-        LimitExceeded: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "limit.exceeded";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "limit.exceeded";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The header fields are longer than 16 KiB. */
-        HeadersOversized: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "headers.oversized";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "headers.oversized";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** An unexpected error, logged under the `request_id`. */
-        ServerFailed: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "server.failed";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "server.failed";
-                        /** The `X-Request-Id` of this response. */
-                        request_id: string;
-                    };
-                };
-            };
-        };
-        /** A backend is down or a queue is full; retry after `Retry-After` seconds. */
-        ServiceUnavailable: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "service.unavailable";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "service.unavailable";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order. */
-        BodyOversized: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "body.oversized";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "body.oversized";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The body has another `Content-Type` or a `Content-Encoding`. */
-        BodyUnsupported: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "body.unsupported";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "body.unsupported";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** Fields are missing or break rules; `errors` has sentences for each of them. */
-        InputInvalid: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "input.invalid";
-                    /** Sentences, by the name of the field or parameter in the request. */
-                    errors: {
-                        [key: string]: string[];
-                    };
-                };
-            };
-        };
-        /** The site, which a registration would join, is not active. */
-        SiteInactive: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "site.inactive";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "site.inactive";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The e-mail address is unknown, or the password is wrong. */
-        CredentialsInvalid: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "credentials.invalid";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "credentials.invalid";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `account.inactive`: The password is right, but the account or its site is not active.
-         *     - `account.unverified`: The password is right, but the e-mail address is not verified.
-         */
-        AccountInactiveOrAccountUnverified: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "account.inactive" | "account.unverified";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "account.inactive" | "account.unverified";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The target or a header of the request cannot be read. */
-        RequestMalformed: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "request.malformed";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "request.malformed";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The access token is missing, malformed, forged, expired or revoked. */
-        TokenInvalid: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "token.invalid";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "token.invalid";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** An API token may not do this: sign in. */
-        SessionRequired: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "session.required";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "session.required";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `path.missing`: There is nothing at this path.
-         *     - `session.missing`: The caller has no such open session.
-         */
-        PathMissingOrSessionMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "path.missing" | "session.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "path.missing" | "session.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The caller has as many valid API tokens as a user may have: revoke one first. */
-        "Api-tokenLimit": {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "api-token.limit";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "api-token.limit";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `path.missing`: There is nothing at this path.
-         *     - `api-token.missing`: The caller has no such API token.
-         */
-        "PathMissingOrApi-tokenMissing": {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "path.missing" | "api-token.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "path.missing" | "api-token.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `account.inactive`: The password is right, but the account or its site is not active.
-         *     - `account.unverified`: The password is right, but the e-mail address is not verified.
-         *     - `role.forbidden`: Only administrative roles may use this part of the API.
-         */
-        AccountInactiveOrAccountUnverifiedOrRoleForbidden: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "account.inactive" | "account.unverified" | "role.forbidden";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "account.inactive" | "account.unverified" | "role.forbidden";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `role.forbidden`: Only administrative roles may use this part of the API.
-         *     - `session.required`: An API token may not do this: sign in.
-         */
-        RoleForbiddenOrSessionRequired: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "role.forbidden" | "session.required";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "role.forbidden" | "session.required";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** Only administrative roles may use this part of the API. */
-        RoleForbidden: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "role.forbidden";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "role.forbidden";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `role.forbidden`: Only administrative roles may use this part of the API.
-         *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
-         */
-        RoleForbiddenOrPermissionMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "role.forbidden" | "permission.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "role.forbidden" | "permission.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `path.missing`: There is nothing at this path.
-         *     - `user.missing`: There is no such user at the site of the caller.
-         */
-        PathMissingOrUserMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "path.missing" | "user.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "path.missing" | "user.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `role.forbidden`: Only administrative roles may use this part of the API.
-         *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
-         *     - `user.self`: Nobody changes the role or the status of the own account.
-         */
-        RoleForbiddenOrPermissionMissingOrUserSelf: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "role.forbidden" | "permission.missing" | "user.self";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "role.forbidden" | "permission.missing" | "user.self";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The user is the last active Owner of the site. */
-        OwnerLast: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "owner.last";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "owner.last";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
-         *     - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
-         */
-        InputInvalidOrIdempotencyMismatch: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "input.invalid" | "idempotency.mismatch";
-                    /** Sentences, by the name of the field or parameter in the request. */
-                    errors: {
-                        [key: string]: string[];
-                    };
-                };
-            };
-        };
-        /** An earlier request with this `Idempotency-Key` is under way. */
-        IdempotencyRunning: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "idempotency.running";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "idempotency.running";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The account or the API token lacks the permission that `detail` names. */
-        PermissionMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "permission.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "permission.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `path.missing`: There is nothing at this path.
-         *     - `company.missing`: There is no such company, or the caller may not see it.
-         */
-        PathMissingOrCompanyMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "path.missing" | "company.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "path.missing" | "company.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The record has changed: its version is not that of `If-Match`. */
-        RecordStale: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "record.stale";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "record.stale";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** Other records refer to the record, which cannot be deleted. */
-        RecordReferenced: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "record.referenced";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "record.referenced";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `path.missing`: There is nothing at this path.
-         *     - `employee.missing`: There is no such employee, or the caller may not see it.
-         */
-        PathMissingOrEmployeeMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "path.missing" | "employee.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "path.missing" | "employee.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** An employee is erased: no document is made for an erased person, who never changes. */
-        PersonErased: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "person.erased";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "person.erased";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
-         */
-        IdempotencyRunningOrStatementExistsOrPersonErased: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "idempotency.running" | "statement.exists" | "person.erased";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "idempotency.running" | "statement.exists" | "person.erased";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                        /** With `statement.exists`: the statements that employees have already. */
-                        statements?: {
-                            /** The employee. */
-                            employee_id: number;
-                            /** The document of the employee; null for one that was deleted. */
-                            uuid: string | null;
-                        }[];
-                    };
-                };
-            };
-        };
-        /**
-         * - `path.missing`: There is nothing at this path.
-         *     - `order.missing`: There is no such order, or the caller may not see it.
-         */
-        PathMissingOrOrderMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "path.missing" | "order.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "path.missing" | "order.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `order.status`: The order has a status in which it cannot change in this way.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
-         */
-        IdempotencyRunningOrOrderStatusOrPersonErased: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "idempotency.running" | "order.status" | "person.erased";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "idempotency.running" | "order.status" | "person.erased";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `order.status`: The order has a status in which it cannot change in this way.
-         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
-         */
-        OrderStatusOrStatementExists: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "order.status" | "statement.exists";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "order.status" | "statement.exists";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                        /** With `statement.exists`: the statements that employees have already. */
-                        statements?: {
-                            /** The employee. */
-                            employee_id: number;
-                            /** The document of the employee; null for one that was deleted. */
-                            uuid: string | null;
-                        }[];
-                    };
-                };
-            };
-        };
-        /** The order has a status in which it cannot change in this way. */
-        OrderStatus: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "order.status";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "order.status";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `path.missing`: There is nothing at this path.
-         *     - `document.missing`: There is no such document, or the caller may not see it.
-         */
-        PathMissingOrDocumentMissing: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "path.missing" | "document.missing";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "path.missing" | "document.missing";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /** The document has a status in which this is not possible. */
-        DocumentStatus: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "document.status";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "document.status";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `document.status`: The document has a status in which this is not possible.
-         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
-         */
-        DocumentStatusOrStatementExistsOrPersonErased: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "document.status" | "statement.exists" | "person.erased";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "document.status" | "statement.exists" | "person.erased";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                        /** With `statement.exists`: the statements that employees have already. */
-                        statements?: {
-                            /** The employee. */
-                            employee_id: number;
-                            /** The document of the employee; null for one that was deleted. */
-                            uuid: string | null;
-                        }[];
-                    };
-                };
-            };
-        };
-        /**
-         * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
-         *     - `document.status`: The document has a status in which this is not possible.
-         *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
-         *     - `document.replaced`: Another document replaces this one already.
-         *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
-         *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
-         */
-        IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                        /** With `statement.exists`: the statements that employees have already. */
-                        statements?: {
-                            /** The employee. */
-                            employee_id: number;
-                            /** The document of the employee; null for one that was deleted. */
-                            uuid: string | null;
-                        }[];
-                    };
-                };
-            };
-        };
-        /** The range is after the end of the file. */
-        RangeUnsatisfiable: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "range.unsatisfiable";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "range.unsatisfiable";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
-        /**
-         * - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
-         *     - `document.status`: The document has a status in which this is not possible.
-         *     - `document.pending`: The document is not made yet.
-         */
-        DocumentImportedOrDocumentStatusOrDocumentPending: {
-            content: {
-                "application/json": {
-                    /**
-                     * Whether the request succeeded.
-                     * @constant
-                     */
-                    success: false;
-                    /** A message for people. */
-                    message: string;
-                    /**
-                     * What went wrong, for programs.
-                     * @enum {string}
-                     */
-                    code: "document.imported" | "document.status" | "document.pending";
-                    /** The code once more, and what is known. */
-                    errors: {
-                        /**
-                         * What went wrong, for programs.
-                         * @enum {string}
-                         */
-                        code: "document.imported" | "document.status" | "document.pending";
-                        /** What went wrong, in a sentence. */
-                        detail: string;
-                    };
-                };
-            };
-        };
+      };
     };
-    parameters: never;
-    requestBodies: never;
-    headers: {
-        /** Identifies the request in logs; generated by the service. */
-        "X-Request-Id": string;
-        /** Maximum requests in the current window. */
-        "X-RateLimit-Limit": number;
-        /** Requests left in the window. */
-        "X-RateLimit-Remaining": number;
-        /** Unix timestamp, in seconds, at which the limit resets. */
-        "X-RateLimit-Reset": number;
-        /** The number of seconds to wait before a retry. */
-        "Retry-After": number;
-        /** A Bearer challenge, with `error="invalid_token"` if a token was presented (RFC 6750). */
-        "WWW-Authenticate": string;
-        /** Of a record its version, and a digest of its counts and embedded records; of a file its SHA-256. */
-        ETag: string;
-        /** The URL of the record. */
-        Location: string;
-        /** Sent when an earlier request with the `Idempotency-Key` created the record. */
-        "Idempotent-Replayed": "true";
-        /** The file is saved, and not shown; with its name (RFC 6266). */
-        "Content-Disposition": string;
-        /** Ranges of bytes are sent. */
-        "Accept-Ranges": "bytes";
-        /** The bytes that are sent, and the size of the file. */
-        "Content-Range": string;
+    /**
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `order.status`: The order has a status in which it cannot change in this way.
+     *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
+     */
+    IdempotencyRunningOrOrderStatusOrPersonErased: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "idempotency.running" | "order.status" | "person.erased";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
     };
-    pathItems: never;
+    /**
+     * - `order.status`: The order has a status in which it cannot change in this way.
+     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     */
+    OrderStatusOrStatementExists: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "order.status" | "statement.exists";
+            /** What went wrong, in a sentence. */
+            detail: string;
+            /** With `statement.exists`: the statements that employees have already. */
+            statements?: {
+              /** The employee. */
+              employee_id: number;
+              /** The document of the employee; null for one that was deleted. */
+              uuid: string | null;
+            }[];
+          };
+        };
+      };
+    };
+    /** The order has a status in which it cannot change in this way. */
+    OrderStatus: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "order.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `document.missing`: There is no such document, or the caller may not see it.
+     */
+    PathMissingOrDocumentMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "path.missing" | "document.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The document has a status in which this is not possible. */
+    DocumentStatus: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "document.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `document.status`: The document has a status in which this is not possible.
+     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
+     */
+    DocumentStatusOrStatementExistsOrPersonErased: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "document.status" | "statement.exists" | "person.erased";
+            /** What went wrong, in a sentence. */
+            detail: string;
+            /** With `statement.exists`: the statements that employees have already. */
+            statements?: {
+              /** The employee. */
+              employee_id: number;
+              /** The document of the employee; null for one that was deleted. */
+              uuid: string | null;
+            }[];
+          };
+        };
+      };
+    };
+    /**
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `document.status`: The document has a status in which this is not possible.
+     *     - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
+     *     - `document.replaced`: Another document replaces this one already.
+     *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
+     *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
+     */
+    IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
+            /** What went wrong, in a sentence. */
+            detail: string;
+            /** With `statement.exists`: the statements that employees have already. */
+            statements?: {
+              /** The employee. */
+              employee_id: number;
+              /** The document of the employee; null for one that was deleted. */
+              uuid: string | null;
+            }[];
+          };
+        };
+      };
+    };
+    /** The range is after the end of the file. */
+    RangeUnsatisfiable: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "range.unsatisfiable";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `document.imported`: The document was not ordered here: it has no file, and cannot be made again.
+     *     - `document.status`: The document has a status in which this is not possible.
+     *     - `document.pending`: The document is not made yet.
+     */
+    DocumentImportedOrDocumentStatusOrDocumentPending: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "document.imported" | "document.status" | "document.pending";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+  };
+  parameters: never;
+  requestBodies: never;
+  headers: {
+    /** Identifies the request in logs; generated by the service. */
+    "X-Request-Id": string;
+    /** Maximum requests in the current window. */
+    "X-RateLimit-Limit": number;
+    /** Requests left in the window. */
+    "X-RateLimit-Remaining": number;
+    /** Unix timestamp, in seconds, at which the limit resets. */
+    "X-RateLimit-Reset": number;
+    /** The number of seconds to wait before a retry. */
+    "Retry-After": number;
+    /** A Bearer challenge, with `error="invalid_token"` if a token was presented (RFC 6750). */
+    "WWW-Authenticate": string;
+    /** Of a record its version, and a digest of its counts and embedded records; of a file its SHA-256. */
+    ETag: string;
+    /** The URL of the record. */
+    Location: string;
+    /** Sent when an earlier request with the `Idempotency-Key` created the record. */
+    "Idempotent-Replayed": "true";
+    /** The file is saved, and not shown; with its name (RFC 6266). */
+    "Content-Disposition": string;
+    /** Ranges of bytes are sent. */
+    "Accept-Ranges": "bytes";
+    /** The bytes that are sent, and the size of the file. */
+    "Content-Range": string;
+  };
+  pathItems: never;
 }

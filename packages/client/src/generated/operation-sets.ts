@@ -1,4 +1,4 @@
-// Generated from the API description 6be50f563c209926d80b8650e89617ebd2715fb851e2122f9316a831b8c1595f
+// Generated from the API description c153d3628a96db6e832ae82af021946a0234e1beedb97d05a7743e77ccf9826e
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

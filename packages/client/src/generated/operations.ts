@@ -1,2330 +1,2402 @@
-// Generated from the API description 6be50f563c209926d80b8650e89617ebd2715fb851e2122f9316a831b8c1595f
+// Generated from the API description c153d3628a96db6e832ae82af021946a0234e1beedb97d05a7743e77ccf9826e
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
 /** The operations of the API, as openapi-typescript describes them. */
 export interface operations {
-    register: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The first name. */
-                    first_name: string;
-                    /** The last name. */
-                    last_name: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                    /** A new one is none of the commonest, and not made of the own names. */
-                    password: string;
-                    /** Equal to `password`. */
-                    password_confirmation: string;
-                };
-            };
+  register: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The first name. */
+          first_name: string;
+          /** The last name. */
+          last_name: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password: string;
+          /** Equal to `password`. */
+          password_confirmation: string;
         };
-        responses: {
-            201: {
-                content: {
-                    "application/json": components["schemas"]["UserData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            403: components["responses"]["SiteInactive"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    login: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                    /** A new one is none of the commonest, and not made of the own names. */
-                    password: string;
-                };
-            };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["UserData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["LoginData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["CredentialsInvalid"];
-            403: components["responses"]["AccountInactiveOrAccountUnverified"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      403: components["responses"]["SiteInactive"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    logout: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+  };
+  login: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password: string;
         };
+      };
     };
-    me: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["UserData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["LoginData"];
         };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["CredentialsInvalid"];
+      403: components["responses"]["AccountInactiveOrAccountUnverified"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    refresh: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TokenData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+  };
+  logout: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    forgotPassword: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                };
-            };
+  };
+  me: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["UserData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    resetPassword: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The token of the link in the e-mail; valid once. */
-                    token: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                    /** A new one is none of the commonest, and not made of the own names. */
-                    password: string;
-                    /** Equal to `password`. */
-                    password_confirmation: string;
-                    /**
-                     * Whether the API tokens of the user end.
-                     * @default true
-                     */
-                    revoke_api_tokens?: boolean;
-                };
-            };
+  };
+  refresh: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["TokenData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    listSessions: {
-        parameters: {
-            query?: {
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
+  };
+  forgotPassword: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SessionPage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    endSession: {
-        parameters: {
-            path: {
-                /** The `id` of the session. */
-                id: string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            404: components["responses"]["PathMissingOrSessionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    logoutAll: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+  };
+  resetPassword: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The token of the link in the e-mail; valid once. */
+          token: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password: string;
+          /** Equal to `password`. */
+          password_confirmation: string;
+          /**
+           * Whether the API tokens of the user end.
+           * @default true
+           */
+          revoke_api_tokens?: boolean;
         };
+      };
     };
-    listApiTokens: {
-        parameters: {
-            query?: {
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ApiTokenPage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    createApiToken: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The name of the company. */
-                    name: string;
-                    /** Permissions of the own role. Without any, the token reads the own records. */
-                    permissions: string[];
-                    /**
-                     * The operator may allow fewer days.
-                     * @default 90
-                     */
-                    expires_in_days?: number;
-                    /** The present password of the account. */
-                    current_password?: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                content: {
-                    "application/json": components["schemas"]["NewApiTokenData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["Api-tokenLimit"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  listSessions: {
+    parameters: {
+      query?: {
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
     };
-    revokeApiToken: {
-        parameters: {
-            path: {
-                /** The `id` of the API token. */
-                id: string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["SessionPage"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            404: components["responses"]["PathMissingOrApi-tokenMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    changePassword: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The present password of the account. */
-                    current_password: string;
-                    /** A new one is none of the commonest, and not made of the own names. */
-                    password: string;
-                    /** Equal to `password`. */
-                    password_confirmation: string;
-                    /**
-                     * Whether the API tokens of the user end.
-                     * @default true
-                     */
-                    revoke_api_tokens?: boolean;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["SessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  endSession: {
+    parameters: {
+      path: {
+        /** The `id` of the session. */
+        id: string;
+      };
     };
-    verifyEmail: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The token of the link in the e-mail; valid once. */
-                    token: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                };
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      404: components["responses"]["PathMissingOrSessionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    resendVerification: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                };
-            };
+  };
+  logoutAll: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    adminLogin: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                    /** A new one is none of the commonest, and not made of the own names. */
-                    password: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AdminLoginData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["CredentialsInvalid"];
-            403: components["responses"]["AccountInactiveOrAccountUnverifiedOrRoleForbidden"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  listApiTokens: {
+    parameters: {
+      query?: {
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
     };
-    adminRefresh: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AdminTokenData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrSessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["ApiTokenPage"];
         };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    adminMe: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AdminUserData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbidden"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+  };
+  createApiToken: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The name of the company. */
+          name: string;
+          /** Permissions of the own role. Without any, the token reads the own records. */
+          permissions: string[];
+          /**
+           * The operator may allow fewer days.
+           * @default 90
+           */
+          expires_in_days?: number;
+          /** The present password of the account. */
+          current_password?: string;
         };
+      };
     };
-    adminForgotPassword: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                };
-            };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["NewApiTokenData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["Api-tokenLimit"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    adminResetPassword: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The token of the link in the e-mail; valid once. */
-                    token: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email: string;
-                    /** A new one is none of the commonest, and not made of the own names. */
-                    password: string;
-                    /** Equal to `password`. */
-                    password_confirmation: string;
-                    /**
-                     * Whether the API tokens of the user end.
-                     * @default true
-                     */
-                    revoke_api_tokens?: boolean;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  revokeApiToken: {
+    parameters: {
+      path: {
+        /** The `id` of the API token. */
+        id: string;
+      };
     };
-    adminLogout: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrSessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      404: components["responses"]["PathMissingOrApi-tokenMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    adminListSessions: {
-        parameters: {
-            query?: {
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
+  };
+  changePassword: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The present password of the account. */
+          current_password: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password: string;
+          /** Equal to `password`. */
+          password_confirmation: string;
+          /**
+           * Whether the API tokens of the user end.
+           * @default true
+           */
+          revoke_api_tokens?: boolean;
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SessionPage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrSessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    adminEndSession: {
-        parameters: {
-            path: {
-                /** The `id` of the session. */
-                id: string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrSessionRequired"];
-            404: components["responses"]["PathMissingOrSessionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    adminLogoutAll: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrSessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+  };
+  verifyEmail: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The token of the link in the e-mail; valid once. */
+          token: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
         };
+      };
     };
-    adminChangePassword: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The present password of the account. */
-                    current_password: string;
-                    /** A new one is none of the commonest, and not made of the own names. */
-                    password: string;
-                    /** Equal to `password`. */
-                    password_confirmation: string;
-                    /**
-                     * Whether the API tokens of the user end.
-                     * @default true
-                     */
-                    revoke_api_tokens?: boolean;
-                };
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrSessionRequired"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    listAudit: {
-        parameters: {
-            query?: {
-                /** Of this user. */
-                "filter[user_id]"?: number;
-                /** Of this action. */
-                "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
-                /** Equals any of these ids. */
-                "filter[employee_id]"?: number;
-                /** Before this instant. */
-                "filter[until]"?: string;
-                /** At this instant or later. */
-                "filter[since]"?: string;
-                /** The rows of a page. */
-                per_page?: number;
-                /** The `next` of the page before. */
-                cursor?: string;
-            };
+  };
+  resendVerification: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AuditData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    listSiteUsers: {
-        parameters: {
-            query?: {
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[id]"?: number[];
-                /** Values are separated by commas, or the parameter is repeated. */
-                "filter[email]"?: string[];
-                /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
-                "filter[status]"?: string[];
-                /** Equals any of these names. Values are separated by commas, or the parameter is repeated. */
-                "filter[role]"?: string[];
-                /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
-                sort?: ("created_at" | "-created_at" | "email" | "-email" | "last_name" | "-last_name")[];
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["UserPage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    showSiteUser: {
-        parameters: {
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+  };
+  adminLogin: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password: string;
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SiteUserData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-            404: components["responses"]["PathMissingOrUserMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    changeSiteUser: {
-        parameters: {
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["AdminLoginData"];
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The name of a role. */
-                    role?: string;
-                    /**
-                     * Only `Active` may sign in.
-                     * @enum {string}
-                     */
-                    status?: "Active" | "Suspended";
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SiteUserData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrPermissionMissingOrUserSelf"];
-            404: components["responses"]["PathMissingOrUserMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OwnerLast"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["CredentialsInvalid"];
+      403: components["responses"]["AccountInactiveOrAccountUnverifiedOrRoleForbidden"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    showSite: {
-        parameters: {};
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SiteData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
+  };
+  adminRefresh: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["AdminTokenData"];
         };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    changeSite: {
-        parameters: {};
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The name of the site. */
-                    name?: string;
-                    /** A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it. */
-                    logo?: string | null;
-                    /**
-                     * The paper of documents.
-                     * @enum {unknown}
-                     */
-                    paper?: "letter" | "a4";
-                    /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
-                    prices?: {
-                        [key: string]: string | number;
-                    };
-                    /**
-                     * The template of orders that name none.
-                     * @enum {unknown}
-                     */
-                    default_template_id?: "classic" | "modern" | "compact";
-                    /**
-                     * The color of orders that name none.
-                     * @enum {unknown}
-                     */
-                    default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
-                    /** Whether a statement prints the rows of the year that are absent this time. */
-                    absent_rows?: boolean;
-                    /** Replaces the names of the rule sets that pay statements must keep. */
-                    statement_rules?: string[];
-                };
-            };
+  };
+  adminMe: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["AdminUserData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SiteData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbidden"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    listCompanies: {
-        parameters: {
-            query?: {
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[id]"?: number[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[name]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[name:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[name:exact]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[email]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[email:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[email:exact]"?: string[];
-                /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
-                "filter[external_id]"?: string[];
-                /** Later than this; a date is all of its day. */
-                "filter[created_at.gt]"?: string;
-                /** At this or later. */
-                "filter[created_at.gte]"?: string;
-                /** At this or later. */
-                "filter[created_at:from]"?: string;
-                /** Before this. */
-                "filter[created_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at:to]"?: string;
-                /** Later than this; a date is all of its day. */
-                "filter[updated_at.gt]"?: string;
-                /** At this or later. */
-                "filter[updated_at.gte]"?: string;
-                /** At this or later. */
-                "filter[updated_at:from]"?: string;
-                /** At this or later. */
-                "filter[updated_since]"?: string;
-                /** Before this. */
-                "filter[updated_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at:to]"?: string;
-                /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
-                sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
+  };
+  adminForgotPassword: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CompanyPage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    createCompany: {
-        parameters: {
-            header?: {
-                /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
-                "Idempotency-Key"?: string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The key of the record in another system, unique at the site. */
-                    external_id?: string | null;
-                    /** The name of the company. */
-                    name: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string | null;
-                    /** `+` and 7 to 15 digits (E.164). */
-                    phone?: string | null;
-                    /** Employer identification number; null for a company without one. */
-                    ein?: string | null;
-                    /** Any part may be missing or null. Null for the address empties every part. */
-                    address?: {
-                        /** The street, with its number. */
-                        address1?: string | null;
-                        /** What else the street needs. */
-                        address2?: string | null;
-                        /** The city. */
-                        city?: string | null;
-                        /** The state, or another part of a country. */
-                        state?: string | null;
-                        /** The postal code. */
-                        zip?: string | null;
-                        /** The country. */
-                        country?: string | null;
-                    } | null;
-                    /** The owner, a user of the site; the caller by default. */
-                    user_id?: number | null;
-                };
-            };
-        };
-        responses: {
-            201: {
-                content: {
-                    "application/json": components["schemas"]["CompanyData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunning"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    showCompany: {
-        parameters: {
-            query?: {
-                /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
-                include?: ("employees" | "documents")[];
-            };
-            header?: {
-                /** The `ETag` of an earlier response; 304 if nothing has changed. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+  };
+  adminResetPassword: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The token of the link in the e-mail; valid once. */
+          token: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password: string;
+          /** Equal to `password`. */
+          password_confirmation: string;
+          /**
+           * Whether the API tokens of the user end.
+           * @default true
+           */
+          revoke_api_tokens?: boolean;
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CompanyData"];
-                };
-            };
-            /** The record with its counts and embedded records, or the file, is as the client has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            404: components["responses"]["PathMissingOrCompanyMissing"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    replaceCompany: {
-        parameters: {
-            header?: {
-                /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The key of the record in another system, unique at the site. */
-                    external_id?: string | null;
-                    /** The name of the company. */
-                    name: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string | null;
-                    /** `+` and 7 to 15 digits (E.164). */
-                    phone?: string | null;
-                    /** Employer identification number; null for a company without one. */
-                    ein?: string | null;
-                    /** Any part may be missing or null. Null for the address empties every part. */
-                    address?: {
-                        /** The street, with its number. */
-                        address1?: string | null;
-                        /** What else the street needs. */
-                        address2?: string | null;
-                        /** The city. */
-                        city?: string | null;
-                        /** The state, or another part of a country. */
-                        state?: string | null;
-                        /** The postal code. */
-                        zip?: string | null;
-                        /** The country. */
-                        country?: string | null;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CompanyData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrCompanyMissing"];
-            408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["RecordStale"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    removeCompany: {
-        parameters: {
-            header?: {
-                /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+  };
+  adminLogout: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrCompanyMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RecordReferenced"];
-            412: components["responses"]["RecordStale"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    changeCompany: {
-        parameters: {
-            header?: {
-                /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** The key of the record in another system, unique at the site. */
-                    external_id?: string | null;
-                    /** The name of the company. */
-                    name?: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string | null;
-                    /** `+` and 7 to 15 digits (E.164). */
-                    phone?: string | null;
-                    /** Employer identification number; null for a company without one. */
-                    ein?: string | null;
-                    /** Any part may be missing or null. Null for the address empties every part. */
-                    address?: {
-                        /** The street, with its number. */
-                        address1?: string | null;
-                        /** What else the street needs. */
-                        address2?: string | null;
-                        /** The city. */
-                        city?: string | null;
-                        /** The state, or another part of a country. */
-                        state?: string | null;
-                        /** The postal code. */
-                        zip?: string | null;
-                        /** The country. */
-                        country?: string | null;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CompanyData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrCompanyMissing"];
-            408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["RecordStale"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  adminListSessions: {
+    parameters: {
+      query?: {
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
     };
-    listEmployees: {
-        parameters: {
-            query?: {
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[id]"?: number[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[company_id]"?: number[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[first_name]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[first_name:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[first_name:exact]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[last_name]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[last_name:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[last_name:exact]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[email]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[email:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[email:exact]"?: string[];
-                /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
-                "filter[external_id]"?: string[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.id]"?: number[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.name]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.name:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.name:exact]"?: string[];
-                /** Later than this; a date is all of its day. */
-                "filter[created_at.gt]"?: string;
-                /** At this or later. */
-                "filter[created_at.gte]"?: string;
-                /** At this or later. */
-                "filter[created_at:from]"?: string;
-                /** Before this. */
-                "filter[created_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at:to]"?: string;
-                /** Later than this; a date is all of its day. */
-                "filter[updated_at.gt]"?: string;
-                /** At this or later. */
-                "filter[updated_at.gte]"?: string;
-                /** At this or later. */
-                "filter[updated_at:from]"?: string;
-                /** At this or later. */
-                "filter[updated_since]"?: string;
-                /** Before this. */
-                "filter[updated_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at:to]"?: string;
-                /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
-                sort?: ("first_name" | "-first_name" | "last_name" | "-last_name" | "company_id" | "-company_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
-                include?: ("company" | "documents")[];
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["SessionPage"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["EmployeePage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    createEmployee: {
-        parameters: {
-            header?: {
-                /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
-                "Idempotency-Key"?: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** A company that the caller may see. */
-                    company_id: number;
-                    /** The key of the record in another system, unique at the site. */
-                    external_id?: string | null;
-                    /** The first name. */
-                    first_name: string;
-                    /** The last name. */
-                    last_name: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string | null;
-                    /** `+` and 7 to 15 digits (E.164). */
-                    phone?: string | null;
-                    /** Social security number; null for an employee without one. */
-                    ssn?: string | null;
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    additional_info?: {
-                        [key: string]: unknown;
-                    };
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    earnings?: {
-                        [key: string]: unknown;
-                    };
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    deductions?: {
-                        [key: string]: unknown;
-                    };
-                    /** Any part may be missing or null. Null for the address empties every part. */
-                    address?: {
-                        /** The street, with its number. */
-                        address1?: string | null;
-                        /** What else the street needs. */
-                        address2?: string | null;
-                        /** The city. */
-                        city?: string | null;
-                        /** The state, or another part of a country. */
-                        state?: string | null;
-                        /** The postal code. */
-                        zip?: string | null;
-                        /** The country. */
-                        country?: string | null;
-                    } | null;
-                    /** The owner, a user of the site; the caller by default. */
-                    user_id?: number | null;
-                };
-            };
-        };
-        responses: {
-            201: {
-                content: {
-                    "application/json": components["schemas"]["EmployeeData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunning"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  adminEndSession: {
+    parameters: {
+      path: {
+        /** The `id` of the session. */
+        id: string;
+      };
     };
-    showEmployee: {
-        parameters: {
-            query?: {
-                /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
-                include?: ("company" | "documents")[];
-            };
-            header?: {
-                /** The `ETag` of an earlier response; 304 if nothing has changed. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["EmployeeData"];
-                };
-            };
-            /** The record with its counts and embedded records, or the file, is as the client has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            404: components["responses"]["PathMissingOrEmployeeMissing"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      404: components["responses"]["PathMissingOrSessionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    replaceEmployee: {
-        parameters: {
-            header?: {
-                /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+  };
+  adminLogoutAll: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** A company that the caller may see. */
-                    company_id: number;
-                    /** The key of the record in another system, unique at the site. */
-                    external_id?: string | null;
-                    /** The first name. */
-                    first_name: string;
-                    /** The last name. */
-                    last_name: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string | null;
-                    /** `+` and 7 to 15 digits (E.164). */
-                    phone?: string | null;
-                    /** Social security number; null for an employee without one. */
-                    ssn?: string | null;
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    additional_info?: {
-                        [key: string]: unknown;
-                    };
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    earnings?: {
-                        [key: string]: unknown;
-                    };
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    deductions?: {
-                        [key: string]: unknown;
-                    };
-                    /** Any part may be missing or null. Null for the address empties every part. */
-                    address?: {
-                        /** The street, with its number. */
-                        address1?: string | null;
-                        /** What else the street needs. */
-                        address2?: string | null;
-                        /** The city. */
-                        city?: string | null;
-                        /** The state, or another part of a country. */
-                        state?: string | null;
-                        /** The postal code. */
-                        zip?: string | null;
-                        /** The country. */
-                        country?: string | null;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["EmployeeData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrEmployeeMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PersonErased"];
-            412: components["responses"]["RecordStale"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    removeEmployee: {
-        parameters: {
-            header?: {
-                /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+  };
+  adminChangePassword: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The present password of the account. */
+          current_password: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password: string;
+          /** Equal to `password`. */
+          password_confirmation: string;
+          /**
+           * Whether the API tokens of the user end.
+           * @default true
+           */
+          revoke_api_tokens?: boolean;
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrEmployeeMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["RecordReferenced"];
-            412: components["responses"]["RecordStale"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    changeEmployee: {
-        parameters: {
-            header?: {
-                /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
-                "If-Match"?: string;
-            };
-            path: {
-                /** The `id` of the record. */
-                id: number;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** A company that the caller may see. */
-                    company_id?: number;
-                    /** The key of the record in another system, unique at the site. */
-                    external_id?: string | null;
-                    /** The first name. */
-                    first_name?: string;
-                    /** The last name. */
-                    last_name?: string;
-                    /** ASCII only; compared without regard to case and surrounding space. */
-                    email?: string | null;
-                    /** `+` and 7 to 15 digits (E.164). */
-                    phone?: string | null;
-                    /** Social security number; null for an employee without one. */
-                    ssn?: string | null;
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    additional_info?: {
-                        [key: string]: unknown;
-                    };
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    earnings?: {
-                        [key: string]: unknown;
-                    };
-                    /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
-                    deductions?: {
-                        [key: string]: unknown;
-                    };
-                    /** Any part may be missing or null. Null for the address empties every part. */
-                    address?: {
-                        /** The street, with its number. */
-                        address1?: string | null;
-                        /** What else the street needs. */
-                        address2?: string | null;
-                        /** The city. */
-                        city?: string | null;
-                        /** The state, or another part of a country. */
-                        state?: string | null;
-                        /** The postal code. */
-                        zip?: string | null;
-                        /** The country. */
-                        country?: string | null;
-                    } | null;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["EmployeeData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrEmployeeMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["PersonErased"];
-            412: components["responses"]["RecordStale"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    listOrders: {
-        parameters: {
-            query?: {
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[id]"?: number[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[company_id]"?: number[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[user_id]"?: number[];
-                /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
-                "filter[status]"?: ("Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
-                /** Later than this; a date is all of its day. */
-                "filter[created_at.gt]"?: string;
-                /** At this or later. */
-                "filter[created_at.gte]"?: string;
-                /** At this or later. */
-                "filter[created_at:from]"?: string;
-                /** Before this. */
-                "filter[created_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at:to]"?: string;
-                /** Later than this; a date is all of its day. */
-                "filter[updated_at.gt]"?: string;
-                /** At this or later. */
-                "filter[updated_at.gte]"?: string;
-                /** At this or later. */
-                "filter[updated_at:from]"?: string;
-                /** Before this. */
-                "filter[updated_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at:to]"?: string;
-                /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
-                sort?: ("created_at" | "-created_at")[];
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OrderPage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  listAudit: {
+    parameters: {
+      query?: {
+        /** Of this user. */
+        "filter[user_id]"?: number;
+        /** Of this action. */
+        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+        /** Equals any of these ids. */
+        "filter[employee_id]"?: number;
+        /** Before this instant. */
+        "filter[until]"?: string;
+        /** At this instant or later. */
+        "filter[since]"?: string;
+        /** The rows of a page. */
+        per_page?: number;
+        /** The `next` of the page before. */
+        cursor?: string;
+      };
     };
-    createOrder: {
-        parameters: {
-            header?: {
-                /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
-                "Idempotency-Key"?: string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["AuditData"];
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** A company that the caller may see. */
-                    company_id: number;
-                    /** 1 to 1,000 different employees of the company, or `all` of them. */
-                    employee_ids?: number[] | "all";
-                    /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
-                    documents?: components["schemas"]["OrderedDocument"][];
-                    /**
-                     * `Draft` for an order that gets more documents, and is submitted later.
-                     * @enum {unknown}
-                     */
-                    status?: "Draft" | null;
-                    /** A document type of the site. */
-                    type: string;
-                    /**
-                     * That of the site by default.
-                     * @enum {unknown}
-                     */
-                    template_id?: "classic" | "modern" | "compact" | null;
-                    /**
-                     * That of the site by default.
-                     * @enum {unknown}
-                     */
-                    color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
-                    /** The copies that are paid for, 1 by default. */
-                    quantity?: number | null;
-                    /** Whether a document is made although no font has a letter of a name; false by default. */
-                    allow_missing_letters?: boolean | null;
-                    /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
-                    content?: components["schemas"]["PayStatementContent"];
-                };
-            };
-        };
-        responses: {
-            201: {
-                content: {
-                    "application/json": components["schemas"]["OrderData"];
-                };
-            };
-            202: {
-                content: {
-                    "application/json": components["schemas"]["OrderData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    showOrder: {
-        parameters: {
-            header?: {
-                /** The `ETag` of an earlier response; 304 if nothing has changed. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OrderData"];
-                };
-            };
-            /** The record with its counts and embedded records, or the file, is as the client has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  listSiteUsers: {
+    parameters: {
+      query?: {
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[id]"?: number[];
+        /** Contains any of these texts. Values are separated by commas, or the parameter is repeated. */
+        "filter[email]"?: string[];
+        /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
+        "filter[status]"?: ("Active" | "Suspended" | "Erased")[];
+        /** Equals any of these names. Values are separated by commas, or the parameter is repeated. */
+        "filter[role]"?: string[];
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        sort?: ("created_at" | "-created_at" | "email" | "-email" | "last_name" | "-last_name")[];
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
     };
-    addOrderDocuments: {
-        parameters: {
-            header?: {
-                /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["UserPage"];
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
-                    documents: components["schemas"]["OrderedDocument"][];
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OrderData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    submitOrder: {
-        parameters: {
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
-        };
-        responses: {
-            202: {
-                content: {
-                    "application/json": components["schemas"]["OrderData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrderStatusOrStatementExists"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  showSiteUser: {
+    parameters: {
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
     };
-    listOrderIssues: {
-        parameters: {
-            query?: {
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["SiteUserData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OrderIssuePage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      404: components["responses"]["PathMissingOrUserMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    reissueOrder: {
-        parameters: {
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** An employee, whose outdated documents of the year of the order are made again; by default those of the order. */
-                    employee_id?: number | null;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ReissueData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  changeSiteUser: {
+    parameters: {
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
     };
-    cancelOrder: {
-        parameters: {
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The name of a role. */
+          role?: string;
+          /**
+           * Only `Active` may sign in.
+           * @enum {string}
+           */
+          status?: "Active" | "Suspended";
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OrderData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrderStatus"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    retryOrder: {
-        parameters: {
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["SiteUserData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OrderData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["OrderStatus"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissingOrUserSelf"];
+      404: components["responses"]["PathMissingOrUserMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["OwnerLast"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    downloadOrder: {
-        parameters: {
-            path: {
-                /** The `id` or the `uuid` of the order. */
-                id: number | string;
-            };
+  };
+  showSite: {
+    parameters: {};
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["SiteData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/zip": string;
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrOrderMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    listDocuments: {
-        parameters: {
-            query?: {
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[id]"?: number[];
-                /** Equals any of these UUIDs. Values are separated by commas, or the parameter is repeated. */
-                "filter[uuid]"?: string[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[order_id]"?: number[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[company_id]"?: number[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[employee_id]"?: number[];
-                /** Equals any of these document types. Values are separated by commas, or the parameter is repeated. */
-                "filter[type]"?: string[];
-                /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
-                "filter[status]"?: ("Draft" | "Pending" | "Processing" | "Completed" | "Failed" | "Canceled" | "Void")[];
-                /** Equals any of these dates. Values are separated by commas, or the parameter is repeated. */
-                "filter[pay_date]"?: string[];
-                /** Later than this; a date is all of its day. */
-                "filter[pay_date.gt]"?: string;
-                /** At this or later. */
-                "filter[pay_date.gte]"?: string;
-                /** At this or later. */
-                "filter[pay_date:from]"?: string;
-                /** Before this. */
-                "filter[pay_date.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[pay_date.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[pay_date:to]"?: string;
-                /** Paid in any of these years. Values are separated by commas, or the parameter is repeated. */
-                "filter[year]"?: string[];
-                /** Whether figures of the year have changed since the document was made. Values are separated by commas, or the parameter is repeated. */
-                "filter[outdated]"?: ("true" | "false")[];
-                /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
-                "filter[external_id]"?: string[];
-                /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.id]"?: number[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.name]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.name:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[company.name:exact]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[employee.last_name]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[employee.last_name:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[employee.last_name:exact]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[employee.email]"?: string[];
-                /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
-                "filter[employee.email:contains]"?: string[];
-                /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
-                "filter[employee.email:exact]"?: string[];
-                /** Later than this; a date is all of its day. */
-                "filter[created_at.gt]"?: string;
-                /** At this or later. */
-                "filter[created_at.gte]"?: string;
-                /** At this or later. */
-                "filter[created_at:from]"?: string;
-                /** At this or later. */
-                "filter[date_from]"?: string;
-                /** Before this. */
-                "filter[created_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[created_at:to]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[date_to]"?: string;
-                /** Later than this; a date is all of its day. */
-                "filter[updated_at.gt]"?: string;
-                /** At this or later. */
-                "filter[updated_at.gte]"?: string;
-                /** At this or later. */
-                "filter[updated_at:from]"?: string;
-                /** At this or later. */
-                "filter[updated_since]"?: string;
-                /** Before this. */
-                "filter[updated_at.lt]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at.lte]"?: string;
-                /** At this or before; a date is all of its day. */
-                "filter[updated_at:to]"?: string;
-                /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
-                sort?: ("created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-                /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
-                include?: ("company" | "employee")[];
-                /** The number of the page. */
-                page?: number;
-                /** The rows of a page. */
-                per_page?: number;
-            };
+  };
+  changeSite: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The name of the site. */
+          name?: string;
+          /** A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it. */
+          logo?: string | null;
+          /**
+           * The paper of documents.
+           * @enum {unknown}
+           */
+          paper?: "letter" | "a4";
+          /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
+          prices?: {
+            [key: string]: string | number;
+          };
+          /**
+           * The template of orders that name none.
+           * @enum {unknown}
+           */
+          default_template_id?: "classic" | "modern" | "compact";
+          /**
+           * The color of orders that name none.
+           * @enum {unknown}
+           */
+          default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+          /** Whether a statement prints the rows of the year that are absent this time. */
+          absent_rows?: boolean;
+          /** Replaces the names of the rule sets that pay statements must keep. */
+          statement_rules?: string[];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DocumentPage"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            408: components["responses"]["RequestTimeout"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    showDocument: {
-        parameters: {
-            header?: {
-                /** The `ETag` of an earlier response; 304 if nothing has changed. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** The `uuid` of the document. */
-                uuid: string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["SiteData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DocumentData"];
-                };
-            };
-            /** The record with its counts and embedded records, or the file, is as the client has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            404: components["responses"]["PathMissingOrDocumentMissing"];
-            408: components["responses"]["RequestTimeout"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    removeDocument: {
-        parameters: {
-            path: {
-                /** The `uuid` of the document. */
-                uuid: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Nothing"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrDocumentMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentStatus"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  listCompanies: {
+    parameters: {
+      query?: {
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[id]"?: number[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[name]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[name:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[name:exact]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[email]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[email:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[email:exact]"?: string[];
+        /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
+        "filter[external_id]"?: string[];
+        /** Later than this; a date is all of its day. */
+        "filter[created_at.gt]"?: string;
+        /** At this or later. */
+        "filter[created_at.gte]"?: string;
+        /** At this or later. */
+        "filter[created_at:from]"?: string;
+        /** Before this. */
+        "filter[created_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at:to]"?: string;
+        /** Later than this; a date is all of its day. */
+        "filter[updated_at.gt]"?: string;
+        /** At this or later. */
+        "filter[updated_at.gte]"?: string;
+        /** At this or later. */
+        "filter[updated_at:from]"?: string;
+        /** At this or later. */
+        "filter[updated_since]"?: string;
+        /** Before this. */
+        "filter[updated_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at:to]"?: string;
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
     };
-    retryDocument: {
-        parameters: {
-            path: {
-                /** The `uuid` of the document. */
-                uuid: string;
-            };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["CompanyPage"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DocumentData"];
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrDocumentMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErased"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
-    voidDocument: {
-        parameters: {
-            path: {
-                /** The `uuid` of the document. */
-                uuid: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Why the document is void. */
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DocumentData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrDocumentMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentStatus"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalid"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+  };
+  createCompany: {
+    parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
     };
-    replaceDocument: {
-        parameters: {
-            header?: {
-                /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** The `uuid` of the document. */
-                uuid: string;
-            };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The key of the record in another system, unique at the site. */
+          external_id?: string | null;
+          /** The name of the company. */
+          name: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string | null;
+          /** `+` and 7 to 15 digits (E.164). */
+          phone?: string | null;
+          /** Employer identification number; null for a company without one. */
+          ein?: string | null;
+          /** Any part may be missing or null. Null for the address empties every part. */
+          address?: {
+            /** The street, with its number. */
+            address1?: string | null;
+            /** What else the street needs. */
+            address2?: string | null;
+            /** The city. */
+            city?: string | null;
+            /** The state, or another part of a country. */
+            state?: string | null;
+            /** The postal code. */
+            zip?: string | null;
+            /** The country. */
+            country?: string | null;
+          } | null;
+          /** The owner, a user of the site; the caller by default. */
+          user_id?: number | null;
+          /** The street, with its number. It may be in `address` instead. */
+          address1?: string | null;
+          /** What else the street needs. It may be in `address` instead. */
+          address2?: string | null;
+          /** The city. It may be in `address` instead. */
+          city?: string | null;
+          /** The state, or another part of a country. It may be in `address` instead. */
+          state?: string | null;
+          /** The postal code. It may be in `address` instead. */
+          zip?: string | null;
+          /** The country. It may be in `address` instead. */
+          country?: string | null;
         };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
-                    content?: components["schemas"]["PayStatementContent"];
-                };
-            };
-        };
-        responses: {
-            201: {
-                content: {
-                    "application/json": components["schemas"]["DocumentData"];
-                };
-            };
-            400: components["responses"]["RequestMalformedOrBodyMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrDocumentMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
-            413: components["responses"]["BodyOversized"];
-            415: components["responses"]["BodyUnsupported"];
-            422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
     };
-    downloadDocument: {
-        parameters: {
-            header?: {
-                /** The `ETag` of an earlier response; 304 if nothing has changed. */
-                "If-None-Match"?: string;
-                /** One range of bytes. Several ranges, another unit and a malformed range are ignored: the whole file is sent. */
-                Range?: string;
-                /** The `ETag` of an earlier part; the whole file is sent if it has changed. */
-                "If-Range"?: string;
-            };
-            path: {
-                /** The `uuid` of the document. */
-                uuid: string;
-            };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["CompanyData"];
         };
-        responses: {
-            200: {
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** The range of the file that the request wants. */
-            206: {
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** The record with its counts and embedded records, or the file, is as the client has it. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-            };
-            400: components["responses"]["RequestMalformed"];
-            401: components["responses"]["TokenInvalid"];
-            403: components["responses"]["PermissionMissing"];
-            404: components["responses"]["PathMissingOrDocumentMissing"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
-            416: components["responses"]["RangeUnsatisfiable"];
-            429: components["responses"]["LimitExceeded"];
-            431: components["responses"]["HeadersOversized"];
-            500: components["responses"]["ServerFailed"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["IdempotencyRunning"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
     };
+  };
+  showCompany: {
+    parameters: {
+      query?: {
+        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        include?: ("employees" | "documents")[];
+      };
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["CompanyData"];
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      404: components["responses"]["PathMissingOrCompanyMissing"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  replaceCompany: {
+    parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The key of the record in another system, unique at the site. */
+          external_id?: string | null;
+          /** The name of the company. */
+          name: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string | null;
+          /** `+` and 7 to 15 digits (E.164). */
+          phone?: string | null;
+          /** Employer identification number; null for a company without one. */
+          ein?: string | null;
+          /** Any part may be missing or null. Null for the address empties every part. */
+          address?: {
+            /** The street, with its number. */
+            address1?: string | null;
+            /** What else the street needs. */
+            address2?: string | null;
+            /** The city. */
+            city?: string | null;
+            /** The state, or another part of a country. */
+            state?: string | null;
+            /** The postal code. */
+            zip?: string | null;
+            /** The country. */
+            country?: string | null;
+          } | null;
+          /** The street, with its number. It may be in `address` instead. */
+          address1?: string | null;
+          /** What else the street needs. It may be in `address` instead. */
+          address2?: string | null;
+          /** The city. It may be in `address` instead. */
+          city?: string | null;
+          /** The state, or another part of a country. It may be in `address` instead. */
+          state?: string | null;
+          /** The postal code. It may be in `address` instead. */
+          zip?: string | null;
+          /** The country. It may be in `address` instead. */
+          country?: string | null;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["CompanyData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrCompanyMissing"];
+      408: components["responses"]["RequestTimeout"];
+      412: components["responses"]["RecordStale"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  removeCompany: {
+    parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrCompanyMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["RecordReferenced"];
+      412: components["responses"]["RecordStale"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  changeCompany: {
+    parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The key of the record in another system, unique at the site. */
+          external_id?: string | null;
+          /** The name of the company. */
+          name?: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string | null;
+          /** `+` and 7 to 15 digits (E.164). */
+          phone?: string | null;
+          /** Employer identification number; null for a company without one. */
+          ein?: string | null;
+          /** Any part may be missing or null. Null for the address empties every part. */
+          address?: {
+            /** The street, with its number. */
+            address1?: string | null;
+            /** What else the street needs. */
+            address2?: string | null;
+            /** The city. */
+            city?: string | null;
+            /** The state, or another part of a country. */
+            state?: string | null;
+            /** The postal code. */
+            zip?: string | null;
+            /** The country. */
+            country?: string | null;
+          } | null;
+          /** The street, with its number. It may be in `address` instead. */
+          address1?: string | null;
+          /** What else the street needs. It may be in `address` instead. */
+          address2?: string | null;
+          /** The city. It may be in `address` instead. */
+          city?: string | null;
+          /** The state, or another part of a country. It may be in `address` instead. */
+          state?: string | null;
+          /** The postal code. It may be in `address` instead. */
+          zip?: string | null;
+          /** The country. It may be in `address` instead. */
+          country?: string | null;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["CompanyData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrCompanyMissing"];
+      408: components["responses"]["RequestTimeout"];
+      412: components["responses"]["RecordStale"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listEmployees: {
+    parameters: {
+      query?: {
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[id]"?: number[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[company_id]"?: number[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[first_name]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[first_name:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[first_name:exact]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[last_name]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[last_name:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[last_name:exact]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[email]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[email:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[email:exact]"?: string[];
+        /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
+        "filter[external_id]"?: string[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.id]"?: number[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.name]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.name:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.name:exact]"?: string[];
+        /** Later than this; a date is all of its day. */
+        "filter[created_at.gt]"?: string;
+        /** At this or later. */
+        "filter[created_at.gte]"?: string;
+        /** At this or later. */
+        "filter[created_at:from]"?: string;
+        /** Before this. */
+        "filter[created_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at:to]"?: string;
+        /** Later than this; a date is all of its day. */
+        "filter[updated_at.gt]"?: string;
+        /** At this or later. */
+        "filter[updated_at.gte]"?: string;
+        /** At this or later. */
+        "filter[updated_at:from]"?: string;
+        /** At this or later. */
+        "filter[updated_since]"?: string;
+        /** Before this. */
+        "filter[updated_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at:to]"?: string;
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        sort?: ("first_name" | "-first_name" | "last_name" | "-last_name" | "company_id" | "-company_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        include?: ("company" | "documents")[];
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["EmployeePage"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createEmployee: {
+    parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A company that the caller may see. */
+          company_id: number;
+          /** The key of the record in another system, unique at the site. */
+          external_id?: string | null;
+          /** The first name. */
+          first_name: string;
+          /** The last name. */
+          last_name: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string | null;
+          /** `+` and 7 to 15 digits (E.164). */
+          phone?: string | null;
+          /** Social security number; null for an employee without one. */
+          ssn?: string | null;
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          additional_info?: {
+            [key: string]: unknown;
+          };
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          earnings?: {
+            [key: string]: unknown;
+          };
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          deductions?: {
+            [key: string]: unknown;
+          };
+          /** Any part may be missing or null. Null for the address empties every part. */
+          address?: {
+            /** The street, with its number. */
+            address1?: string | null;
+            /** What else the street needs. */
+            address2?: string | null;
+            /** The city. */
+            city?: string | null;
+            /** The state, or another part of a country. */
+            state?: string | null;
+            /** The postal code. */
+            zip?: string | null;
+            /** The country. */
+            country?: string | null;
+          } | null;
+          /** The owner, a user of the site; the caller by default. */
+          user_id?: number | null;
+          /** The street, with its number. It may be in `address` instead. */
+          address1?: string | null;
+          /** What else the street needs. It may be in `address` instead. */
+          address2?: string | null;
+          /** The city. It may be in `address` instead. */
+          city?: string | null;
+          /** The state, or another part of a country. It may be in `address` instead. */
+          state?: string | null;
+          /** The postal code. It may be in `address` instead. */
+          zip?: string | null;
+          /** The country. It may be in `address` instead. */
+          country?: string | null;
+        };
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["EmployeeData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["IdempotencyRunning"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  showEmployee: {
+    parameters: {
+      query?: {
+        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        include?: ("company" | "documents")[];
+      };
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["EmployeeData"];
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      404: components["responses"]["PathMissingOrEmployeeMissing"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  replaceEmployee: {
+    parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A company that the caller may see. */
+          company_id: number;
+          /** The key of the record in another system, unique at the site. */
+          external_id?: string | null;
+          /** The first name. */
+          first_name: string;
+          /** The last name. */
+          last_name: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string | null;
+          /** `+` and 7 to 15 digits (E.164). */
+          phone?: string | null;
+          /** Social security number; null for an employee without one. */
+          ssn?: string | null;
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          additional_info?: {
+            [key: string]: unknown;
+          };
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          earnings?: {
+            [key: string]: unknown;
+          };
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          deductions?: {
+            [key: string]: unknown;
+          };
+          /** Any part may be missing or null. Null for the address empties every part. */
+          address?: {
+            /** The street, with its number. */
+            address1?: string | null;
+            /** What else the street needs. */
+            address2?: string | null;
+            /** The city. */
+            city?: string | null;
+            /** The state, or another part of a country. */
+            state?: string | null;
+            /** The postal code. */
+            zip?: string | null;
+            /** The country. */
+            country?: string | null;
+          } | null;
+          /** The street, with its number. It may be in `address` instead. */
+          address1?: string | null;
+          /** What else the street needs. It may be in `address` instead. */
+          address2?: string | null;
+          /** The city. It may be in `address` instead. */
+          city?: string | null;
+          /** The state, or another part of a country. It may be in `address` instead. */
+          state?: string | null;
+          /** The postal code. It may be in `address` instead. */
+          zip?: string | null;
+          /** The country. It may be in `address` instead. */
+          country?: string | null;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["EmployeeData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrEmployeeMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["PersonErased"];
+      412: components["responses"]["RecordStale"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  removeEmployee: {
+    parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrEmployeeMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["RecordReferenced"];
+      412: components["responses"]["RecordStale"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  changeEmployee: {
+    parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A company that the caller may see. */
+          company_id?: number;
+          /** The key of the record in another system, unique at the site. */
+          external_id?: string | null;
+          /** The first name. */
+          first_name?: string;
+          /** The last name. */
+          last_name?: string;
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string | null;
+          /** `+` and 7 to 15 digits (E.164). */
+          phone?: string | null;
+          /** Social security number; null for an employee without one. */
+          ssn?: string | null;
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          additional_info?: {
+            [key: string]: unknown;
+          };
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          earnings?: {
+            [key: string]: unknown;
+          };
+          /** A JSON object of at most 16,384 characters and 8 levels; empty by default. */
+          deductions?: {
+            [key: string]: unknown;
+          };
+          /** Any part may be missing or null. Null for the address empties every part. */
+          address?: {
+            /** The street, with its number. */
+            address1?: string | null;
+            /** What else the street needs. */
+            address2?: string | null;
+            /** The city. */
+            city?: string | null;
+            /** The state, or another part of a country. */
+            state?: string | null;
+            /** The postal code. */
+            zip?: string | null;
+            /** The country. */
+            country?: string | null;
+          } | null;
+          /** The street, with its number. It may be in `address` instead. */
+          address1?: string | null;
+          /** What else the street needs. It may be in `address` instead. */
+          address2?: string | null;
+          /** The city. It may be in `address` instead. */
+          city?: string | null;
+          /** The state, or another part of a country. It may be in `address` instead. */
+          state?: string | null;
+          /** The postal code. It may be in `address` instead. */
+          zip?: string | null;
+          /** The country. It may be in `address` instead. */
+          country?: string | null;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["EmployeeData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrEmployeeMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["PersonErased"];
+      412: components["responses"]["RecordStale"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listOrders: {
+    parameters: {
+      query?: {
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[id]"?: number[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[company_id]"?: number[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[user_id]"?: number[];
+        /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
+        "filter[status]"?: ("Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
+        /** Later than this; a date is all of its day. */
+        "filter[created_at.gt]"?: string;
+        /** At this or later. */
+        "filter[created_at.gte]"?: string;
+        /** At this or later. */
+        "filter[created_at:from]"?: string;
+        /** Before this. */
+        "filter[created_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at:to]"?: string;
+        /** Later than this; a date is all of its day. */
+        "filter[updated_at.gt]"?: string;
+        /** At this or later. */
+        "filter[updated_at.gte]"?: string;
+        /** At this or later. */
+        "filter[updated_at:from]"?: string;
+        /** Before this. */
+        "filter[updated_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at:to]"?: string;
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        sort?: ("created_at" | "-created_at")[];
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["OrderPage"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createOrder: {
+    parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** A company that the caller may see. */
+          company_id: number;
+          /** 1 to 1,000 different employees of the company, or `all` of them. */
+          employee_ids?: number[] | "all";
+          /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
+          documents?: components["schemas"]["OrderedDocument"][];
+          /**
+           * `Draft` for an order that gets more documents, and is submitted later.
+           * @enum {unknown}
+           */
+          status?: "Draft" | null;
+          /** A document type of the site. */
+          type: string;
+          /**
+           * That of the site by default.
+           * @enum {unknown}
+           */
+          template_id?: "classic" | "modern" | "compact" | null;
+          /**
+           * That of the site by default.
+           * @enum {unknown}
+           */
+          color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+          /** The copies that are paid for, 1 by default. */
+          quantity?: number | null;
+          /** Whether a document is made although no font has a letter of a name; false by default. */
+          allow_missing_letters?: boolean | null;
+          /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
+          content?: components["schemas"]["PayStatementContent"];
+        };
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["OrderData"];
+        };
+      };
+      202: {
+        content: {
+          "application/json": components["schemas"]["OrderData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  showOrder: {
+    parameters: {
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["OrderData"];
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  addOrderDocuments: {
+    parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
+          documents: components["schemas"]["OrderedDocument"][];
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["OrderData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  submitOrder: {
+    parameters: {
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    responses: {
+      202: {
+        content: {
+          "application/json": components["schemas"]["OrderData"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["OrderStatusOrStatementExists"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listOrderIssues: {
+    parameters: {
+      query?: {
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["OrderIssuePage"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  reissueOrder: {
+    parameters: {
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** An employee, whose outdated documents of the year of the order are made again; by default those of the order. */
+          employee_id?: number | null;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["ReissueData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  cancelOrder: {
+    parameters: {
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["OrderData"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["OrderStatus"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  retryOrder: {
+    parameters: {
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["OrderData"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["OrderStatus"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  downloadOrder: {
+    parameters: {
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/zip": string;
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listDocuments: {
+    parameters: {
+      query?: {
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[id]"?: number[];
+        /** Equals any of these UUIDs. Values are separated by commas, or the parameter is repeated. */
+        "filter[uuid]"?: string[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[order_id]"?: number[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[company_id]"?: number[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[employee_id]"?: number[];
+        /** Equals any of these document types. Values are separated by commas, or the parameter is repeated. */
+        "filter[type]"?: string[];
+        /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
+        "filter[status]"?: ("Draft" | "Pending" | "Processing" | "Completed" | "Failed" | "Canceled" | "Void")[];
+        /** Equals any of these dates. Values are separated by commas, or the parameter is repeated. */
+        "filter[pay_date]"?: string[];
+        /** Later than this; a date is all of its day. */
+        "filter[pay_date.gt]"?: string;
+        /** At this or later. */
+        "filter[pay_date.gte]"?: string;
+        /** At this or later. */
+        "filter[pay_date:from]"?: string;
+        /** Before this. */
+        "filter[pay_date.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[pay_date.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[pay_date:to]"?: string;
+        /** Paid in any of these years. Values are separated by commas, or the parameter is repeated. */
+        "filter[year]"?: string[];
+        /** Whether figures of the year have changed since the document was made. Values are separated by commas, or the parameter is repeated. */
+        "filter[outdated]"?: ("true" | "false")[];
+        /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
+        "filter[external_id]"?: string[];
+        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.id]"?: number[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.name]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.name:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[company.name:exact]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[employee.last_name]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[employee.last_name:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[employee.last_name:exact]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[employee.email]"?: string[];
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        "filter[employee.email:contains]"?: string[];
+        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
+        "filter[employee.email:exact]"?: string[];
+        /** Later than this; a date is all of its day. */
+        "filter[created_at.gt]"?: string;
+        /** At this or later. */
+        "filter[created_at.gte]"?: string;
+        /** At this or later. */
+        "filter[created_at:from]"?: string;
+        /** At this or later. */
+        "filter[date_from]"?: string;
+        /** Before this. */
+        "filter[created_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[created_at:to]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[date_to]"?: string;
+        /** Later than this; a date is all of its day. */
+        "filter[updated_at.gt]"?: string;
+        /** At this or later. */
+        "filter[updated_at.gte]"?: string;
+        /** At this or later. */
+        "filter[updated_at:from]"?: string;
+        /** At this or later. */
+        "filter[updated_since]"?: string;
+        /** Before this. */
+        "filter[updated_at.lt]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at.lte]"?: string;
+        /** At this or before; a date is all of its day. */
+        "filter[updated_at:to]"?: string;
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        sort?: ("created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        include?: ("company" | "employee")[];
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["DocumentPage"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  showDocument: {
+    parameters: {
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /** The `uuid` of the document. */
+        uuid: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["DocumentData"];
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      404: components["responses"]["PathMissingOrDocumentMissing"];
+      408: components["responses"]["RequestTimeout"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  removeDocument: {
+    parameters: {
+      path: {
+        /** The `uuid` of the document. */
+        uuid: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrDocumentMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["DocumentStatus"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  retryDocument: {
+    parameters: {
+      path: {
+        /** The `uuid` of the document. */
+        uuid: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["DocumentData"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrDocumentMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErased"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  voidDocument: {
+    parameters: {
+      path: {
+        /** The `uuid` of the document. */
+        uuid: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Why the document is void. */
+          reason: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["DocumentData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrDocumentMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["DocumentStatus"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  replaceDocument: {
+    parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** The `uuid` of the document. */
+        uuid: string;
+      };
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
+          content?: components["schemas"]["PayStatementContent"];
+        };
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["DocumentData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrDocumentMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  downloadDocument: {
+    parameters: {
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+        /** One range of bytes. Several ranges, another unit and a malformed range are ignored: the whole file is sent. */
+        Range?: string;
+        /** The `ETag` of an earlier part; the whole file is sent if it has changed. */
+        "If-Range"?: string;
+      };
+      path: {
+        /** The `uuid` of the document. */
+        uuid: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/pdf": string;
+        };
+      };
+      /** The range of the file that the request wants. */
+      206: {
+        content: {
+          "application/pdf": string;
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrDocumentMissing"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
+      416: components["responses"]["RangeUnsatisfiable"];
+      429: components["responses"]["LimitExceeded"];
+      431: components["responses"]["HeadersOversized"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
 }

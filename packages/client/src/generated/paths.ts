@@ -1,408 +1,408 @@
-// Generated from the API description 6be50f563c209926d80b8650e89617ebd2715fb851e2122f9316a831b8c1595f
+// Generated from the API description c153d3628a96db6e832ae82af021946a0234e1beedb97d05a7743e77ccf9826e
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
 /** The paths of the API, as openapi-typescript describes them. */
 export interface paths {
-    "/auth/register": {
-        /**
-         * Create a user account
-         * The user joins the default site with the role `Member`, which has no permission, and signs in afterwards. With verification on, a link is e-mailed to the address.
-         */
-        post: operations["register"];
-    };
-    "/auth/login": {
-        /**
-         * Sign in
-         * Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too.
-         */
-        post: operations["login"];
-    };
-    "/auth/logout": {
-        /**
-         * Sign out
-         * Ends the session of the token, which no longer authenticates.
-         */
-        post: operations["logout"];
-    };
-    "/auth/me": {
-        /**
-         * Show the authenticated user
-         * The user of the token, with site, role and permissions.
-         */
-        get: operations["me"];
-    };
-    "/auth/refresh": {
-        /**
-         * Exchange the token for a new one
-         * The session goes on with the new token. For some seconds the old one still authenticates, and returns the same new token, so that parallel requests and retries are safe.
-         */
-        post: operations["refresh"];
-    };
-    "/auth/forgot-password": {
-        /**
-         * Request a password reset link by e-mail
-         * The response is the same with and without an account. An account gets one link a minute at most; the link is valid for an hour, and once.
-         */
-        post: operations["forgotPassword"];
-    };
-    "/auth/reset-password": {
-        /**
-         * Set a new password with a token received by e-mail
-         * Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
-         */
-        post: operations["resetPassword"];
-    };
-    "/auth/sessions": {
-        /**
-         * List the own sessions
-         * The open sessions of the caller, the last opened first.
-         */
-        get: operations["listSessions"];
-    };
-    "/auth/sessions/{id}": {
-        /**
-         * End one of the own sessions
-         * Its token no longer authenticates. A session of another user is 404, like an unknown one.
-         */
-        delete: operations["endSession"];
-    };
-    "/auth/logout-all": {
-        /**
-         * Sign out everywhere
-         * Ends every session of the caller, also that of the token.
-         */
-        post: operations["logoutAll"];
-    };
-    "/auth/api-tokens": {
-        /**
-         * List the own API tokens
-         * The valid API tokens of the caller, the newest first, without their texts.
-         */
-        get: operations["listApiTokens"];
-        /**
-         * Create an API token
-         * The token acts for the caller, with those of its `permissions` that the role of the caller has at each request. Its text is in this response only, and its owner gets an e-mail. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. An API token itself manages no sessions, passwords and API tokens (403).
-         */
-        post: operations["createApiToken"];
-    };
-    "/auth/api-tokens/{id}": {
-        /**
-         * Revoke one of the own API tokens
-         * The next request with the token is 401.
-         */
-        delete: operations["revokeApiToken"];
-    };
-    "/auth/change-password": {
-        /**
-         * Change the own password
-         * Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.
-         */
-        post: operations["changePassword"];
-    };
-    "/auth/verify-email": {
-        /**
-         * Verify an email address with a token received by e-mail
-         * Opens no session. A token that is unknown, used, expired or replaced is 422.
-         */
-        post: operations["verifyEmail"];
-    };
-    "/auth/resend-verification": {
-        /**
-         * Request a verification link by e-mail
-         * The response is the same for every address. An address that waits for verification gets a new link.
-         */
-        post: operations["resendVerification"];
-    };
-    "/admin/auth/login": {
-        /**
-         * Sign in with an administrative role
-         * As the general login, for users with an administrative role only. The token is an object.
-         */
-        post: operations["adminLogin"];
-    };
-    "/admin/auth/refresh": {
-        /**
-         * Exchange the administrative token for a new one
-         * As the general refresh. The token is an object.
-         */
-        post: operations["adminRefresh"];
-    };
-    "/admin/auth/me": {
-        /**
-         * Show the authenticated administrative user
-         * The user of the token, in the form of the administrative login.
-         */
-        get: operations["adminMe"];
-    };
-    "/admin/auth/forgot-password": {
-        /**
-         * Request a password reset link by e-mail
-         * The response is the same with and without an account. An account gets one link a minute at most; the link is valid for an hour, and once.
-         */
-        post: operations["adminForgotPassword"];
-    };
-    "/admin/auth/reset-password": {
-        /**
-         * Set a new password with a token received by e-mail
-         * Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
-         */
-        post: operations["adminResetPassword"];
-    };
-    "/admin/auth/logout": {
-        /**
-         * Sign out
-         * Ends the session of the token, which no longer authenticates.
-         */
-        post: operations["adminLogout"];
-    };
-    "/admin/auth/sessions": {
-        /**
-         * List the own sessions
-         * The open sessions of the caller, the last opened first.
-         */
-        get: operations["adminListSessions"];
-    };
-    "/admin/auth/sessions/{id}": {
-        /**
-         * End one of the own sessions
-         * Its token no longer authenticates. A session of another user is 404, like an unknown one.
-         */
-        delete: operations["adminEndSession"];
-    };
-    "/admin/auth/logout-all": {
-        /**
-         * Sign out everywhere
-         * Ends every session of the caller, also that of the token.
-         */
-        post: operations["adminLogoutAll"];
-    };
-    "/admin/auth/change-password": {
-        /**
-         * Change the own password
-         * Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.
-         */
-        post: operations["adminChangePassword"];
-    };
-    "/admin/audit": {
-        /**
-         * List the audit trail
-         * Who did what at the site of the caller, the newest first. The next page is that of the cursor in `next`.
-         */
-        get: operations["listAudit"];
-    };
-    "/admin/users": {
-        /**
-         * List the users of the site
-         * Users of other sites are never listed. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
-         */
-        get: operations["listSiteUsers"];
-    };
-    "/admin/users/{id}": {
-        /**
-         * Show a user of the site
-         * A user of another site is 404, like an unknown one.
-         */
-        get: operations["showSiteUser"];
-        /**
-         * Change the role or the status of a user of the site
-         * Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once.
-         */
-        patch: operations["changeSiteUser"];
-    };
-    "/admin/site": {
-        /**
-         * Show the site
-         * The site of the caller with its settings. The logo is an image as a data URL.
-         */
-        get: operations["showSite"];
-        /**
-         * Change the site
-         * Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.
-         */
-        patch: operations["changeSite"];
-    };
-    "/companies": {
-        /**
-         * List companies
-         * The own companies, or with `companies:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
-         */
-        get: operations["listCompanies"];
-        /**
-         * Create a company
-         * The record belongs to the caller, or to `user_id`: another user of the site needs `companies:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
-         */
-        post: operations["createCompany"];
-    };
-    "/companies/{id}": {
-        /**
-         * Show a company
-         * The `ETag` changes with the record, its counts and what is embedded. Embedded records are the visible ones.
-         */
-        get: operations["showCompany"];
-        /**
-         * Replace a company
-         * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out becomes null or empty.
-         */
-        put: operations["replaceCompany"];
-        /**
-         * Delete a company
-         * With an `If-Match` that does not name the version of the record, nothing changes. A record to which others refer stays: 409.
-         */
-        delete: operations["removeCompany"];
-        /**
-         * Change a company
-         * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
-         */
-        patch: operations["changeCompany"];
-    };
-    "/employees": {
-        /**
-         * List employees
-         * The own employees, or with `employees:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
-         */
-        get: operations["listEmployees"];
-        /**
-         * Create an employee
-         * The record belongs to the caller, or to `user_id`: another user of the site needs `employees:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
-         */
-        post: operations["createEmployee"];
-    };
-    "/employees/{id}": {
-        /**
-         * Show an employee
-         * The `ETag` changes with the record, its counts and what is embedded. Embedded records are the visible ones.
-         */
-        get: operations["showEmployee"];
-        /**
-         * Replace an employee
-         * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out becomes null or empty.
-         */
-        put: operations["replaceEmployee"];
-        /**
-         * Delete an employee
-         * With an `If-Match` that does not name the version of the record, nothing changes. A record to which others refer stays: 409.
-         */
-        delete: operations["removeEmployee"];
-        /**
-         * Change an employee
-         * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
-         */
-        patch: operations["changeEmployee"];
-    };
-    "/orders": {
-        /**
-         * List orders
-         * The own orders, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
-         */
-        get: operations["listOrders"];
-        /**
-         * Order documents
-         * With `employee_ids` all documents have the `content`; with `documents` each has content of its own, and the body may have 4 MiB. An order gets all of its documents or none. With `all` the answer is 202, and the documents follow. With the status `Draft` it gets more documents by `POST /orders/{id}/documents`, and starts by `POST /orders/{id}/submit`. An employee has one statement for a company, period, date and `run`: a second one is 409, and with `all` the employee is left out. The company of another user needs `documents:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
-         */
-        post: operations["createOrder"];
-    };
-    "/orders/{id}": {
-        /**
-         * Show an order
-         * The `ETag` changes with the order and with the counts of its documents.
-         */
-        get: operations["showOrder"];
-    };
-    "/orders/{id}/documents": {
-        /**
-         * Add documents to a draft
-         * 1 to 1,000 documents with content of their own, all or none; the body may have 4 MiB. 409 for an order that is no draft. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and adds nothing.
-         */
-        post: operations["addOrderDocuments"];
-    };
-    "/orders/{id}/submit": {
-        /**
-         * Submit a draft
-         * Its documents become `Pending` in the background. 409 for an order that is no draft, and for statements that employees have already, which `GET /orders/{id}/issues` lists before; 422 without documents.
-         */
-        post: operations["submitOrder"];
-    };
-    "/orders/{id}/issues": {
-        /**
-         * List the issues of an order
-         * The employees whom it left out, since they have the statement already or cannot get one, and its failed documents. Of a draft: the statements that its employees have already.
-         */
-        get: operations["listOrderIssues"];
-    };
-    "/orders/{id}/reissue": {
-        /**
-         * Make outdated documents again
-         * Each outdated document of the order, or with `employee_id` of the employee’s year, gets a replacement with the same rows and the figures of today. At most 500 with one request: repeat it while `remaining` is not 0.
-         */
-        post: operations["reissueOrder"];
-    };
-    "/orders/{id}/cancel": {
-        /**
-         * Cancel an order
-         * Its pending documents become `Canceled`; 409 when nothing of it is pending.
-         */
-        post: operations["cancelOrder"];
-    };
-    "/orders/{id}/retry": {
-        /**
-         * Retry an order
-         * Its failed documents become `Pending` again; 409 when none failed.
-         */
-        post: operations["retryOrder"];
-    };
-    "/orders/{id}/download": {
-        /**
-         * Download the documents of an order
-         * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
-         */
-        get: operations["downloadOrder"];
-    };
-    "/documents": {
-        /**
-         * List documents
-         * The own documents, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
-         */
-        get: operations["listDocuments"];
-    };
-    "/documents/{uuid}": {
-        /**
-         * Show a document
-         * A document that is made has its totals in `content.totals`.
-         */
-        get: operations["showDocument"];
-        /**
-         * Delete a document
-         * Only a pending or failed document is deleted; 409 for any other.
-         */
-        delete: operations["removeDocument"];
-    };
-    "/documents/{uuid}/retry": {
-        /**
-         * Retry a document
-         * A failed document becomes `Pending` again; 409 for any other, and when the employee has got the statement meanwhile.
-         */
-        post: operations["retryDocument"];
-    };
-    "/documents/{uuid}/void": {
-        /**
-         * Void a document
-         * A completed document becomes `Void`, with the reason in `errors`, and cannot be downloaded; 409 for any other.
-         */
-        post: operations["voidDocument"];
-    };
-    "/documents/{uuid}/replace": {
-        /**
-         * Replace a document
-         * A document never changes: the new one has the new `content`, or without it the same rows with the figures of today. The old one becomes `Void` when the new one is completed; a void document may be replaced, too. A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.
-         */
-        post: operations["replaceDocument"];
-    };
-    "/documents/{uuid}/download": {
-        /**
-         * Download a document
-         * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here.
-         */
-        get: operations["downloadDocument"];
-    };
+  "/auth/register": {
+    /**
+     * Create a user account
+     * The user joins the default site with the role `Member`, which has no permission, and signs in afterwards. With verification on, a link is e-mailed to the address.
+     */
+    post: operations["register"];
+  };
+  "/auth/login": {
+    /**
+     * Sign in
+     * Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too.
+     */
+    post: operations["login"];
+  };
+  "/auth/logout": {
+    /**
+     * Sign out
+     * Ends the session of the token, which no longer authenticates.
+     */
+    post: operations["logout"];
+  };
+  "/auth/me": {
+    /**
+     * Show the authenticated user
+     * The user of the token, with site, role and permissions.
+     */
+    get: operations["me"];
+  };
+  "/auth/refresh": {
+    /**
+     * Exchange the token for a new one
+     * The session goes on with the new token. For some seconds the old one still authenticates, and returns the same new token, so that parallel requests and retries are safe.
+     */
+    post: operations["refresh"];
+  };
+  "/auth/forgot-password": {
+    /**
+     * Request a password reset link by e-mail
+     * The response is the same with and without an account. An account gets one link a minute at most; the link is valid for an hour, and once.
+     */
+    post: operations["forgotPassword"];
+  };
+  "/auth/reset-password": {
+    /**
+     * Set a new password with a token received by e-mail
+     * Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
+     */
+    post: operations["resetPassword"];
+  };
+  "/auth/sessions": {
+    /**
+     * List the own sessions
+     * The open sessions of the caller, the last opened first.
+     */
+    get: operations["listSessions"];
+  };
+  "/auth/sessions/{id}": {
+    /**
+     * End one of the own sessions
+     * Its token no longer authenticates. A session of another user is 404, like an unknown one.
+     */
+    delete: operations["endSession"];
+  };
+  "/auth/logout-all": {
+    /**
+     * Sign out everywhere
+     * Ends every session of the caller, also that of the token.
+     */
+    post: operations["logoutAll"];
+  };
+  "/auth/api-tokens": {
+    /**
+     * List the own API tokens
+     * The valid API tokens of the caller, the newest first, without their texts.
+     */
+    get: operations["listApiTokens"];
+    /**
+     * Create an API token
+     * The token acts for the caller, with those of its `permissions` that the role of the caller has at each request. Its text is in this response only, and its owner gets an e-mail. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. An API token itself manages no sessions, passwords and API tokens (403).
+     */
+    post: operations["createApiToken"];
+  };
+  "/auth/api-tokens/{id}": {
+    /**
+     * Revoke one of the own API tokens
+     * The next request with the token is 401.
+     */
+    delete: operations["revokeApiToken"];
+  };
+  "/auth/change-password": {
+    /**
+     * Change the own password
+     * Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.
+     */
+    post: operations["changePassword"];
+  };
+  "/auth/verify-email": {
+    /**
+     * Verify an email address with a token received by e-mail
+     * Opens no session. A token that is unknown, used, expired or replaced is 422.
+     */
+    post: operations["verifyEmail"];
+  };
+  "/auth/resend-verification": {
+    /**
+     * Request a verification link by e-mail
+     * The response is the same for every address. An address that waits for verification gets a new link.
+     */
+    post: operations["resendVerification"];
+  };
+  "/admin/auth/login": {
+    /**
+     * Sign in with an administrative role
+     * As the general login, for users with an administrative role only. The token is an object.
+     */
+    post: operations["adminLogin"];
+  };
+  "/admin/auth/refresh": {
+    /**
+     * Exchange the administrative token for a new one
+     * As the general refresh. The token is an object.
+     */
+    post: operations["adminRefresh"];
+  };
+  "/admin/auth/me": {
+    /**
+     * Show the authenticated administrative user
+     * The user of the token, in the form of the administrative login.
+     */
+    get: operations["adminMe"];
+  };
+  "/admin/auth/forgot-password": {
+    /**
+     * Request a password reset link by e-mail
+     * The response is the same with and without an account. An account gets one link a minute at most; the link is valid for an hour, and once.
+     */
+    post: operations["adminForgotPassword"];
+  };
+  "/admin/auth/reset-password": {
+    /**
+     * Set a new password with a token received by e-mail
+     * Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.
+     */
+    post: operations["adminResetPassword"];
+  };
+  "/admin/auth/logout": {
+    /**
+     * Sign out
+     * Ends the session of the token, which no longer authenticates.
+     */
+    post: operations["adminLogout"];
+  };
+  "/admin/auth/sessions": {
+    /**
+     * List the own sessions
+     * The open sessions of the caller, the last opened first.
+     */
+    get: operations["adminListSessions"];
+  };
+  "/admin/auth/sessions/{id}": {
+    /**
+     * End one of the own sessions
+     * Its token no longer authenticates. A session of another user is 404, like an unknown one.
+     */
+    delete: operations["adminEndSession"];
+  };
+  "/admin/auth/logout-all": {
+    /**
+     * Sign out everywhere
+     * Ends every session of the caller, also that of the token.
+     */
+    post: operations["adminLogoutAll"];
+  };
+  "/admin/auth/change-password": {
+    /**
+     * Change the own password
+     * Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.
+     */
+    post: operations["adminChangePassword"];
+  };
+  "/admin/audit": {
+    /**
+     * List the audit trail
+     * Who did what at the site of the caller, the newest first. The next page is that of the cursor in `next`.
+     */
+    get: operations["listAudit"];
+  };
+  "/admin/users": {
+    /**
+     * List the users of the site
+     * Users of other sites are never listed. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     */
+    get: operations["listSiteUsers"];
+  };
+  "/admin/users/{id}": {
+    /**
+     * Show a user of the site
+     * A user of another site is 404, like an unknown one.
+     */
+    get: operations["showSiteUser"];
+    /**
+     * Change the role or the status of a user of the site
+     * Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once.
+     */
+    patch: operations["changeSiteUser"];
+  };
+  "/admin/site": {
+    /**
+     * Show the site
+     * The site of the caller with its settings. The logo is an image as a data URL.
+     */
+    get: operations["showSite"];
+    /**
+     * Change the site
+     * Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.
+     */
+    patch: operations["changeSite"];
+  };
+  "/companies": {
+    /**
+     * List companies
+     * The own companies, or with `companies:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     */
+    get: operations["listCompanies"];
+    /**
+     * Create a company
+     * The record belongs to the caller, or to `user_id`: another user of the site needs `companies:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
+     */
+    post: operations["createCompany"];
+  };
+  "/companies/{id}": {
+    /**
+     * Show a company
+     * The `ETag` changes with the record, its counts and what is embedded. Embedded records are the visible ones.
+     */
+    get: operations["showCompany"];
+    /**
+     * Replace a company
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out becomes null or empty.
+     */
+    put: operations["replaceCompany"];
+    /**
+     * Delete a company
+     * With an `If-Match` that does not name the version of the record, nothing changes. A record to which others refer stays: 409.
+     */
+    delete: operations["removeCompany"];
+    /**
+     * Change a company
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
+     */
+    patch: operations["changeCompany"];
+  };
+  "/employees": {
+    /**
+     * List employees
+     * The own employees, or with `employees:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     */
+    get: operations["listEmployees"];
+    /**
+     * Create an employee
+     * The record belongs to the caller, or to `user_id`: another user of the site needs `employees:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
+     */
+    post: operations["createEmployee"];
+  };
+  "/employees/{id}": {
+    /**
+     * Show an employee
+     * The `ETag` changes with the record, its counts and what is embedded. Embedded records are the visible ones.
+     */
+    get: operations["showEmployee"];
+    /**
+     * Replace an employee
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out becomes null or empty.
+     */
+    put: operations["replaceEmployee"];
+    /**
+     * Delete an employee
+     * With an `If-Match` that does not name the version of the record, nothing changes. A record to which others refer stays: 409.
+     */
+    delete: operations["removeEmployee"];
+    /**
+     * Change an employee
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
+     */
+    patch: operations["changeEmployee"];
+  };
+  "/orders": {
+    /**
+     * List orders
+     * The own orders, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     */
+    get: operations["listOrders"];
+    /**
+     * Order documents
+     * With `employee_ids` all documents have the `content`; with `documents` each has content of its own, and the body may have 4 MiB. An order gets all of its documents or none. With `all` the answer is 202, and the documents follow. With the status `Draft` it gets more documents by `POST /orders/{id}/documents`, and starts by `POST /orders/{id}/submit`. An employee has one statement for a company, period, date and `run`: a second one is 409, and with `all` the employee is left out. The company of another user needs `documents:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
+     */
+    post: operations["createOrder"];
+  };
+  "/orders/{id}": {
+    /**
+     * Show an order
+     * The `ETag` changes with the order and with the counts of its documents.
+     */
+    get: operations["showOrder"];
+  };
+  "/orders/{id}/documents": {
+    /**
+     * Add documents to a draft
+     * 1 to 1,000 documents with content of their own, all or none; the body may have 4 MiB. 409 for an order that is no draft. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and adds nothing.
+     */
+    post: operations["addOrderDocuments"];
+  };
+  "/orders/{id}/submit": {
+    /**
+     * Submit a draft
+     * Its documents become `Pending` in the background. 409 for an order that is no draft, and for statements that employees have already, which `GET /orders/{id}/issues` lists before; 422 without documents.
+     */
+    post: operations["submitOrder"];
+  };
+  "/orders/{id}/issues": {
+    /**
+     * List the issues of an order
+     * The employees whom it left out, since they have the statement already or cannot get one, and its failed documents. Of a draft: the statements that its employees have already.
+     */
+    get: operations["listOrderIssues"];
+  };
+  "/orders/{id}/reissue": {
+    /**
+     * Make outdated documents again
+     * Each outdated document of the order, or with `employee_id` of the employee’s year, gets a replacement with the same rows and the figures of today. At most 500 with one request: repeat it while `remaining` is not 0.
+     */
+    post: operations["reissueOrder"];
+  };
+  "/orders/{id}/cancel": {
+    /**
+     * Cancel an order
+     * Its pending documents become `Canceled`; 409 when nothing of it is pending.
+     */
+    post: operations["cancelOrder"];
+  };
+  "/orders/{id}/retry": {
+    /**
+     * Retry an order
+     * Its failed documents become `Pending` again; 409 when none failed.
+     */
+    post: operations["retryOrder"];
+  };
+  "/orders/{id}/download": {
+    /**
+     * Download the documents of an order
+     * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
+     */
+    get: operations["downloadOrder"];
+  };
+  "/documents": {
+    /**
+     * List documents
+     * The own documents, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     */
+    get: operations["listDocuments"];
+  };
+  "/documents/{uuid}": {
+    /**
+     * Show a document
+     * A document that is made has its totals in `content.totals`.
+     */
+    get: operations["showDocument"];
+    /**
+     * Delete a document
+     * Only a pending or failed document is deleted; 409 for any other.
+     */
+    delete: operations["removeDocument"];
+  };
+  "/documents/{uuid}/retry": {
+    /**
+     * Retry a document
+     * A failed document becomes `Pending` again; 409 for any other, and when the employee has got the statement meanwhile.
+     */
+    post: operations["retryDocument"];
+  };
+  "/documents/{uuid}/void": {
+    /**
+     * Void a document
+     * A completed document becomes `Void`, with the reason in `errors`, and cannot be downloaded; 409 for any other.
+     */
+    post: operations["voidDocument"];
+  };
+  "/documents/{uuid}/replace": {
+    /**
+     * Replace a document
+     * A document never changes: the new one has the new `content`, or without it the same rows with the figures of today. The old one becomes `Void` when the new one is completed; a void document may be replaced, too. A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.
+     */
+    post: operations["replaceDocument"];
+  };
+  "/documents/{uuid}/download": {
+    /**
+     * Download a document
+     * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here.
+     */
+    get: operations["downloadDocument"];
+  };
 }

@@ -175,7 +175,7 @@ const errorsOf = (status: number, codes: readonly ErrorCode[]): Schema => {
 
 /** Returns the schema of an error body with one of these codes. */
 export const failureSchema = (status: number, codes: readonly ErrorCode[]): Schema =>
-  objectOf({
+  objectOf<Readonly<Record<string, unknown>>>({
     success: { type: 'boolean', const: false, description: 'Whether the request succeeded.' },
     message: text({ description: 'A message for people.' }),
     ...(status === 422 ? { code: codeOf(codes) } : {}),

@@ -113,7 +113,10 @@ describe('a response does not conform', () => {
     ['with a 429 without Retry-After', () => failure(429, DETAIL)],
     ['with a 422 that names no field', () => failure(422, {})],
     ['without a code', () => withFailure({ errors: DETAIL })],
-    ['with a code beside its errors', () => withFailure({ code: 'limit.exceeded', errors: DETAIL })],
+    [
+      'with a code beside its errors',
+      () => withFailure({ code: 'limit.exceeded', errors: DETAIL }),
+    ],
     [
       'with the code of another error',
       () => withFailure({ errors: { code: 'path.missing', ...DETAIL } }),

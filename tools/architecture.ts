@@ -23,6 +23,7 @@ const drivers: Readonly<Record<string, string>> = {
   paseto: npm('paseto'),
   pdf: `${npm('fontkit', 'pdfkit')}|${WORKER_POOL}`,
   'rate-limiter': npm('rate-limiter-flexible', 'ioredis'),
+  webhooks: npm('ipaddr\\.js'),
 };
 
 const adapters = Object.entries(drivers).map(

@@ -38,7 +38,6 @@ export const allowed: readonly (readonly [file: string, imports: string])[] = [
 
 type Forbidden = readonly [rule: string, file: string, imports: string];
 
-/** The rooms of the SQL adapter. */
 const roomsOfSqlAdapter: readonly string[] = [
   'sql',
   'encryption',
@@ -129,7 +128,7 @@ export const forbidden: readonly Forbidden[] = [
     'redis',
   ],
   ['adapter-without-row-imports-core', 'packages/adapters/new/src/a.ts', 'paseto'],
-  ['adapter-without-row-imports-core', 'packages/adapters/webhooks/src/a.ts', 'undici'],
+  ['adapter-webhooks-imports-core-and-its-driver', 'packages/adapters/webhooks/src/a.ts', 'undici'],
   ['adapter-without-row-imports-core', 'packages/adapters/worker-pool/src/a.ts', 'piscina'],
   ['adapter-without-row-imports-core', 'packages/adapters/common-passwords/src/a.ts', 'zxcvbn'],
   [

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { BlockList, isIP } from 'node:net';
 
 /**
@@ -6,24 +7,6 @@ import { BlockList, isIP } from 'node:net';
  */
 export type TrustedProxies = number | readonly string[];
 
-const IPV4_BITS = 32;
-const IPV6_BITS = 128;
-const HEX_DIGITS = 32;
-
-const hexOf = (groups: string): string =>
-  groups
-    .split(':')
-    .map((group) => group.padStart(4, '0'))
-    .join('');
-
-/** Returns the number that an IPv6 address stands for. */
-const numberOf = (address: string): bigint => {
-  // The URL parser writes every group in hexadecimal, also those of a dotted IPv4 part.
-  const { hostname } = new URL(`http://[${address}]`);
-  const [before = '', after = ''] = hostname.slice(1, -1).split('::').map(hexOf);
-  return BigInt(`0x${before.padEnd(HEX_DIGITS - after.length, '0')}${after}`);
-};
-
 /** The start and the length of a range, or why the entry is wrong. */
 type Parsed =
   | { readonly start: string; readonly length: number; readonly family: 'ipv4' | 'ipv6' }
@@ -31,17 +14,18 @@ type Parsed =
 
 const parse = (entry: string): Parsed => {
   const [start = '', digits, ...rest] = entry.split('/');
-  const isFour = isIP(start) === 4;
-  const bits = isFour ? IPV4_BITS : IPV6_BITS;
+  const family = isIP(start) === 4 ? 'ipv4' : 'ipv6';
+  const { IPv4, IPv6 } = ipaddr;
+  const [kind, bits] = family === 'ipv4' ? [IPv4, 32] : [IPv6, 128];
   const isLength = digits === undefined || /^(?:0|[1-9]\d{0,2})$/.test(digits);
   const length = Number(digits ?? bits);
   if (isIP(start) === 0 || start.includes('%') || rest.length > 0 || !isLength || length > bits) {
     return { mistake: `'${entry}' is no IP address and no range such as 10.0.0.0/8` };
   }
   if (length === 0) return { mistake: `'${entry}' contains every address` };
-  const number = numberOf(isFour ? `::${start}` : start);
-  return BigInt.asUintN(bits - length, number) === 0n
-    ? { start, length, family: isFour ? 'ipv4' : 'ipv6' }
+  const network = kind.networkAddressFromCIDR(`${start}/${length}`);
+  return String(network) === String(kind.parse(start))
+    ? { start, length, family }
     : { mistake: `'${entry}' has bits set after its prefix` };
 };
 

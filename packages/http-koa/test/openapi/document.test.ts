@@ -21,61 +21,8 @@ test('the validator refuses an invalid document', async () => {
   expect((await new Validator().validate(structuredClone(without) as never)).valid).toBe(false);
 });
 
-test('the document has exactly these routes, and those of the app', () => {
-  const expected = [
-    'POST /auth/register',
-    'POST /auth/login',
-    'POST /auth/logout',
-    'GET /auth/me',
-    'POST /auth/refresh',
-    'POST /auth/forgot-password',
-    'POST /auth/reset-password',
-    'GET /auth/sessions',
-    'DELETE /auth/sessions/{id}',
-    'GET /auth/api-tokens',
-    'POST /auth/api-tokens',
-    'DELETE /auth/api-tokens/{id}',
-    'POST /auth/logout-all',
-    'POST /auth/change-password',
-    'GET /admin/auth/sessions',
-    'DELETE /admin/auth/sessions/{id}',
-    'POST /admin/auth/logout-all',
-    'POST /admin/auth/change-password',
-    'POST /auth/verify-email',
-    'POST /auth/resend-verification',
-    'POST /admin/auth/login',
-    'POST /admin/auth/refresh',
-    'GET /admin/auth/me',
-    'POST /admin/auth/forgot-password',
-    'POST /admin/auth/reset-password',
-    'POST /admin/auth/logout',
-    'GET /admin/audit',
-    'GET /admin/users',
-    'GET /admin/users/{id}',
-    'PATCH /admin/users/{id}',
-    'GET /admin/site',
-    'PATCH /admin/site',
-    'GET /orders',
-    'POST /orders',
-    'GET /orders/{id}',
-    'GET /orders/{id}/issues',
-    ...['documents', 'submit', 'reissue', 'cancel'].map((change) => `POST /orders/{id}/${change}`),
-    'POST /orders/{id}/retry',
-    'GET /orders/{id}/download',
-    'GET /documents',
-    'GET /documents/{uuid}',
-    'DELETE /documents/{uuid}',
-    ...['retry', 'void', 'replace'].map((change) => `POST /documents/{uuid}/${change}`),
-    'GET /documents/{uuid}/download',
-    ...['companies', 'employees'].flatMap((name) => [
-      `GET /${name}`,
-      `POST /${name}`,
-      ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /${name}/{id}`),
-    ]),
-  ];
-  const addresses = described.map(({ address }) => address).toSorted();
-  expect(addresses).toStrictEqual(expected.toSorted());
-  expect(addresses).toStrictEqual(
+test('the document has the operations of the app', () => {
+  expect(described.map(({ address }) => address).toSorted()).toStrictEqual(
     operations.map(({ method, path }) => `${method} ${pathTemplate(path)}`).toSorted(),
   );
 });

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { type Part, parts } from './parts.ts';
 import { serverKeys } from './servers/catalogue.ts';
 
-/** The options of a run. */
 export interface Options {
   /** Keys of servers. */
   readonly only: readonly string[];
@@ -20,7 +19,6 @@ export interface Options {
 
 const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
 
-/** The whole run. */
 export const wholeRun: Options = {
   only: serverKeys,
   parts,

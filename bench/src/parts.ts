@@ -11,5 +11,4 @@ export const parts = [
   'documents',
 ] as const;
 
-/** The name of a part. */
 export type Part = (typeof parts)[number];

@@ -28,7 +28,6 @@ const PLANTED = [
 const tableOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** Returns the tables in which a planted value is. */
 const tablesWithPlanted = async (stack: Stack): Promise<readonly string[]> => {
   const rows = await stack.rows();
   const found = rows.filter(({ text }) =>

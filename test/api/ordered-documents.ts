@@ -36,7 +36,6 @@ export interface OrderedDocuments {
   readonly content: ReturnType<typeof nextContent>;
 }
 
-/** Returns the UUIDs of the documents of an order. */
 export const uuidsOf = async (client: Client, orderId: number): Promise<readonly string[]> => {
   const { body } = await client.get(`/documents?filter[order_id]=${orderId}&per_page=100`);
   const documents = body.data as readonly { readonly uuid: string }[];

@@ -2,7 +2,6 @@ import type { Email, Policy, Records } from '@paydocs/core';
 import type { SampleDataOptions, UserChange } from '@paydocs/testing';
 import type { ChangeStorage } from './changed-storage.ts';
 
-/** A stored row. */
 export interface StoredRow {
   readonly table: string;
   /** All values of the row, encrypted ones in clear. */
@@ -22,7 +21,6 @@ export interface Stack {
   makeDocuments(change?: ChangeStorage): Promise<void>;
   /** Erases all persons with an e-mail address, like an operator. */
   erase(email: string): Promise<void>;
-  /** Returns every row of the store. */
   rows(): Promise<readonly StoredRow[]>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;
@@ -34,7 +32,6 @@ export interface Stack {
 /** Creates the records. The options are the hasher and the role ids of the store. */
 export type Fill = (options?: SampleDataOptions) => Promise<Records>;
 
-/** Options of a stack. */
 export interface StackOptions {
   /** Overrides the policy of the stack. */
   readonly policy: Partial<Policy>;

@@ -15,7 +15,6 @@ interface OwnRecords {
   readonly session: string;
   readonly apiToken: string;
   readonly order: number;
-  /** The UUID of the order. */
   readonly orderUuid: string;
   /** The UUID of the completed document of the order. */
   readonly statement: string;

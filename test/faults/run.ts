@@ -25,7 +25,6 @@ export interface RunOptions {
   readonly onRow: (result: RowResult) => void;
 }
 
-/** The result of a run. */
 export interface RunResult {
   readonly results: readonly RowResult[];
   /** The violations of all rows. */

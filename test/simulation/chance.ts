@@ -4,7 +4,6 @@ export interface Chance {
   below(below: number): number;
   /** Returns true with this probability, from 0 to 1. */
   happens(probability: number): boolean;
-  /** Returns one of the values. */
   pick<T>(values: readonly [T, ...T[]]): T;
   /** Returns one of the values, and undefined for an empty list. */
   any<T>(values: readonly T[]): T | undefined;

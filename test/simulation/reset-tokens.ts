@@ -18,7 +18,6 @@ export interface PresentedToken {
   readonly operation: Operation;
 }
 
-/** The model of the reset tokens. */
 export interface ResetTokenModel {
   readonly onEffect: (effect: Effect) => void;
   readonly presented: (token: PresentedToken) => void;
@@ -36,7 +35,6 @@ export interface ResetTokenModelOptions {
   readonly isSurelyActive: (userId: number, operation: Operation) => boolean;
 }
 
-/** Creates the model. */
 export const createResetTokenModel = ({
   stepNow,
   isSurelyActive,

@@ -40,7 +40,6 @@ const answer = async (operation: Operation, answered: Promise<unknown>): Promise
   }
 };
 
-/** Creates a runner in this world. */
 export const createRunner = (world: World, { faultRate, trace, fault }: RunnerOptions): Runner => {
   const scheduler = createScheduler(world.chance);
   const running = new Map<Operation, Intent>();

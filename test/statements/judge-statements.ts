@@ -30,6 +30,5 @@ export const judgeStatements = (statements: JudgedStatements): readonly BrokenRu
   ...judgeRepeated(statements.documents),
 ];
 
-/** Returns a broken rule as a sentence. */
 export const sentenceOf = ({ rule, documentId, what }: BrokenRule): string =>
   `${rule}: document ${documentId} ${what}`;

@@ -18,7 +18,6 @@ export const SECTIONS = [
 /** A section of a statement. */
 export type Section = (typeof SECTIONS)[number];
 
-/** Rows by section. */
 export type JudgedSections = Readonly<Partial<Record<Section, readonly JudgedRow[] | null>>>;
 
 /** The totals that a statement prints, by name. */
@@ -38,7 +37,6 @@ export interface OrderedStatement extends JudgedSections {
   readonly currency: string;
 }
 
-/** What a document prints. */
 export interface PrintedStatement extends OrderedStatement {
   readonly totals: JudgedTotals;
 }

@@ -58,7 +58,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes each file with the imports of all of its samples. */
 const writeSamples = (samples: readonly (readonly [file: string, imports: string])[]): void => {
   for (const [file, same] of Map.groupBy(samples, ([path]) => path)) {
     write(file, same.map(([, imports]) => `import '${imports}';\n`).join(''));

@@ -17,7 +17,6 @@ export interface Order {
   readonly counts: { readonly completed: number };
 }
 
-/** Returns the data of an answer. */
 export const dataOf = async <Data>(asked: Promise<Answer>): Promise<Data> => {
   const { status, body } = await asked;
   if (status >= 300) throw new Error(`A request of the pay run was answered ${status}: ${body}`);

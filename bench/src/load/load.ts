@@ -46,5 +46,4 @@ export interface LoadProgram {
 /** The connections of all rounds that measure throughput. */
 export const CONNECTIONS = 32;
 
-/** Returns the Authorization header of a token. */
 export const bearer = (token: string): Header => `authorization: Bearer ${token}`;

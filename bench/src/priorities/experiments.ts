@@ -13,7 +13,6 @@ export interface Measured {
   readonly token: string;
 }
 
-/** The size of the experiments. */
 export interface Size {
   /** Busy processes of others. */
   readonly processes: number;

@@ -44,7 +44,6 @@ const yearTable = ({ yearFigures: { first, later } }: PayRunResults): string =>
     ],
   );
 
-/** Renders the pay run. */
 export const payRunSection = (results: PayRunResults): string => {
   const { statements, perSecond, usual, peakMib, listP99Ms, smallOrderMs } = results;
   return `

@@ -12,7 +12,6 @@ import { launchPostgres } from '../../../tools/postgres-process.ts';
 
 /** A PostgreSQL server for this run. */
 export interface Cluster {
-  /** Returns the URL of a database. */
   url(database: string): string;
   /** Stops the server and removes its folder, unless the folder is kept. */
   stop(): Promise<void>;

@@ -4,7 +4,6 @@ import { databaseNameOf, labelOf, type Layout } from './layout.ts';
 import { fill, vacuum } from './seed/fill.ts';
 import { oneRow, openStatements, quoted, type Statements } from './statements.ts';
 
-/** A filled database. */
 export interface Filled {
   readonly layout: Layout;
   readonly url: string;

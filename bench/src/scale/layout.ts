@@ -27,7 +27,6 @@ const thousands = (count: number): string => {
 export const labelOf = ({ employees, sites, each }: Layout): string =>
   `${thousands(employees)}${each ? ' of each' : ''} in ${sites === 1 ? 'one site' : `${sites} sites`}`;
 
-/** The name of the database with this layout. */
 export const databaseNameOf = ({ employees, sites, each }: Layout): string =>
   `scale_${employees}${each ? '_of_each' : ''}_in_${sites}`;
 

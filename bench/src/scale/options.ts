@@ -6,7 +6,6 @@ const PARTS = ['lists', 'processes'] as const;
 /** The parts of the run: lists through the adapter, server processes over HTTP. */
 export type Part = (typeof PARTS)[number];
 
-/** The options of the run. */
 export interface Options {
   readonly layouts: readonly Layout[];
   readonly shapes: RegExp;

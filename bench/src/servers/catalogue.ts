@@ -108,7 +108,6 @@ export const listings: readonly Listing[] = [
   },
 ];
 
-/** The names of the servers. */
 export const serverKeys: readonly string[] = listings.map(({ key }) => key);
 
 /** The servers of these names. */

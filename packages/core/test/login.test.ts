@@ -8,7 +8,6 @@ const right = { email, password: SAMPLE_PASSWORD };
 const wrong = { email, password: 'not this password' };
 const unknown = { email: 'nobody@main.test', password: SAMPLE_PASSWORD };
 
-/** Creates a hasher that records its calls. */
 const recordingHasher = () => {
   const calls: (readonly string[])[] = [];
   const inner = memoryHasher();

@@ -24,7 +24,6 @@ const messageOf = (create: () => unknown): string => {
 /** Returns the message for anything in place of a core. */
 const insteadOfCore = (given?: unknown): string => messageOf(() => createApp(given as Core));
 
-/** Returns the message for options of an app. */
 const withOptions = (options: object): string => messageOf(() => createApp(core, options));
 
 describe('createApp', () => {

@@ -30,7 +30,6 @@ export interface Manifest {
   };
 }
 
-/** The manifests of deploy/kubernetes. */
 export const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }).flatMap((path) =>
   parseAllDocuments(read(path)).map((document): Manifest => {
     if (document.errors.length > 0) throw new AggregateError(document.errors, path);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryFolder } from '../../../tools/memory-folder.ts';
 
-/** A temporary folder. */
 export interface TemporaryFolder {
   readonly path: string;
   /** Returns the URL of a SQLite file in this folder. */

@@ -92,7 +92,6 @@ const ssnOf = (id: number): string => `912-01-${String(id).padStart(4, '0')}`;
 /** The employer number of a company with this id. */
 const einOf = (id: number): string => `47-${String(id).padStart(7, '0')}`;
 
-/** All numbers that are secret. */
 export const secretNumbers = (): readonly string[] =>
   readers.flatMap(rowsOf).flatMap(({ id }) => [ssnOf(id), einOf(id)]);
 

@@ -14,7 +14,6 @@ export interface Program {
   readonly hasPipe?: boolean;
 }
 
-/** A program that runs. */
 export interface RunningProgram {
   readonly pid: number;
   readonly child: ChildProcess;
@@ -48,7 +47,6 @@ export const startProgram = (program: Program): RunningProgram => {
   return { pid: child.pid, child, ended };
 };
 
-/** Whether a process runs. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

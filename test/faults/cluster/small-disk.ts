@@ -8,7 +8,6 @@ export interface SmallDisk {
   readonly path: string;
   /** Whether the folder has a size of its own; without root it has none, and `fill` does nothing. */
   readonly isLimited: boolean;
-  /** Fills the disk. */
   fill(): void;
   /** Deletes what `fill` wrote. */
   free(): void;

@@ -46,7 +46,6 @@ export interface Download {
   readonly tag?: string;
 }
 
-/** A stored order. */
 export interface StoredOrder {
   readonly id: number;
   readonly key: string;

@@ -24,7 +24,6 @@ export interface RecordWrite {
   readonly id?: number;
 }
 
-/** A stored record. */
 export interface StoredRecord {
   readonly list: RecordList;
   readonly id: number;

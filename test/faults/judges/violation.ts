@@ -25,7 +25,6 @@ export type Invariant =
   | 'I23'
   | 'I24';
 
-/** What each invariant promises. */
 export const promises: Readonly<Record<Invariant, string>> = {
   I1: 'every acknowledged registration can sign in',
   I2: 'a dead token is refused after the acknowledgment of a logout or a reset',

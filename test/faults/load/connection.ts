@@ -68,7 +68,6 @@ const receive = (socket: Socket, take: () => Waiting | undefined): void => {
   socket.on('close', () => take()?.reject(failure));
 };
 
-/** Opens a connection. */
 export const openConnection = ({ port, address }: Route): Connection => {
   const socket = connect({ port, host: '127.0.0.1', localAddress: address, noDelay: true });
   let waiting: Waiting | undefined;

@@ -4,7 +4,6 @@ import { type Connection, openConnection, type RawAnswer, type Route } from './c
 export interface Connections {
   /** Sends a request on an idle connection, or on a new one. */
   exchange(route: Route, request: string): Promise<RawAnswer>;
-  /** Closes all connections. */
   close(): void;
 }
 

@@ -6,7 +6,6 @@ import { keepResetting, verifyContested } from './resetting.ts';
 import { pick, type Scene } from './scene.ts';
 import { keepSigning } from './signing.ts';
 
-/** A load that runs. */
 export interface Load {
   /** Ends the load, and waits for its answers. */
   stop(): Promise<void>;

@@ -21,7 +21,6 @@ export interface ShownDocument {
   readonly user_id: number;
 }
 
-/** An order as it is shown. */
 export interface ShownOrder {
   readonly id: number;
   readonly status: string;

@@ -24,7 +24,6 @@ export interface Scene {
   isSettled: boolean;
 }
 
-/** Returns a random element. */
 export const pick = <Element>(scene: Pick<Scene, 'random'>, list: readonly Element[]): Element => {
   const element = list[Math.floor(scene.random() * list.length)];
   if (element === undefined) throw new Error('There is nothing to pick from.');
@@ -87,7 +86,6 @@ export const signInReaders = async (scene: Scene): Promise<ReadonlyMap<number, s
   return tokens;
 };
 
-/** Returns the token of a reader. */
 export const readerToken = (scene: Scene, person: Person): string => {
   const token = scene.tokens.get(person.id);
   if (token === undefined) throw new Error(`${person.email} has no token`);

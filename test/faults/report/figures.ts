@@ -9,7 +9,6 @@ export interface Figures {
   readonly statuses: string;
 }
 
-/** Returns the figures of a row. */
 export const figuresOf = ({ answers, recoveryMs }: RowResult): Figures => {
   const times = answers.map(({ startedMs, endedMs }) => endedMs - startedMs);
   const counts = Map.groupBy(answers, ({ status, failure }) => failure ?? String(status));

@@ -50,7 +50,6 @@ const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}
 export const ask = async (node: PaydocsNode, token: string): Promise<number> =>
   (await send(node, { path: '/auth/me', ...bearing(token) })).status;
 
-/** Signs out. */
 export const signOut = (node: PaydocsNode, token: string): Promise<Response> =>
   send(node, { path: '/auth/logout', method: 'POST', ...bearing(token) });
 

@@ -12,7 +12,6 @@ import type { Scene } from '../load/scene.ts';
 import type { Violation } from '../judges/violation.ts';
 import type { Row } from './row.ts';
 
-/** The result of a row. */
 export interface RowResult {
   readonly row: Row;
   /** Why the row did not run. */

@@ -7,7 +7,6 @@ import { type Scene, signInReaders } from '../load/scene.ts';
 import { duringOutage } from './outage.ts';
 import { READS, type Row, type Stage } from './row.ts';
 
-/** Returns the SQLite file of a row. */
 const fileOf = ({ cluster }: Scene, row: string): string => join(cluster.folder, `${row}.sqlite`);
 
 /** A killed node leaves its e-mail leased; the node then sends it within some seconds. */

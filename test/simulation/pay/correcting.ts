@@ -23,7 +23,6 @@ const withDocument =
     );
   };
 
-/** Voids a completed document. */
 export const voidOne = withDocument('void', ['Completed'], (core, caller, { uuid }) =>
   core.voidDocument(caller, uuid, { reason: 'wrong' }),
 );
@@ -67,7 +66,6 @@ const withOrder =
     );
   };
 
-/** Cancels an order. */
 export const cancelOne = withOrder('cancel', (core, caller, id) => core.cancelOrder(caller, id));
 
 /** Tries the failed documents of an order again. */

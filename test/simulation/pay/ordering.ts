@@ -85,7 +85,6 @@ export const fillDraft: PayIntent = (pay) => {
   };
 };
 
-/** Submits a draft. */
 export const submitDraft: PayIntent = ({ world, orders }) => {
   const draft = world.chance.any(orders.filter(({ status }) => status === 'Draft'));
   return (

@@ -56,7 +56,6 @@ export const look = async (pay: PayWorld): Promise<void> => {
   }
 };
 
-/** Returns a document as its judges read it. */
 export const judgedOf = (pay: PayWorld, document: DocumentRow): JudgedDocument => {
   const order = pay.orders.find(({ id }) => id === document.taskOrderId);
   const replacesId = pay.replaced.get(document.id) ?? null;

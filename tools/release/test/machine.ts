@@ -41,7 +41,6 @@ export const machineObstacle = (): string | undefined => {
 const firstProcessOf = (pid: number): string =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 
-/** Creates a machine. */
 export const createMachine = async (): Promise<Machine> => {
   const disk = mkdtempSync(join(tmpdir(), 'paydocs-machine-'));
   const words = [disk, process.execPath, systemPostgresFolder() ?? '', path('commands')];

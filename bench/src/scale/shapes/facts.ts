@@ -2,7 +2,6 @@ import { type Layout, spreadOf } from '../layout.ts';
 import { companyId, ownerOf } from '../seed/ids-sql.ts';
 import { oneRow, type Statements } from '../statements.ts';
 
-/** A list that is read. */
 export type ListName = 'employees' | 'companies' | 'documents';
 
 /** Names of one kind as they occur in the measured site, folded. */

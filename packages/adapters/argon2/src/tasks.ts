@@ -18,5 +18,4 @@ export const tasks = {
     hash.startsWith('$2') ? verifyBcryptSync(password, hash) : verifySync(hash, password),
 };
 
-/** The task functions by name. */
 export type Argon2Tasks = typeof tasks;

@@ -1,4 +1,3 @@
-/** The sizes of parts. */
 interface PartSizes {
   readonly partBytes: number;
   /** The size of the content, if it is known: its last part then needs no copy. */

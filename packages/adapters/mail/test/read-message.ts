@@ -8,7 +8,6 @@ export const readMessage = (bytes: Uint8Array): Promise<Email> => PostalMime.par
 export const namedRecipients = ({ to = [], cc = [], bcc = [] }: Email): readonly string[] =>
   [...to, ...cc, ...bcc].map(({ address, name }) => `${name}${address ?? ''}`);
 
-/** Returns the message as delivered to each mailbox. */
 export const inMailboxes = (email: Email, mailboxes: Iterable<string>): DeliveredEmail[] =>
   [...new Set(mailboxes)].map((to) => ({
     to,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { PublicKey, SecretKey } from 'paseto/v4/public';
 import { v4 } from './protocol.ts';
 
-/** A key of a ring. */
 export interface RingKey {
   /** The key id in the footer of a token; equal for a secret key and its public key. */
   readonly id: string;

@@ -57,6 +57,5 @@ export const trimFont = async (path: string, letters: string = LETTERS): Promise
     dropTables: LAYOUT_TABLES,
   });
 
-/** Returns the license of the fonts. */
 export const fontLicense = (): string =>
   readFileSync(require.resolve('@expo-google-fonts/noto-sans/LICENSE_FONT'), 'utf8');

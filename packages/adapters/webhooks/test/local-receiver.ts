@@ -26,7 +26,6 @@ export interface LocalReceiver extends Closable {
   /** `http://127.0.0.1:<port>`, or with https. */
   readonly origin: string;
   readonly received: readonly Received[];
-  /** Returns the number of connections that are open. */
   openConnections(): Promise<number>;
 }
 

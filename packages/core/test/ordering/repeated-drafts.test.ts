@@ -5,7 +5,6 @@ import type { DocumentRow, StatementKey } from '../../src/ports/index.ts';
 import { storedContent } from '../../src/domain/statement-content.ts';
 import { contentOf } from '../statements/sample-content.ts';
 
-/** Returns the draft of an employee with this pay date. */
 const draft = (id: number, employeeId: number, payDate = '2026-01-20'): DocumentRow =>
   ({
     id,

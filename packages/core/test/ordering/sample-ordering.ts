@@ -101,7 +101,6 @@ export const sampleOrdering = (
     while ((await ordering.prepareOrders()) !== undefined);
     while ((await ordering.processDocuments()).outcome !== 'idle');
   };
-  /** Returns the documents of an order. */
   const documentsOf = (orderId: number, siteId = 1) =>
     ports.documents.ofOrder({ siteId, orderId, employees: 'site', afterId: 0, limit: 1000 });
   return { ...ports, ordering, callerOf, work, documentsOf };

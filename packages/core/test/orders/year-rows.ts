@@ -13,7 +13,6 @@ export const row = (name: string, amount: string, yearToDate: string | null = nu
   yearToDate,
 });
 
-/** Returns the amounts of a statement. */
 export const amounts = (given: Partial<StatementAmounts> = {}): StatementAmounts => ({
   earnings: [],
   reimbursements: [],
@@ -23,7 +22,6 @@ export const amounts = (given: Partial<StatementAmounts> = {}): StatementAmounts
   ...given,
 });
 
-/** Returns figures of a year. */
 export const figures = (given: Partial<YearFigures> = {}): YearFigures => ({
   ...NO_FIGURES,
   ...given,
@@ -33,7 +31,6 @@ export const figures = (given: Partial<YearFigures> = {}): YearFigures => ({
 export const regularYear = (amount: string): YearFigures =>
   figures({ earnings: [{ name: 'Regular', amount }] });
 
-/** The document of a statement that is completed. */
 export const COMPLETED: StatementDocument = {
   uuid: 'u',
   status: 'Completed',

@@ -17,7 +17,6 @@ export const contentOf = (input: object): StatementContent => {
   return content;
 };
 
-/** Returns the rows of content that has all. */
 export const rowsOf = ({ earnings, deductions }: StatementContent): StatementRows => ({
   earnings: earnings ?? [],
   deductions: deductions ?? [],

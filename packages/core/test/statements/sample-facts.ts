@@ -12,7 +12,6 @@ export const ADDRESS = {
 };
 /** Hourly earnings. */
 export const HOURLY = [{ name: 'Regular', hours: 80, rate: 25, amount: 2000 }];
-/** A balance of sick leave. */
 export const SICK_LEAVE = [{ name: 'Sick leave', unit: 'hours', balance: 24 }];
 
 /** Returns the detail that states how the employee is paid. */

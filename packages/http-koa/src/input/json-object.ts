@@ -1,4 +1,3 @@
-/** An object of JSON. */
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Whether a value of JSON is an object, and no array. */

@@ -67,5 +67,4 @@ export const errorsTo =
     }
   };
 
-/** Sends every error as an envelope. */
 export const errorsToEnvelope = (report: Report): Middleware => errorsTo(sendError, report);

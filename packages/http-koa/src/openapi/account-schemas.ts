@@ -100,7 +100,6 @@ const TokenText = text({
   examples: ['v4.public.eyJzdWIiOiI3In0'],
 });
 
-/** The expiry of a token. */
 export const TOKEN_EXPIRY = timestamp({
   description: 'When the token expires. A refresh before that returns a new token.',
 });

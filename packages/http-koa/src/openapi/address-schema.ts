@@ -12,7 +12,6 @@ export const addressNotes = {
   country: { description: 'The country.', examples: ['US'] },
 };
 
-/** The schema of an address. */
 export const Address = objectOf<ReturnType<typeof addressResource>>(
   {
     ...schemasOf(addressFields, addressNotes),

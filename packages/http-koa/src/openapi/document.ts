@@ -57,7 +57,6 @@ const paths = (): Readonly<Record<string, object>> => {
   return byPath;
 };
 
-/** An OpenAPI document. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: Readonly<Record<string, unknown>>;

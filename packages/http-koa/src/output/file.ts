@@ -6,7 +6,6 @@ import { isNotModified } from '../request/entity-tags.ts';
 import { type FilePart, requestedRange } from '../request/requested-range.ts';
 import { lateStream, sendStream } from './late-stream.ts';
 
-/** A file as a response. */
 export interface FileResponse {
   readonly type: string;
   /** The name under which the file is saved. */

@@ -14,7 +14,6 @@ export const entityTag = (version: number, besides: readonly unknown[]): string 
   return `"${version}-${digest.slice(0, DIGEST_CHARACTERS)}"`;
 };
 
-/** One record as a response. */
 export interface RecordResponse {
   readonly resource: object;
   /** See {@link entityTag}. */

@@ -19,7 +19,6 @@ export const errorSummary = (heading: string, errors: FieldErrors): Html => {
 `;
 };
 
-/** A field of a form. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -46,7 +45,6 @@ ${hint === undefined ? EMPTY : html`<span class="hint" id="${name}-hint">${hint}
 `;
 };
 
-/** A choice of a form. */
 export interface Choice {
   readonly name: string;
   readonly label: string;

@@ -43,7 +43,6 @@ const wait = (retryAfterSeconds: string): Html[] =>
         }.</p>`,
       ];
 
-/** Returns the page for a problem. */
 export const problemPage = (problem: Problem): Page =>
   notice(problem.message.replace(/\.$/, ''), [
     ...sentences(problem).map((sentence) => html`<p>${sentence}</p>`),

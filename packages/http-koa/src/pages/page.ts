@@ -52,7 +52,6 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Sends a page. */
 export type SendPage = (ctx: Context, page: Page) => void;
 
 const EMPTY = html``;

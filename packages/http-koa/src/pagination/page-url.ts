@@ -7,7 +7,6 @@ export interface PageRequest {
   readonly parameters: readonly Parameter[];
 }
 
-/** Returns the URL of a page. */
 export type PageUrl = (page: number) => string;
 
 // RFC 3986 §2.2 reserves these characters, but encodeURIComponent does not encode them.

@@ -33,7 +33,6 @@ export const showCompany = showRoute(companies, {
   show: (core) => core.showCompany,
 });
 
-/** Creates a company. */
 export const createCompany = createRoute(companies, {
   ownership,
   permission: 'companies:create',

@@ -34,7 +34,6 @@ export const showEmployee = showRoute(employees, {
   show: (core) => core.showEmployee,
 });
 
-/** Creates an employee. */
 export const createEmployee = createRoute(employees, {
   ownership,
   permission: 'employees:create',

@@ -62,5 +62,4 @@ const script = `(() => {
   };
 })()`;
 
-/** Inspects a page. */
 export const inspect = (page: Page): Promise<Inspection> => page.evaluate<Inspection>(script);

@@ -47,7 +47,6 @@ export const described = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** Returns the operation at an address. */
 export const operationAt = (address: string): Described => {
   const found = described.find((it) => it.address === address);
   if (found === undefined) throw new Error(`${address} is not described.`);

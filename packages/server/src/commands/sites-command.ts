@@ -74,7 +74,6 @@ now on have the logo and the paper; orders from now on have the prices, the temp
 const onOff = (flags: string, description: string): Option =>
   choice(flags, description, ['on', 'off']);
 
-/** Adds the options of documents. */
 const addDocumentOptions = (update: Command): Command =>
   update
     .option('--logo <file>', 'a PNG or JPEG of at most 256 KiB')

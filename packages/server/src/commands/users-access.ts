@@ -18,7 +18,6 @@ export interface ForceOption {
   readonly force?: true;
 }
 
-/** Changes the role of a user. */
 export const changeRole = async (
   email: string,
   { role, force }: ForceOption & { readonly role: string },
@@ -29,7 +28,6 @@ export const changeRole = async (
   );
 };
 
-/** Suspends a user. */
 export const suspendUser = async (
   email: string,
   { force }: ForceOption,
@@ -40,7 +38,6 @@ export const suspendUser = async (
   );
 };
 
-/** Activates a user. */
 export const activateUser = async (email: string, environment: Environment): Promise<void> => {
   await withAdministration(environment, async (administration) =>
     printChange(await administration.activateUser({ email })),

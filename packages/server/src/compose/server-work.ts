@@ -24,7 +24,6 @@ export interface WorkParts {
   readonly log: Log;
   /** The address of the server, for links in emails without a public one. */
   readonly url: string;
-  /** Whether the server makes documents. */
   readonly makesDocuments: boolean;
 }
 

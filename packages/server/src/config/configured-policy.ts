@@ -6,7 +6,6 @@ import { configuredLinkPages } from './link-pages.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Returns the retentions of a configuration. */
 export const configuredRetentions = ({
   auditRetentionDays,
 }: Config): Pick<PolicyOptions, 'auditRetentionMs'> => ({

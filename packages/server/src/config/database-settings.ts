@@ -9,7 +9,6 @@ import {
 } from './schemas.ts';
 import type { Setting } from './setting.ts';
 
-/** The settings of the database. */
 export const databaseSettings = {
   databaseUrl: {
     variable: 'DATABASE_URL',

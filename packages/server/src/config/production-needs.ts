@@ -1,7 +1,6 @@
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import type { Config } from './settings.ts';
 
-/** A requirement of production. */
 export interface Requirement {
   /** Any one of these variables meets the requirement. */
   readonly variables: readonly [string, ...string[]];

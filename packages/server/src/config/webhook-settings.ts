@@ -19,7 +19,6 @@ const networkList = {
   explained: true,
 } satisfies Format;
 
-/** The settings of webhooks. */
 export const webhookSettings = {
   webhooksAllow: {
     variable: 'WEBHOOKS_ALLOW',

@@ -3,7 +3,6 @@ import type { StatementInput } from '@paydocs/core';
 const RATES = [2450, 3100, 2875, 4200, 3650] as const;
 const DEPARTMENTS = ['Sales', 'Engineering', 'Support'] as const;
 
-/** Returns cents as an amount. */
 const amount = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 

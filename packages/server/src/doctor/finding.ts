@@ -16,7 +16,6 @@ export interface Check<Subject> {
   readonly run: (subject: Subject) => Promise<readonly Finding[]>;
 }
 
-/** A finding with the name of its check. */
 export interface Checked extends Finding {
   readonly check: string;
 }

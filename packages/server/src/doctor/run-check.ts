@@ -5,7 +5,6 @@ import { type Check, type Checked, type Finding, wrong } from './finding.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Returns the finding of an error. */
 export const findingOf = (error: unknown): Finding => {
   if (error instanceof OperationalError) return { level: 'wrong', message: error.message };
   const reason = reasonOf(error);

@@ -18,7 +18,6 @@ export interface FileSystem {
 
 const OWNER_ONLY = 0o600;
 
-/** The file system of the machine. */
 export const machineFileSystem: FileSystem = {
   create: (path) => fs.openSync(path, 'wx', OWNER_ONLY),
   write: (descriptor, content) => fs.writeFileSync(descriptor, content),

@@ -21,7 +21,6 @@ const lineOf = (row: ExportedRow): string =>
     .map(([name, value]) => `${JSON.stringify(name)}:${jsonOf(value)}`)
     .join(',')}}\n`;
 
-/** An export to a file. */
 export interface FileExport {
   /** A path, or `-` for standard output. */
   readonly file: string;

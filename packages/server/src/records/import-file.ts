@@ -10,7 +10,6 @@ import { refusedFile, refusedLines } from './refused-file.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { wrongImport } from './wrong-import.ts';
 
-/** A file to import. */
 export interface FileImport {
   readonly input: FileInput;
   readonly format: FileFormat;

@@ -2,7 +2,6 @@ import type { InputIssue, OrderInput } from '@paydocs/core';
 import { wireName } from '@paydocs/http-koa';
 import type { RunColumn } from './run-columns.ts';
 
-/** A document to order. */
 export type DocumentInput = NonNullable<OrderInput['documents']>[number];
 
 /** A document of a file of a pay run. */
@@ -19,7 +18,6 @@ export interface RunDocument {
 
 type Mutable = Record<string, unknown>;
 
-/** A cell with a value. */
 interface Cell {
   readonly column: RunColumn;
   readonly name: string;

@@ -106,7 +106,6 @@ const writeSite = async (
   }
 };
 
-/** The export of a site to a folder. */
 export interface SiteFolder {
   readonly folder: string;
   readonly site: string;

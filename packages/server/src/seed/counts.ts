@@ -6,7 +6,6 @@ export interface SeedCounts {
   readonly documents: number;
 }
 
-/** The default counts. */
 export const defaultCounts: SeedCounts = {
   sites: 2,
   companies: 20,
@@ -22,7 +21,6 @@ export const countBounds = {
   documents: [0, 10_000_000],
 } as const satisfies Record<keyof SeedCounts, readonly [number, number]>;
 
-/** The default seed. */
 export const DEFAULT_SEED = 42;
 
 /** The largest seed: 2³² − 1. */

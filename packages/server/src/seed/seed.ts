@@ -17,7 +17,6 @@ export interface Seeded {
   readonly counts: SeedCounts & { readonly users: number };
 }
 
-/** Returns the number of users of a seed. */
 export const usersOf = ({ sites }: Pick<SeedCounts, 'sites'>): number =>
   sites * standardRoles.length;
 

@@ -29,7 +29,6 @@ const NONCE_START = SALT_START + SALT_BYTES;
 /** The size of the header: mark, key id, salt, and the start of the nonces. */
 export const HEADER_BYTES = NONCE_START + NONCE_PREFIX_BYTES;
 
-/** Creates the header of a new file. */
 export const newHeader = (keyId: string): Buffer =>
   Buffer.concat([
     Buffer.from(MAGIC + keyId, 'latin1'),

@@ -22,7 +22,6 @@ interface Need {
   readonly decimals: number;
 }
 
-/** Returns the font of a row. */
 export const fontOf = ({ look }: GridRow): 'regular' | 'bold' =>
   look === 'row' ? 'regular' : 'bold';
 

@@ -1,7 +1,6 @@
 import type { Block, BlockOf } from '../layouts/block.ts';
 import { type Context, type Item, sumOf, withoutIdleSpace } from './item.ts';
 
-/** Returns the items of blocks. */
 export type Build = (blocks: readonly Block[], context: Context) => readonly Item[];
 
 interface Column {

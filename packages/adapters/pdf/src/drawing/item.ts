@@ -47,7 +47,6 @@ export const labelOptions = ({ request }: Context): { readonly lang?: string } =
 /** Returns the scale of white space, which gives way before the text does. */
 export const spaceOf = (scale: number): number => scale ** 3;
 
-/** Returns the height of a number of lines. */
 export const heightOf = (lines: number, size: number): number => lines * size * LINE_HEIGHT;
 
 /** Returns the height of items below each other. */

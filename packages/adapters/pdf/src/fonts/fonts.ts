@@ -34,7 +34,6 @@ const typeface = (base64: string): Typeface => {
 /** Noto Sans, trimmed by `test/programs/trim-fonts.ts`. Both weights have the same letters. */
 export const fonts = { regular: typeface(REGULAR), bold: typeface(BOLD) };
 
-/** The name of a font. */
 export type FontName = keyof typeof fonts;
 
 /** The height of a line, relative to the size of its text. */

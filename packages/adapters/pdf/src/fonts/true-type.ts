@@ -2,7 +2,6 @@
 export interface TrueType {
   /** Returns the bytes of a table. */
   readonly table: (tag: string) => Buffer;
-  /** Returns the outline of a glyph. */
   readonly outline: (glyphId: number) => Buffer;
   /** Returns the advance width and the left side bearing of a glyph. */
   readonly metrics: (glyphId: number) => readonly [advance: number, bearing: number];

@@ -101,7 +101,6 @@ export type Block = {
   [Kind in keyof Kinds]: { readonly kind: Kind; readonly when?: Condition } & Kinds[Kind];
 }[keyof Kinds];
 
-/** A block of one kind. */
 export type BlockOf<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
 
 /** The sizes and ornaments of a layout. */

@@ -3,10 +3,8 @@ import type { Path } from '../values/paths.ts';
 
 const value = (path: Path, format: Format): Value => ({ path, format });
 
-/** Returns a value as text. */
 export const text = (path: Path): Value => value(path, 'text');
 
-/** Returns a value as a date. */
 export const date = (path: Path): Value => value(path, 'date');
 
 /** Returns a value as a period of two dates. */
@@ -25,7 +23,6 @@ const amounts = (label: string): readonly Column[] => [
   YEAR,
 ];
 
-/** The table of earnings. */
 export const earnings: BlockOf<'table'> = {
   kind: 'table',
   rows: 'earnings',
@@ -41,7 +38,6 @@ export const earnings: BlockOf<'table'> = {
   sum: { label: 'Gross pay', of: 'gross' },
 };
 
-/** The table of reimbursements. */
 export const reimbursements: BlockOf<'table'> = {
   kind: 'table',
   rows: 'reimbursements',
@@ -70,7 +66,6 @@ export const contributions: BlockOf<'table'> = {
   sum: { label: 'Total', of: 'employerContributions' },
 };
 
-/** The table of balances. */
 export const balances: BlockOf<'table'> = {
   kind: 'table',
   rows: 'balances',
@@ -150,7 +145,6 @@ export const payment: BlockOf<'fields'> = {
   ],
 };
 
-/** Returns the net pay in a box. */
 export const netPay = (padding: number): BlockOf<'box'> => ({
   kind: 'box',
   padding,

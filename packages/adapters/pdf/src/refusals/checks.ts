@@ -11,7 +11,6 @@ export const refuse = (code: string, detail: string): never => {
   throw new RefusedRendering(code, detail);
 };
 
-/** Checks a text. */
 export const textAt = (path: string, value: unknown, max = TEXT_MAX): void => {
   if (typeof value !== 'string') refuse('statement.invalid', `The text ${path} is missing.`);
   if ((value as string).length > max) {
@@ -26,7 +25,6 @@ export const matching = (path: string, value: unknown, pattern: RegExp): void =>
   }
 };
 
-/** Checks a number. */
 export const numberAt = (path: string, value: unknown): void => matching(path, value, AMOUNT);
 
 /** Returns a list of at most so many lines. */

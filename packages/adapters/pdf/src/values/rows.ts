@@ -16,7 +16,6 @@ export type RowsName = (typeof ROWS_NAMES)[number];
 export const isRowsName = (name: string): name is RowsName =>
   (ROWS_NAMES as readonly string[]).includes(name);
 
-/** The values of a row. */
 export type Cell =
   | 'name'
   | 'last4'

@@ -2,7 +2,6 @@ import type { Database } from '@paydocs/mikro-orm';
 import type { Registry } from 'prom-client';
 import { sampledGauge } from './sampled-gauge.ts';
 
-/** Shows the pools of a database. */
 export const databaseMetrics = (registry: Registry, database: Pick<Database, 'pools'>): void => {
   sampledGauge(
     {

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** The name and the labels of a gauge. */
 export interface SampledGaugeOptions<Label extends string> {
   readonly registry: Registry;
   readonly name: string;

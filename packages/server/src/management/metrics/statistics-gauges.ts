@@ -22,7 +22,6 @@ export const statisticsGauges = <Statistics>(
 ) => {
   const failed = new Counter({ ...errors, registers: [registry] });
   return {
-    /** Shows one value. */
     value: (names: Names, valueOf: (statistics: Statistics) => number): void => {
       sampledGauge({ registry, ...names }, async (gauge) => {
         try {

@@ -10,7 +10,6 @@ const WITHOUT = 10;
 
 const COMPANIES_BEFORE_MS = 3 * 365 * 24 * 3600 * 1000;
 
-/** Generates the companies of a seed. */
 export function* seededCompanies(plan: SeedPlan): Generator<CompanyRecord> {
   const layout = layoutOf(plan);
   const faker = texts(plan.seed, 2);

@@ -32,7 +32,6 @@ type Names = Pick<EmployeeRecord, 'firstName' | 'lastName'>;
 const emailOf = ({ firstName, lastName }: Names, index: number): string =>
   `${slug(firstName, '.')}.${slug(lastName, '.')}${index + 1}@example.com`;
 
-/** Generates the employees of a seed. */
 export function* seededEmployees(plan: SeedPlan): Generator<EmployeeRecord> {
   const layout = layoutOf(plan);
   const draw = people(plan.seed, 3);

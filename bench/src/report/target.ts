@@ -6,5 +6,5 @@ export interface Target {
   readonly wanted: { readonly atLeast: number } | { readonly atMost: number };
   readonly unit: '×' | '%' | 'ms' | 'MiB' | 'a second' | 'files';
   /** The measured value, if this run measured it. */
-  readonly given: Spread | undefined;
+  readonly measured: Spread | undefined;
 }

@@ -13,11 +13,11 @@ const perSecond = (samples: readonly Sample[]): readonly number[] =>
 const samplesOf = (results: readonly ListResult[], key: string): readonly Sample[] =>
   results.find(({ listing }) => listing.key === key)?.samples ?? [];
 
-const times = (what: string, atLeast: number, given: Spread | undefined): Target => ({
+const times = (what: string, atLeast: number, measured: Spread | undefined): Target => ({
   what,
   wanted: { atLeast },
   unit: '×',
-  given,
+  measured,
 });
 
 const p99 = (rounds: readonly Round[]): readonly number[] => rounds.map(({ p99Ms }) => p99Ms);
@@ -51,7 +51,10 @@ const listTargets = ({ lists }: Results): readonly Target[] => {
       what: 'p99 of the list, on SQLite, against its base',
       wanted: { atMost: 1.5 },
       unit: '×',
-      given: ratioOf(p99(samplesOf(list, 'paydocs-sqlite')), p99(samplesOf(list, 'base-sqlite'))),
+      measured: ratioOf(
+        p99(samplesOf(list, 'paydocs-sqlite')),
+        p99(samplesOf(list, 'base-sqlite')),
+      ),
     },
   ];
 };
@@ -91,7 +94,7 @@ const accountTargets = ({ accounts, logins, refusals, storm }: Results): readonl
       what: `p99 of \`${path}\` during a storm of sign-ins, against idle`,
       wanted: { atMost: 3 },
       unit: '×',
-      given: found && ratioOf(p99(found.storm), p99(found.idle)),
+      measured: found && ratioOf(p99(found.storm), p99(found.idle)),
     };
   }),
   ...(['memory', 'redis'] as const).map((limiter) =>
@@ -111,19 +114,19 @@ const processTargets = ({ starts, lists }: Results): readonly Target[] => {
       what: 'Start to the first 200 of the list, on SQLite',
       wanted: { atMost: 350 },
       unit: 'ms',
-      given: spreadOf(started.map(({ afterMs }) => afterMs)),
+      measured: spreadOf(started.map(({ afterMs }) => afterMs)),
     },
     {
       what: 'Memory after the start',
       wanted: { atMost: 120 },
       unit: 'MiB',
-      given: spreadOf(started.map(({ residentMib }) => residentMib)),
+      measured: spreadOf(started.map(({ residentMib }) => residentMib)),
     },
     {
       what: 'Memory under the load of the list, pages of 15 and 100, on SQLite',
       wanted: { atMost: 180 },
       unit: 'MiB',
-      given: spreadOf(loaded.map(({ residentMib }) => residentMib)),
+      measured: spreadOf(loaded.map(({ residentMib }) => residentMib)),
     },
   ];
 };
@@ -137,19 +140,19 @@ const wish = ({ wanted, unit }: Target): string => {
 const isMet = ({ wanted }: Target, { median }: Spread): boolean =>
   'atLeast' in wanted ? median >= wanted.atLeast : median <= wanted.atMost;
 
-const isMeasured = ({ given }: Target): boolean =>
-  given !== undefined && !Number.isNaN(given.median);
+const isMeasured = ({ measured }: Target): boolean =>
+  measured !== undefined && !Number.isNaN(measured.median);
 
 const row = (target: Target): readonly string[] => {
-  const { what, unit, given } = target;
-  if (given === undefined || Number.isNaN(given.median)) {
+  const { what, unit, measured } = target;
+  if (measured === undefined || Number.isNaN(measured.median)) {
     return [what, wish(target), '–', 'not measured'];
   }
   return [
     what,
     wish(target),
-    figures(given, unit === '×' ? 2 : 0),
-    isMet(target, given) ? 'yes' : '**no**',
+    figures(measured, unit === '×' ? 2 : 0),
+    isMet(target, measured) ? 'yes' : '**no**',
   ];
 };
 

@@ -59,7 +59,6 @@ export interface AppOptions {
   readonly observe?: ObserveRequest | undefined;
 }
 
-/** The rules of the options of an app. */
 export const appRules: RulesOf<AppOptions> = {
   publicUrl: ANYTHING,
   trustedProxies: ANYTHING,
@@ -78,8 +77,8 @@ export const appRules: RulesOf<AppOptions> = {
 const isUseCase = (value: unknown): boolean => typeof value === 'function';
 
 /** Returns what a value is that was passed in place of a core. */
-const insteadOfCore = (given: Readonly<Record<string, unknown>>): string => {
-  const names = Object.keys(given);
+const insteadOfCore = (input: Readonly<Record<string, unknown>>): string => {
+  const names = Object.keys(input);
   if (names.some((name) => portNames.some((port) => port === name))) {
     return 'These are ports: createApp(createCore(ports)).';
   }
@@ -96,9 +95,9 @@ const insteadOfCore = (given: Readonly<Record<string, unknown>>): string => {
  * @throws TypeError for anything in place of a core, and for an option that is unknown or has a wrong type.
  */
 export const checkAppArguments = (core: Core, options: AppOptions): void => {
-  const given = requireObject(core, 'core');
-  if (!isUseCase(given['authenticate']) || !isUseCase(given['checkRateLimit'])) {
-    throw new TypeError(`core must be what createCore(ports) returns. ${insteadOfCore(given)}`);
+  const input = requireObject(core, 'core');
+  if (!isUseCase(input['authenticate']) || !isUseCase(input['checkRateLimit'])) {
+    throw new TypeError(`core must be what createCore(ports) returns. ${insteadOfCore(input)}`);
   }
   checkOptions(options, appRules);
 };

@@ -1,5 +1,5 @@
 /** The fixed window of a bucket in this process. */
-export interface Window {
+export interface RateLimitWindow {
   readonly key: string;
   used: number;
   /** The limit of the last request that was counted. */
@@ -12,7 +12,7 @@ const LEVELS = 33;
 const PROTECTED = -1;
 
 // Levels 0, 1, 2–3, 4–7, 8–15 …: windows change their level rarely, and few levels are searched.
-const levelOf = ({ used, limit }: Window): number =>
+const levelOf = ({ used, limit }: RateLimitWindow): number =>
   used >= limit ? PROTECTED : 32 - Math.clz32(used);
 
 /**
@@ -21,11 +21,11 @@ const levelOf = ({ used, limit }: Window): number =>
  * exhausted window: a flood of new keys evicts its own windows and frees no exhausted bucket.
  */
 export const boundedWindows = (keysMax: number) => {
-  const windows = new Map<string, Window>();
-  const levels = Array.from({ length: LEVELS }, () => new Set<Window>());
+  const windows = new Map<string, RateLimitWindow>();
+  const levels = Array.from({ length: LEVELS }, () => new Set<RateLimitWindow>());
   let sweeper = windows.values();
 
-  const remove = (window: Window): void => {
+  const remove = (window: RateLimitWindow): void => {
     windows.delete(window.key);
     levels[levelOf(window)]?.delete(window);
   };
@@ -48,14 +48,14 @@ export const boundedWindows = (keysMax: number) => {
       return windows.size;
     },
     /** Returns the current window of a key. */
-    find: (key: string, nowMs: number): Window | undefined => {
+    find: (key: string, nowMs: number): RateLimitWindow | undefined => {
       const window = windows.get(key);
       if (window === undefined || window.endsAtMs > nowMs) return window;
       remove(window);
       return undefined;
     },
     /** Adds the window of a new key; returns false if the map is full of exhausted windows. */
-    add: (window: Window, nowMs: number): boolean => {
+    add: (window: RateLimitWindow, nowMs: number): boolean => {
       sweep(nowMs);
       if (windows.size >= keysMax) evict();
       if (windows.size >= keysMax) return false;
@@ -63,13 +63,15 @@ export const boundedWindows = (keysMax: number) => {
       levels[levelOf(window)]?.add(window);
       return true;
     },
-    /** Deletes the window of a key. */
     delete: (key: string): void => {
       const window = windows.get(key);
       if (window !== undefined) remove(window);
     },
     /** Counts a request (1) or its refund (-1). */
-    count: (window: Window, { by, limit }: { readonly by: 1 | -1; readonly limit: number }) => {
+    count: (
+      window: RateLimitWindow,
+      { by, limit }: { readonly by: 1 | -1; readonly limit: number },
+    ) => {
       const before = levelOf(window);
       window.used += by;
       window.limit = limit;

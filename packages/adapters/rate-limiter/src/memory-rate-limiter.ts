@@ -7,7 +7,7 @@ import {
   REQUIRED,
   type RulesOf,
 } from '@paydocs/core';
-import { boundedWindows, type Window } from './bounded-windows.ts';
+import { boundedWindows, type RateLimitWindow } from './bounded-windows.ts';
 import type { KnownWindow } from './known-windows.ts';
 
 /** Options for {@link memoryRateLimiter}. */
@@ -44,9 +44,13 @@ export interface MemoryWindowsOptions extends MemoryRateLimiterOptions {
 export const memoryWindows = (options: MemoryWindowsOptions): MemoryWindows => {
   const { clock, keysMax = 200_000, nodes = 1, known = () => undefined } = options;
   const windows = boundedWindows(keysMax);
-  const windowOf = new WeakMap<RateLimitRequest, Window>();
+  const windowOf = new WeakMap<RateLimitRequest, RateLimitWindow>();
 
-  const openWindow = (key: string, limit: number, endsAtMs: number): Window | undefined => {
+  const openWindow = (
+    key: string,
+    limit: number,
+    endsAtMs: number,
+  ): RateLimitWindow | undefined => {
     const nowMs = clock.nowMs();
     const running = windows.find(key, nowMs);
     if (running === undefined) {

@@ -57,13 +57,13 @@ export const authenticate =
   (ports: AuthenticatePorts, policy: Policy): Authenticate =>
   async (token, surface) => {
     const input = validate({ surface: validateSurface(surface) });
-    const given: unknown = token;
-    if (given === undefined || given === null) throw new Refused('token.missing');
-    if (typeof given !== 'string') throw new Refused('token.invalid');
+    const presented: unknown = token;
+    if (presented === undefined || presented === null) throw new Refused('token.missing');
+    if (typeof presented !== 'string') throw new Refused('token.invalid');
 
-    const caller = isApiToken(given)
-      ? await authenticateApiToken(ports, given)
-      : await authenticateSession(ports, policy, given);
+    const caller = isApiToken(presented)
+      ? await authenticateApiToken(ports, presented)
+      : await authenticateSession(ports, policy, presented);
 
     if (input.surface === 'administrative' && !isAdministrative(caller.user.role)) {
       const { id: userId, siteId } = caller.user;

@@ -11,9 +11,9 @@ export type EndSession = (caller: Caller, sessionId: string) => Promise<void>;
 /** Revokes the session if it is an open one of the caller. Other sessions are as if unknown. */
 export const endSession =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): EndSession =>
-  async (caller, given) => {
+  async (caller, input) => {
     const { user } = validateAccountCaller(caller);
-    const { id } = validate({ id: validateSessionId(given) });
+    const { id } = validate({ id: validateSessionId(input) });
 
     const revoked = await ports.sessions.revokeOne({
       userId: user.id,

@@ -11,9 +11,9 @@ export type RevokeApiToken = (caller: Caller, id: string) => Promise<void>;
 /** Deletes the token if it is a valid one of the caller. Other tokens are as if unknown. */
 export const revokeApiToken =
   (ports: Pick<Ports, 'apiTokens' | 'clock' | 'random' | 'requestOrigin'>): RevokeApiToken =>
-  async (caller, given) => {
+  async (caller, input) => {
     const { user } = validateAccountCaller(caller);
-    const { id } = validate({ id: validateApiTokenId(given) });
+    const { id } = validate({ id: validateApiTokenId(input) });
 
     const revoked = await ports.apiTokens.revoke({
       userId: user.id,

@@ -46,8 +46,8 @@ export const fetchHandlerOf = (
   options: FetchOptions = {},
 ): FetchHandler => {
   checkOptions(options, rules);
-  const { prefix: givenPrefix = '', clientAddress } = options;
-  const prefix = assertPrefix(givenPrefix);
+  const { prefix: prefixInput = '', clientAddress } = options;
+  const prefix = assertPrefix(prefixInput);
   const handle = app.callback();
   return (request) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
@@ -89,8 +89,8 @@ export const fetchHandlerOf = (
  *
  * @throws TypeError for a prefix that is no path, and as `createApp`.
  */
-export const fetchHandler = (core: Core, given: AppOptions & FetchOptions = {}): FetchHandler => {
-  checkOptions(given, { ...appRules, ...rules });
-  const { prefix, clientAddress, ...options } = given;
+export const fetchHandler = (core: Core, input: AppOptions & FetchOptions = {}): FetchHandler => {
+  checkOptions(input, { ...appRules, ...rules });
+  const { prefix, clientAddress, ...options } = input;
   return fetchHandlerOf(createApp(core, options), { prefix, clientAddress });
 };

@@ -27,7 +27,6 @@ export const name = textWith(validateName);
 /** An e-mail address. */
 export const email = textWith(validateEmailAddress);
 
-/** A password. */
 export const password = textWith(validatePassword);
 
 /** The token of a link in an email. */
@@ -50,11 +49,11 @@ export const newPassword = {
 export const passwordPaths = [['password'], ['password_confirmation']] as const;
 
 /** Whether the fields match. An empty field is no mismatch, since it is refused already. */
-export const passwordsMatch = (given: {
+export const passwordsMatch = (input: {
   readonly password: string;
   readonly password_confirmation: string;
 }): boolean => {
-  const { password: chosen, password_confirmation: repeated } = given;
+  const { password: chosen, password_confirmation: repeated } = input;
   const isEqual = normalizePassword(chosen) === normalizePassword(repeated);
   return isEqual || chosen === '' || repeated === '';
 };

@@ -29,16 +29,16 @@ export const siteBody = v.object({
 
 /** Returns the input of the use case, which validates it. Unknown fields are dropped. */
 export const siteInputOf = (body: unknown): SiteSettingsChange => {
-  const given = body as Json;
+  const fields = body as Json;
   const input: { readonly [Field in keyof SiteSettingsChange]: unknown } = {
-    name: given['name'],
-    logo: given['logo'],
-    paper: given['paper'],
-    prices: given['prices'],
-    defaultTemplateId: given['default_template_id'],
-    defaultColorId: given['default_color_id'],
-    absentRows: given['absent_rows'],
-    statementRules: given['statement_rules'],
+    name: fields['name'],
+    logo: fields['logo'],
+    paper: fields['paper'],
+    prices: fields['prices'],
+    defaultTemplateId: fields['default_template_id'],
+    defaultColorId: fields['default_color_id'],
+    absentRows: fields['absent_rows'],
+    statementRules: fields['statement_rules'],
   };
   return input as SiteSettingsChange;
 };

@@ -29,7 +29,7 @@ const REFUSALS: readonly RefusalCode[] = [
   'document.status',
 ];
 
-interface Change extends Pick<Route, 'summary' | 'description' | 'body'> {
+interface DocumentChangeRoute extends Pick<Route, 'summary' | 'description' | 'body'> {
   readonly refusals?: readonly RefusalCode[];
   readonly message: string;
   readonly change: (
@@ -39,7 +39,12 @@ interface Change extends Pick<Route, 'summary' | 'description' | 'body'> {
 }
 
 /** Creates the route of a change of a document: `POST /documents/:uuid/<change>`. */
-const changeRoute = ({ message, change, refusals = [], ...described }: Change): Route => ({
+const changeRoute = ({
+  message,
+  change,
+  refusals = [],
+  ...described
+}: DocumentChangeRoute): Route => ({
   ...described,
   params: documentParams,
   responseHeaders: ['ETag'],

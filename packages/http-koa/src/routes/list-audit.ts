@@ -41,15 +41,15 @@ export const listAudit: Route = {
   status: 200,
   data: 'AuditData',
   handler: (core) => async (ctx) => {
-    const given = readQuery(query, parseQuery(ctx.querystring));
+    const parameters = readQuery(query, parseQuery(ctx.querystring));
     const { entries, next } = await core.listAudit(callerOf(ctx), {
-      userId: given['filter[user_id]'],
-      action: given['filter[action]'],
-      employeeId: given['filter[employee_id]'],
-      since: given['filter[since]'],
-      until: given['filter[until]'],
-      perPage: given.per_page,
-      cursor: given.cursor,
+      userId: parameters['filter[user_id]'],
+      action: parameters['filter[action]'],
+      employeeId: parameters['filter[employee_id]'],
+      since: parameters['filter[since]'],
+      until: parameters['filter[until]'],
+      perPage: parameters.per_page,
+      cursor: parameters.cursor,
     });
     sendSuccess(ctx, { data: { entries: entries.map(auditResource), next } });
   },

@@ -19,7 +19,7 @@ import { responseOf } from './orders.ts';
 
 const REFUSALS: readonly RefusalCode[] = ['permission.missing', 'order.missing', 'order.status'];
 
-interface Change extends Pick<Route, 'summary' | 'description'> {
+interface OrderChangeRoute extends Pick<Route, 'summary' | 'description'> {
   readonly refusals?: readonly RefusalCode[];
   readonly status?: 200 | 202;
   readonly message: string;
@@ -34,7 +34,7 @@ const changeRoute = ({
   status = 200,
   message,
   change,
-}: Change): Route => ({
+}: OrderChangeRoute): Route => ({
   summary,
   description,
   params: orderParams,

@@ -57,9 +57,9 @@ export const showRoute = <Item, Include extends string>(
     status: 200,
     data: kind.data,
     handler: (core) => async (ctx) => {
-      const given = readParams(recordParams, ctx);
+      const parameters = readParams(recordParams, ctx);
       const { include = [] } = readQuery(query, parseQuery(ctx.querystring));
-      const item = await show(core)(callerOf(ctx), given.id, { include });
+      const item = await show(core)(callerOf(ctx), parameters.id, { include });
       sendRecord(ctx, { resource: kind.resource(item), tag: kind.tag(item) });
     },
   };

@@ -63,16 +63,16 @@ export const rejectUnparsed = (
     return result ?? { headers: {}, problem: undefined };
   };
 
-  const respond = async (socket: Duplex, problem: Problem, given: Fields): Promise<void> => {
+  const respond = async (socket: Duplex, problem: Problem, limitFields: Fields): Promise<void> => {
     // A request whose body failed was counted and observed when its headers had arrived.
-    if (RATE_LIMIT_HEADERS.some((name) => name in given)) {
-      if (socket.writable) send(socket, problem, { [REQUEST_ID]: requestId(), ...given });
+    if (RATE_LIMIT_HEADERS.some((name) => name in limitFields)) {
+      if (socket.writable) send(socket, problem, { [REQUEST_ID]: requestId(), ...limitFields });
       return;
     }
     const answer = async () => {
       const counted = await count(socket);
       const { status } = counted.problem ?? problem;
-      const fields = { [REQUEST_ID]: requestId(), ...given, ...counted.headers };
+      const fields = { [REQUEST_ID]: requestId(), ...limitFields, ...counted.headers };
       if (socket.writable) send(socket, counted.problem ?? problem, fields);
       return { route: undefined, status, requestId: fields[REQUEST_ID] };
     };

@@ -62,7 +62,7 @@ const configuredProbe = (live: boolean, environment: NodeJS.ProcessEnv): Probe =
   };
 };
 
-const givenProbe = (url: string): Probe => {
+const probeOf = (url: string): Probe => {
   const { protocol } = URL.parse(url) ?? {};
   if (protocol === 'http:' || protocol === 'https:') return { url, isHealthy: isOk };
   throw new OperationalError('--url must be an http:// or https:// address.');
@@ -105,11 +105,11 @@ const sentenceOf = async (response: Response): Promise<string> => {
  * @throws OperationalError with one line for a service that is not healthy, or gives no response.
  */
 export const healthcheck = async (
-  { live = false, url: given }: HealthcheckOptions,
+  { live = false, url: address }: HealthcheckOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const { url, isHealthy } =
-    given === undefined ? configuredProbe(live, environment) : givenProbe(given);
+    address === undefined ? configuredProbe(live, environment) : probeOf(address);
   const response = await ask(url);
   if (!isHealthy(response.status)) {
     const sentence = await sentenceOf(response);

@@ -2,7 +2,7 @@ import { requestOrigins } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { configuredPages, configuredPolicy } from '../config/configured-policy.ts';
-import { given } from '../config/given.ts';
+import { definedOptions } from '../config/defined-options.ts';
 import { nested, type RequestObserver } from '../http/request-observer.ts';
 import type { StateHolder } from '../http/server-state.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
@@ -21,7 +21,7 @@ export const bindApp = (
   // A promise, so that an error is reported with those of the ports.
   container
     .bind(Id.policy)
-    .toResolvedValue(async () => ({ ...configuredPolicy(config), ...given(policy) }))
+    .toResolvedValue(async () => ({ ...configuredPolicy(config), ...definedOptions(policy) }))
     .inSingletonScope();
   // A host that mounts the app has no `start`: its app is ready at once.
   const state: StateHolder = { current: 'ready' };
@@ -34,7 +34,7 @@ export const bindApp = (
         ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
         trustedProxies: config.trustedProxies,
         corsOrigins: config.corsOrigins,
-        pages: { ...configuredPages(config), ...given(pages) },
+        pages: { ...configuredPages(config), ...definedOptions(pages) },
         deadline,
         requestOrigins: origins,
         log,

@@ -2,7 +2,7 @@ import type { Ports } from '@paydocs/core';
 import { requestDeadline } from '@paydocs/http-koa';
 import { Id, paydocsModule } from '@paydocs/http-koa/container';
 import { Container } from 'inversify';
-import { given } from '../config/given.ts';
+import { definedOptions } from '../config/defined-options.ts';
 import type { Config } from '../config/settings.ts';
 import { createLog, type Log } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
@@ -32,7 +32,7 @@ export const createContainer = (config: Config, options: ContainerOptions = {}):
   bindApp(container, parts);
   if (management) bindManagement(container, parts);
   container.onActivation(Id.ports, (_context, bound) => (isTraced() ? tracedPorts(bound) : bound));
-  for (const [name, port] of Object.entries(given(options.ports))) {
+  for (const [name, port] of Object.entries(definedOptions(options.ports))) {
     container.rebind<unknown>(Id[name as keyof Ports]).toConstantValue(port);
   }
   return container;

@@ -2,7 +2,7 @@ import { type Core, createCore, defaultPolicy } from '@paydocs/core';
 import type { createApp } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
-import { given } from '../config/given.ts';
+import { definedOptions } from '../config/defined-options.ts';
 import { ServerId } from './server-id.ts';
 import type { Log } from '../log/log.ts';
 import {
@@ -130,14 +130,17 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       const pages = { resetPasswordUrl, verifyEmailUrl: verifyEmailUrl ?? null };
       const { processOutbox } = createCore(ports, { ...policy, ...pages });
       const counted = metrics?.processOutbox(processOutbox) ?? processOutbox;
-      const worker = startOutboxWorker({ processOutbox: counted }, { log, ...given(options) });
+      const worker = startOutboxWorker(
+        { processOutbox: counted },
+        { log, ...definedOptions(options) },
+      );
       workers.push(worker);
       return worker;
     },
     startPruneWorker: (options = {}) => {
       if (closed !== undefined) throw new Error('paydocs is closed.');
       const prune = metrics?.prune(core.prune) ?? core.prune;
-      const worker = startPruneWorker({ prune }, { log, ...given(options) });
+      const worker = startPruneWorker({ prune }, { log, ...definedOptions(options) });
       otherWorkers.push(worker);
       return worker;
     },
@@ -148,7 +151,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       const counted = metrics?.processDocuments(processDocuments) ?? processDocuments;
       const worker = startDocumentWorker(
         { prepareOrders, processDocuments: counted },
-        { engine, log, ...given(options) },
+        { engine, log, ...definedOptions(options) },
       );
       otherWorkers.push(worker);
       return worker;
@@ -157,7 +160,10 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       if (closed !== undefined) throw new Error('paydocs is closed.');
       const { processWebhooks } = core;
       const counted = metrics?.processWebhooks(processWebhooks) ?? processWebhooks;
-      const worker = startWebhookWorker({ processWebhooks: counted }, { log, ...given(options) });
+      const worker = startWebhookWorker(
+        { processWebhooks: counted },
+        { log, ...definedOptions(options) },
+      );
       otherWorkers.push(worker);
       return worker;
     },

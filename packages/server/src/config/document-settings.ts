@@ -9,7 +9,7 @@ export const documentSettings = {
     option: 'documentsUrl',
     ...text(
       'be file:<folder> or s3://<bucket>/<prefix>?endpoint=<origin>&region=<region>',
-      (given) => documentsUrlMistake(given) === undefined,
+      (input) => documentsUrlMistake(input) === undefined,
       documentsUrlMistake,
     ),
     about: 'place of the files of documents; file:./documents outside of production if unset',
@@ -31,8 +31,8 @@ export const documentSettings = {
   },
   awsRegion: {
     variable: 'AWS_REGION',
-    ...text('be the name of a region, such as eu-central-1', (given) =>
-      /^[a-z0-9-]{1,40}$/.test(given),
+    ...text('be the name of a region, such as eu-central-1', (input) =>
+      /^[a-z0-9-]{1,40}$/.test(input),
     ),
     about: 'region of an s3:// address without one',
   },

@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 /** Keys in a list, or in texts with commas or spaces between them. */
 const keys = v.pipe(
   v.union([v.string(), v.array(v.string())]),
-  v.transform((given) => [given].flat().flatMap((text) => text.split(/[\s,]+/))),
+  v.transform((input) => [input].flat().flatMap((text) => text.split(/[\s,]+/))),
   v.filterItems((key) => key !== ''),
   v.readonly(),
 );
@@ -12,7 +12,6 @@ const keys = v.pipe(
 const TOKEN_KEY = /^k4\.(?:secret\.[\w-]{86}|public\.[\w-]{43})$/;
 const DATA_KEY = /^d1\.[\w-]{43}$/;
 
-/** The settings of keys. */
 export const keySettings = {
   tokenKeys: {
     variable: 'TOKEN_KEYS',

@@ -3,7 +3,6 @@ import { type Config, settings } from './settings.ts';
 
 /** A mistake in the configuration, or a risk. */
 export interface ConfigRemark {
-  /** The variable of the setting. */
   readonly variable: string;
   /** The message, which names the setting as it is given and quotes no secret value. */
   readonly sentence: string;
@@ -19,13 +18,13 @@ export const valueOf = ({ fromText }: Setting, text: string | undefined): unknow
  */
 export const parseSettings = (
   source: Source,
-  given: (setting: Setting) => unknown,
+  inputOf: (setting: Setting) => unknown,
 ): { readonly config: Config; readonly mistakes: readonly ConfigRemark[] } => {
   const values: Record<string, unknown> = {};
   const mistakes: ConfigRemark[] = [];
   for (const [name, setting] of Object.entries<Setting>(settings)) {
     const { variable, fallback } = setting;
-    const own = given(setting);
+    const own = inputOf(setting);
     const value = own === undefined ? valueOf(setting, fallback) : own;
     const parsed = value === undefined ? { value } : parse(setting, value);
     if ('value' in parsed) values[name] = parsed.value;

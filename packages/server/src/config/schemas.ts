@@ -34,8 +34,8 @@ export const text = (must: string, isValid: (text: string) => boolean, hint?: Fo
   ...(hint === undefined ? {} : { hint }),
 });
 
-const isHttpUrl = (given: string): boolean => {
-  const url = URL.parse(given);
+const isHttpUrl = (input: string): boolean => {
+  const url = URL.parse(input);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'http:' || url.protocol === 'https:';
 };
@@ -44,8 +44,8 @@ const isHttpUrl = (given: string): boolean => {
 export const httpUrl = {
   schema: v.pipe(
     v.string(),
-    v.check((given) => isHttpUrl(given) && !/[?#]/.test(given)),
-    v.transform((given) => given.replace(/\/+$/, '')),
+    v.check((input) => isHttpUrl(input) && !/[?#]/.test(input)),
+    v.transform((input) => input.replace(/\/+$/, '')),
   ),
   must: 'be an http:// or https:// address without credentials, query and fragment',
 };
@@ -53,51 +53,51 @@ export const httpUrl = {
 /** The http or https address of a page, without credentials and fragment. */
 export const pageUrl = text(
   'be an http:// or https:// address without credentials and fragment',
-  (given) => isHttpUrl(given) && !given.includes('#'),
+  (input) => isHttpUrl(input) && !input.includes('#'),
 );
 
-const isPostgresUrl = (given: string): boolean =>
-  /^postgres(ql)?:\/\/./.test(given) && URL.canParse(given) && !hasBrokenCredentials(given);
+const isPostgresUrl = (input: string): boolean =>
+  /^postgres(ql)?:\/\/./.test(input) && URL.canParse(input) && !hasBrokenCredentials(input);
 
 /** `sqlite:<file>` or a PostgreSQL address. */
 export const databaseUrl = text(
   'be sqlite:<file> or postgresql://<user>:<password>@<host>/<database>',
-  (given) => /^sqlite:.+$/.test(given) || isPostgresUrl(given),
+  (input) => /^sqlite:.+$/.test(input) || isPostgresUrl(input),
   credentialsHint,
 );
 
-const isRedisUrl = (given: string): boolean => {
-  const { hostname = '', pathname = '' } = URL.parse(given) ?? {};
-  return /^rediss?:\/\//.test(given) && hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname);
+const isRedisUrl = (input: string): boolean => {
+  const { hostname = '', pathname = '' } = URL.parse(input) ?? {};
+  return /^rediss?:\/\//.test(input) && hostname !== '' && /^(?:\/\d{0,5})?$/.test(pathname);
 };
 
 /** A text without spaces, such as a key. */
-export const secretText = text('have no spaces', (given) => /^\S+$/.test(given));
+export const secretText = text('have no spaces', (input) => /^\S+$/.test(input));
 
 /** The URL of a Redis server, with or without TLS and the number of a database. */
 export const redisUrl = text(
   'be redis://<user>:<password>@<host>:<port>/<number> or rediss://…',
-  (given) => isRedisUrl(given) && !hasBrokenCredentials(given),
+  (input) => isRedisUrl(input) && !hasBrokenCredentials(input),
   credentialsHint,
 );
 
 /** The address of an SMTP server or of a folder. */
 export const mailUrl = text(
   'be smtp://<user>:<password>@<host>:<port>, smtps://… or file:<folder>',
-  (given) => mailUrlMistakes(given).length === 0,
-  (given) => mailUrlMistakes(given).join(' ').replace(/\.$/, ''),
+  (input) => mailUrlMistakes(input).length === 0,
+  (input) => mailUrlMistakes(input).join(' ').replace(/\.$/, ''),
 );
 
 const SENDER = /^(?:[^<>\p{Cc}]{1,128}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u;
 
 /** An e-mail address, or a name and an address in angle brackets. The mailer validates the rest. */
-export const mailSender = text('be an e-mail address, or a name and an <address>', (given) =>
-  SENDER.test(given),
+export const mailSender = text('be an e-mail address, or a name and an <address>', (input) =>
+  SENDER.test(input),
 );
 
 /** A name in the lists and logs of other programs: 1 to 63 printable ASCII characters. */
-export const shortName = text('be 1 to 63 printable ASCII characters', (given) =>
-  /^[ -~]{1,63}$/.test(given),
+export const shortName = text('be 1 to 63 printable ASCII characters', (input) =>
+  /^[ -~]{1,63}$/.test(input),
 );
 
 /** The name of a schema of PostgreSQL, as statements have it without quotes. */
@@ -115,11 +115,11 @@ export const tablePrefix = text(
 /** The identifier of a site: one DNS label (RFC 1123), which can be part of a host name. */
 export const siteIdentifier = text(
   'be up to 63 of a–z, 0–9 and, inside, hyphens',
-  (given) => 'value' in validateSiteIdentifier(given),
+  (input) => 'value' in validateSiteIdentifier(input),
 );
 
 /** A host name or an IP address, without a port. */
 export const host = text(
   'be a host name or an IP address, without a port',
-  (given) => /^[\w.-]+$/.test(given) || isIP(given) !== 0,
+  (input) => /^[\w.-]+$/.test(input) || isIP(input) !== 0,
 );

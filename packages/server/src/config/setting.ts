@@ -37,8 +37,8 @@ export type ValueOf<S extends Setting> = S extends { readonly fallback: string }
 export type Parsed = { readonly value: unknown } | { readonly must: string };
 
 /** Parses a value. The result never shows the value, which may be a password or a key. */
-export const parse = ({ schema, must, explained, hint }: Format, given: unknown): Parsed => {
-  const value = typeof given === 'string' ? given.trim() : given;
+export const parse = ({ schema, must, explained, hint }: Format, input: unknown): Parsed => {
+  const value = typeof input === 'string' ? input.trim() : input;
   const { success, output, issues = [] } = safeParse(schema, value);
   if (success) return { value: output };
   // The message of a value of a wrong type quotes the value.

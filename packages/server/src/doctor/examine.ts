@@ -93,7 +93,7 @@ const runDatabaseChecks = async (
 ): Promise<readonly Checked[]> => {
   const remote = remoteOf('DATABASE_URL', subject.config.databaseUrl);
   const run = (check: Check<DatabaseSubject>): Promise<readonly Checked[]> =>
-    runCheck({ ...check, run: (given) => explained(remote, () => check.run(given)) }, subject);
+    runCheck({ ...check, run: (input) => explained(remote, () => check.run(input)) }, subject);
   const found: Checked[] = [];
   for (const check of [serverCheck, migrationsCheck]) {
     const findings = await run(check);

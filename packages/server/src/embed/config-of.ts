@@ -130,17 +130,17 @@ const missingOptions = (options: PaydocsOptions): readonly string[] => {
  * @throws TypeError that names every option that is wrong or missing, and no value.
  */
 export const configOf = (options: PaydocsOptions): Config => {
-  const given: unknown = options;
-  if (!isObject(given)) throw wrongOptions(['They must be an object.']);
-  const { mail } = given;
-  const nested = { ...given, mail: typeof mail === 'string' ? { url: mail } : mail };
+  const input: unknown = options;
+  if (!isObject(input)) throw wrongOptions(['They must be an object.']);
+  const { mail } = input;
+  const nested = { ...input, mail: typeof mail === 'string' ? { url: mail } : mail };
   const { config, mistakes } = parseSettings('option', ({ option }) =>
     option === undefined ? undefined : valueAt(nested, option),
   );
   const sentences = [
     ...mistakes.map(({ sentence }) => sentence),
-    ...wrongOthers(given),
-    ...wrongNested(given),
+    ...wrongOthers(input),
+    ...wrongNested(input),
     ...wrongPorts(options.ports),
     ...missingOptions(options),
   ];

@@ -15,8 +15,8 @@ export const distance = (from: string, to: string): number => {
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Returns the known name that is most like a given one, or undefined if none is like it. */
-export const nearestName = (given: string, known: readonly string[]): string | undefined => {
-  const name = plain(given);
+export const nearestName = (input: string, known: readonly string[]): string | undefined => {
+  const name = plain(input);
   const ranked = known
     .map((each) => ({ each, changes: distance(name, plain(each)) }))
     .toSorted((a, b) => a.changes - b.changes);

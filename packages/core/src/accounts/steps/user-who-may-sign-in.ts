@@ -13,9 +13,9 @@ import type { Ports } from '../../ports/index.ts';
  */
 export const userWhoMaySignIn = async (
   { users }: Pick<Ports, 'users'>,
-  given: unknown,
+  input: unknown,
 ): Promise<User> => {
-  const { userId } = validate({ userId: validateId(given) });
+  const { userId } = validate({ userId: validateId(input) });
   const user = await users.find(userId);
   if (user === undefined) throw new Refused('user.missing');
   if (maySignIn(user)) return user;

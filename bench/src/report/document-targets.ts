@@ -38,13 +38,13 @@ export const documentTargets = ({ documents }: Results): readonly Target[] => [
     what: 'Figures of the year, of the time of a pay run',
     wanted: { atMost: 10 },
     unit: '%',
-    given: documents && spreadOf(documents.yearFigures.later.map(({ share }) => 100 * share)),
+    measured: documents && spreadOf(documents.yearFigures.later.map(({ share }) => 100 * share)),
   },
   {
     what: 'Statements after 26 of the same year, against none',
     wanted: { atLeast: 0.95 },
     unit: '×',
-    given:
+    measured:
       documents &&
       ratioOf(speeds(documents.yearFigures.later), speeds(documents.yearFigures.first)),
   },

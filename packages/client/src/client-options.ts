@@ -1,4 +1,30 @@
-import type { ClientOptions } from './create-client.ts';
+import type { Send, Wait } from './send.ts';
+import type { SessionStore } from './session.ts';
+
+/** Options of `createClient`. */
+export interface ClientOptions {
+  /** The base of the API, such as `https://pay.example.com/api`. */
+  readonly baseUrl: string;
+  /** Sends requests; the global `fetch` by default. */
+  readonly fetch?: Send | undefined;
+  /** Keeps the session; in memory by default. */
+  readonly session?: SessionStore | undefined;
+  /** How long before its expiry a token is refreshed; 5 minutes by default. */
+  readonly refreshBeforeMs?: number | undefined;
+  /** How often a request is sent again at most; 3 by default, 0 for never. */
+  readonly retries?: number | undefined;
+  /** The longest wait for a retry, 60 s by default: a response that asks for more is returned. */
+  readonly maxWaitMs?: number | undefined;
+  /** Creates the `Idempotency-Key` of a request; 128 random bits by default. */
+  readonly newKey?: (() => string) | undefined;
+  /** Waits for a retry; a timer by default. */
+  readonly wait?: Wait | undefined;
+  /**
+   * The time in milliseconds since 1970; that of the system by default. It may be wrong: the `Date` of
+   * responses corrects it.
+   */
+  readonly nowMs?: (() => number) | undefined;
+}
 
 const known: Readonly<Record<keyof ClientOptions, true>> = {
   baseUrl: true,

@@ -1,39 +1,14 @@
 import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
 import { authorized } from './authorized.ts';
-import { checkClientOptions } from './client-options.ts';
+import { checkClientOptions, type ClientOptions } from './client-options.ts';
 import { keyedOperations, openOperations } from './generated/operation-sets.ts';
 import type { paths } from './generated/paths.ts';
 import { type Pages, pagesOf } from './pages.ts';
 import { retried } from './retried.ts';
-import { type Send, type Wait, waitWithTimer } from './send.ts';
+import { waitWithTimer } from './send.ts';
 import { serverClock } from './server-clock.ts';
-import { memorySession, type Session, type SessionStore } from './session.ts';
+import { memorySession, type Session } from './session.ts';
 import { exchangeWith, type SignIn, signInWith } from './sign-in.ts';
-
-/** Options of {@link createClient}. */
-export interface ClientOptions {
-  /** The base of the API, such as `https://pay.example.com/api`. */
-  readonly baseUrl: string;
-  /** Sends requests; the global `fetch` by default. */
-  readonly fetch?: Send | undefined;
-  /** Keeps the session; in memory by default. */
-  readonly session?: SessionStore | undefined;
-  /** How long before its expiry a token is refreshed; 5 minutes by default. */
-  readonly refreshBeforeMs?: number | undefined;
-  /** How often a request is sent again at most; 3 by default, 0 for never. */
-  readonly retries?: number | undefined;
-  /** The longest wait for a retry, 60 s by default: a response that asks for more is returned. */
-  readonly maxWaitMs?: number | undefined;
-  /** Creates the `Idempotency-Key` of a request; 128 random bits by default. */
-  readonly newKey?: (() => string) | undefined;
-  /** Waits for a retry; a timer by default. */
-  readonly wait?: Wait | undefined;
-  /**
-   * The time in milliseconds since 1970; that of the system by default. It may be wrong: the `Date` of
-   * responses corrects it.
-   */
-  readonly nowMs?: (() => number) | undefined;
-}
 
 /** A client of the paydocs API: the methods of openapi-fetch, sessions and lists. */
 export interface PaydocsClient extends Client<paths>, SignIn {

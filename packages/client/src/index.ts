@@ -8,7 +8,8 @@ export {
   type FieldErrors,
   type Result,
 } from './api-error.ts';
-export { type ClientOptions, createClient, type PaydocsClient } from './create-client.ts';
+export type { ClientOptions } from './client-options.ts';
+export { createClient, type PaydocsClient } from './create-client.ts';
 export type { components } from './generated/components.ts';
 export type { operations } from './generated/operations.ts';
 export type { paths } from './generated/paths.ts';

@@ -58,7 +58,7 @@ const startOf = (statement: YearStatement): YearPlace => ({
   documentId: 0,
 });
 
-/** Creates the statements of a transaction; a window is all of the year. */
+/** Creates the statements of a transaction. */
 export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   const { statements, openingBalances } = tables;
   let known: Map<string, number> | undefined;
@@ -81,12 +81,16 @@ export const memoryStatements = (tables: MemoryTables): StatementLedger => {
   };
   const windowOf = (place: YearPlace): YearWindow => {
     const year = yearOf(place);
+    const all = [...statements.values()]
+      .filter((statement) => isOfYear(statement, place))
+      .toSorted(compareStatements);
+    const from = all.filter((each) => compareStatements(each, { ...each, ...place }) >= 0);
+    const last = all.findLast((each) => each.state === 'live' && !from.includes(each));
+    const isWhole = last?.figures === null || all.some(({ state }) => state === 'waiting');
+    const opening = openingBalances.get(openingKey({ ...place, year }))?.figures ?? NO_FIGURES;
     return {
-      start: copyOf(openingBalances.get(openingKey({ ...place, year }))?.figures ?? NO_FIGURES),
-      statements: [...statements.values()]
-        .filter((statement) => isOfYear(statement, place))
-        .toSorted(compareStatements)
-        .map(placed),
+      start: copyOf(isWhole ? opening : (last?.figures ?? opening)),
+      statements: (isWhole ? all : from).map(placed),
     };
   };
   const remove = (id: number): void => {

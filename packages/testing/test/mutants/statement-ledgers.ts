@@ -1,4 +1,10 @@
-import { NO_FIGURES, type YearPlace, type YearStatement, type YearWindow } from '@paydocs/core';
+import {
+  NO_FIGURES,
+  type YearPlace,
+  type YearStatement,
+  type YearWindow,
+  yearOf,
+} from '@paydocs/core';
 import { memoryStatements } from '../../src/doubles/memory-statements.ts';
 import { storeMutants } from './faulty-store.ts';
 import { rows, stale } from './faulty-transactions.ts';
@@ -8,11 +14,15 @@ const isEnded = ({ state }: YearStatement): boolean => state === 'ended';
 const isFrom = ({ payDate, documentId }: YearStatement, place: YearPlace): boolean =>
   payDate === place.payDate ? documentId >= place.documentId : payDate > place.payDate;
 
-/** Replaces the window of each place. */
+/** Replaces the window of each place, which is all of its year. */
 const windows = (change: (window: YearWindow, place: YearPlace) => YearWindow) =>
   rows('statements', (correct) => ({
     windows: async (places) =>
-      (await correct.windows(places)).map((window, index) => {
+      (
+        await correct.windows(
+          places.map((place) => ({ ...place, payDate: yearOf(place), documentId: 0 })),
+        )
+      ).map((window, index) => {
         const place = places[index];
         return place === undefined ? window : change(window, place);
       }),

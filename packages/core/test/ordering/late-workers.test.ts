@@ -42,6 +42,22 @@ test('a worker that stores late removes its file when the figures have changed',
   expect(documentStore.keys).toHaveLength(2);
 });
 
+test('a worker whose lease another one has taken over marks no document', async () => {
+  const runs = await samplePayRuns(sampleOrdering());
+  const { ordering, documentStore, documentTasks, clock, order, first } = runs;
+  const { id } = await order(regular(1, 100));
+  const release = documentStore.holdNext();
+  const late = ordering.processDocuments();
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.advanceMs(LEASE_MS);
+  const other = { leaseId: 'other', nowMs: clock.nowMs(), leaseMs: LEASE_MS };
+  await documentTasks.claim({ ...other, delayMaxMs: LEASE_MS, limit: 25 });
+  release();
+  expect(await late).toMatchObject({ completed: 0, failed: 0 });
+  expect((await first(id)).status).toBe('Processing');
+  expect(documentStore.keys).toEqual([]);
+});
+
 test('the file of a worker that was killed is removed by the next one, whatever changed', async () => {
   const runs = await samplePayRuns(sampleOrdering());
   const { ordering, caller, documentStore, store, clock, order, first, work } = runs;

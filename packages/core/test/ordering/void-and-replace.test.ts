@@ -1,5 +1,6 @@
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
+import { endedStatements } from '../../src/steps/statements/record-statements.ts';
 import { refusal } from '../sample-core.ts';
 import { addReceiver } from './receiver.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
@@ -49,6 +50,32 @@ describe('a replacement', () => {
     await ordering.voidDocument(caller, uuid, VOID);
     await ordering.replaceDocument(caller, uuid);
     expect(await states()).toEqual(['ended', 'live']);
+  });
+
+  test('of a void document changes neither its reason nor the counts', async () => {
+    const { ordering, caller, uuid, work } = await ordered();
+    await work();
+    const { taskOrderId } = await ordering.voidDocument(caller, uuid, VOID);
+    await ordering.replaceDocument(caller, uuid);
+    await work();
+    const { errors } = await ordering.showDocument(caller, uuid);
+    expect(errors.parse()).toEqual({ code: 'document.void', detail: VOID.reason });
+    const { counts } = await ordering.showOrder(caller, taskOrderId ?? 0);
+    expect(counts).toMatchObject({ completed: 1, void: 1 });
+  });
+
+  test('that was canceled never counts, also when the replaced document is void', async () => {
+    const { ordering, caller, uuid, work, states, store, clock } = await ordered();
+    await work();
+    const { document } = await ordering.replaceDocument(caller, uuid);
+    await ordering.cancelOrder(caller, document.taskOrderId ?? 0);
+    expect(await states()).toEqual(['live', 'ended']);
+    await ordering.voidDocument(caller, uuid, VOID);
+    expect(await states()).toEqual(['ended', 'ended']);
+    const again = await store.transaction(async (tx) =>
+      endedStatements({ tx, nowMs: clock.nowMs() }, [document]),
+    );
+    expect(again).toEqual([]);
   });
 });
 

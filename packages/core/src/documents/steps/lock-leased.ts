@@ -14,7 +14,7 @@ export interface Leased {
   readonly documents: readonly DocumentRow[];
 }
 
-/** Locks the order, the employees and those documents that are still pending under the lease. */
+/** Locks the order, the employees and those documents that are still leased; one that has ended has no lease. */
 export const lockLeased = async (
   { tx }: At,
   { leaseId, claimed, items }: LeasedOutcome<{ readonly id: number }>,
@@ -29,8 +29,6 @@ export const lockLeased = async (
   const documents = await tx.documents.lock([...ids]);
   return {
     order,
-    documents: documents.filter(
-      (document) => document.leaseId === leaseId && document.status === 'Pending',
-    ),
+    documents: documents.filter((document) => document.leaseId === leaseId),
   };
 };

@@ -57,9 +57,7 @@ export const erasePerson =
       erased.push({
         person,
         site: site.identifier,
-        erased: dryRun
-          ? only(counts, ERASED_KINDS)
-          : await eraseStored(ports, person, force),
+        erased: dryRun ? only(counts, ERASED_KINDS) : await eraseStored(ports, person, force),
         kept: only(counts, KEPT_KINDS),
       });
     }

@@ -13,7 +13,7 @@ interface EmployeePay {
 }
 
 /** An employee, and what precedes the paths of issues. */
-interface Given {
+interface PlacedEmployee {
   readonly employee: EmployeePay;
   readonly prefix: string;
 }
@@ -26,19 +26,19 @@ interface Given {
 export const rowsOfEmployee = (
   issues: Issues,
   content: StatementContent,
-  { employee, prefix }: Given,
+  { employee, prefix }: PlacedEmployee,
 ): StatementRows => {
   const before = issues.list.length;
   const decimals = currencyDecimals(content.currency) as number;
-  const given = (kind: 'earnings' | 'deductions') => ({
+  const inputOf = (kind: 'earnings' | 'deductions') => ({
     input: camelKeys(employee[kind].parse()['items'] ?? []),
     path: `${prefix}${kind}.items`,
     decimals,
     isFreeForm: true,
   });
   const rows = {
-    earnings: content.earnings ?? validateEarnings(issues, given('earnings')),
-    deductions: content.deductions ?? validateDeductions(issues, given('deductions')),
+    earnings: content.earnings ?? validateEarnings(issues, inputOf('earnings')),
+    deductions: content.deductions ?? validateDeductions(issues, inputOf('deductions')),
   };
   if (issues.list.length === before) {
     checkStated(issues, { content, rows }, { path: `${prefix}content` });

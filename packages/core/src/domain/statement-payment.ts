@@ -15,7 +15,7 @@ import {
   takeOptional,
   ZERO,
 } from './statement-numbers.ts';
-import { type GivenRows, listOf } from './statement-rows.ts';
+import { listOf, type SectionInput } from './statement-rows.ts';
 import { lineUpTo, validateLabel, validateRowName } from './text.ts';
 import { invalid, isObject, type Validation } from './validation.ts';
 
@@ -61,7 +61,7 @@ export const validateDetails = listOf<StatementDetail>(
 /** Returns the fields of an object that may be missing, and adds an issue for anything else. */
 const fieldsIn = (
   issues: Issues,
-  { input, path, known }: GivenRows & { readonly known: readonly string[] },
+  { input, path, known }: SectionInput & { readonly known: readonly string[] },
 ): Readonly<Record<string, unknown>> | null => {
   if (input === undefined || input === null) return null;
   if (!isObject(input)) {
@@ -73,16 +73,16 @@ const fieldsIn = (
 };
 
 /** Validates how the net pay is paid. That the amounts add up to it is checked by `checkStated`. */
-export const validatePayment = (issues: Issues, given: GivenRows): StatementPayment | null => {
-  const fields = fieldsIn(issues, { ...given, known: ['method', 'checkNumber', 'accounts'] });
+export const validatePayment = (issues: Issues, section: SectionInput): StatementPayment | null => {
+  const fields = fieldsIn(issues, { ...section, known: ['method', 'checkNumber', 'accounts'] });
   if (fields === null) return null;
-  const { path } = given;
+  const { path } = section;
   const number = optional(validateLabel)(fields['checkNumber']);
   return {
     method: issues.take(`${path}.method`, validateLabel(fields['method']), ''),
     checkNumber: issues.take(`${path}.checkNumber`, number, null),
     accounts: validateAccounts(issues, {
-      ...given,
+      ...section,
       input: fields['accounts'] ?? [],
       path: `${path}.accounts`,
     }),
@@ -101,10 +101,10 @@ const TOTALS = [
 ] as const satisfies readonly (keyof StatementSums)[];
 
 /** Validates the form of stated totals. That they are those of the rows is checked by `checkStated`. */
-export const validateTotals = (issues: Issues, given: GivenRows): StatedTotals | null => {
-  const fields = fieldsIn(issues, { ...given, known: ['hours', ...TOTALS] });
+export const validateTotals = (issues: Issues, section: SectionInput): StatedTotals | null => {
+  const fields = fieldsIn(issues, { ...section, known: ['hours', ...TOTALS] });
   if (fields === null) return null;
-  const { path, decimals } = given;
+  const { path, decimals } = section;
   const read = (name: string, { max = decimals, least = decimals } = {}) => {
     const stated = takeOptional(issues, { fields, path }, [name, max]);
     return stated === null ? [] : [[name, canonical(stated, least)] as const];

@@ -44,8 +44,8 @@ export interface EarningRow extends AmountRow {
   readonly multiplier: string | null;
 }
 
-/** The rows to validate: their path, and the decimals of the currency. */
-export interface GivenRows {
+/** A section to validate: its rows, their path, and the decimals of the currency. */
+export interface SectionInput {
   readonly input: unknown;
   readonly path: string;
   readonly decimals: number;
@@ -56,7 +56,7 @@ export interface GivenRows {
 }
 
 /** One row to validate. */
-interface Row extends Omit<GivenRows, 'input'> {
+interface Row extends Omit<SectionInput, 'input'> {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -129,7 +129,7 @@ const balanceRow = (issues: Issues, row: Row): StatementBalance => {
 /** Returns a validator of a list of at most so many objects. */
 export const listOf =
   <T>({ known, read }: RowReader<T>, max = ROWS_MAX) =>
-  (issues: Issues, { input, path, ...context }: GivenRows): readonly T[] => {
+  (issues: Issues, { input, path, ...context }: SectionInput): readonly T[] => {
     if (!Array.isArray(input)) {
       issues.add({ field: path, rule: 'list' });
       return [];
@@ -170,7 +170,7 @@ const validateEarningRows = listOf({
  * Validates 1 to 50 rows of earnings. The amount of a row with a rate is `hours × rate × multiplier`, or
  * `units × rate × multiplier` when it has units, up to one minor unit more or less.
  */
-export const validateEarnings = (issues: Issues, rows: GivenRows): readonly EarningRow[] => {
+export const validateEarnings = (issues: Issues, rows: SectionInput): readonly EarningRow[] => {
   if (Array.isArray(rows.input) && rows.input.length === 0) {
     issues.add({ field: rows.path, rule: 'required' });
   }

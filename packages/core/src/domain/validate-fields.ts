@@ -7,21 +7,21 @@ import {
 } from './field.ts';
 import { fieldsOf, invalid, isObject, validate, type Validation } from './validation.ts';
 
-type Given = Readonly<Record<string, unknown>>;
+type FieldsInput = Readonly<Record<string, unknown>>;
 
 /** Returns the name of a field in issues and in the audit trail: `address.zip`. */
 const pathOf = ({ name, group }: PlacedField): string =>
   group === undefined ? name : `${group}.${name}`;
 
-const valueOf = (given: Given, { name, group }: PlacedField): unknown => {
-  if (group === undefined) return given[name];
-  const parts = given[group];
+const valueOf = (input: FieldsInput, { name, group }: PlacedField): unknown => {
+  if (group === undefined) return input[name];
+  const parts = input[group];
   return isObject(parts) ? parts[name] : undefined;
 };
 
-/** Whether a value is given for a field; null for a group gives null to each of its fields. */
-const isGiven = (given: Given, field: PlacedField): boolean =>
-  valueOf(given, field) !== undefined || (field.group !== undefined && given[field.group] === null);
+/** Whether a field has a value; null for a group gives null to each of its fields. */
+const hasValue = (input: FieldsInput, field: PlacedField): boolean =>
+  valueOf(input, field) !== undefined || (field.group !== undefined && input[field.group] === null);
 
 const validateGroup = (input: unknown): Validation<object> => {
   const group = input ?? {};
@@ -29,12 +29,16 @@ const validateGroup = (input: unknown): Validation<object> => {
 };
 
 /** Returns the values of these fields of the input, in their groups. */
-const validatePlaced = (given: Given, fields: Fields, placed: readonly PlacedField[]): object => {
+const validatePlaced = (
+  input: FieldsInput,
+  fields: Fields,
+  placed: readonly PlacedField[],
+): object => {
   const groups = placedFields(fields).flatMap(({ group }) => group ?? []);
-  const values: Given = validate({
-    ...Object.fromEntries(groups.map((group) => [group, validateGroup(given[group])] as const)),
+  const values: FieldsInput = validate({
+    ...Object.fromEntries(groups.map((group) => [group, validateGroup(input[group])] as const)),
     ...Object.fromEntries(
-      placed.map((field) => [pathOf(field), field.validate(valueOf(given, field))] as const),
+      placed.map((field) => [pathOf(field), field.validate(valueOf(input, field))] as const),
     ),
   });
   const record: Record<string, unknown> = {};
@@ -65,7 +69,7 @@ export const validateFieldChanges = <Of extends Fields>(
   fields: Of,
   input: object,
 ): FieldChanges<Of> => {
-  const given = { ...fieldsOf(input) };
-  const placed = placedFields(fields).filter((field) => isGiven(given, field));
-  return validatePlaced(given, fields, placed);
+  const values = { ...fieldsOf(input) };
+  const placed = placedFields(fields).filter((field) => hasValue(values, field));
+  return validatePlaced(values, fields, placed);
 };

@@ -25,7 +25,7 @@ export interface ValidOrder {
 }
 
 /** An order to validate. */
-interface Given {
+interface OrderToValidate {
   readonly input: object;
   readonly site: Pick<Site, 'documentTypes' | 'settings'>;
   /** The types that the renderer makes. */
@@ -50,7 +50,7 @@ const takeDocuments = (
  *
  * @throws `input.invalid` with an issue for each field that broke a rule.
  */
-export const validateOrder = ({ input, site, types }: Given): ValidOrder => {
+export const validateOrder = ({ input, site, types }: OrderToValidate): ValidOrder => {
   const fields = fieldsOf(input as Readonly<Record<string, unknown>>);
   const allowed = site.documentTypes.filter((type) => types.includes(type));
   const { defaultTemplateId, defaultColorId } = site.settings;

@@ -47,6 +47,42 @@ export const describeRecordRaces = (makeStack: MakeStack): void => {
       }
     });
 
+    test('a record is changed or deleted by writers with one If-Match, never both', async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const answer = await owner.post('/employees', newEmployee(1));
+        const path = `/employees/${recordOf(answer, 201).id}`;
+        const condition = { 'if-match': tagOf(answer) };
+        const [changed, deleted] = await Promise.all([
+          owner.patch(path, { first_name: 'B' }, condition),
+          manager.delete(path, condition),
+        ]);
+        const statuses = [changed.status, deleted.status];
+        expect([
+          [200, 412],
+          [404, 200],
+        ]).toContainEqual(statuses);
+      }
+    });
+
+    test('changes of different fields lose none', async () => {
+      const { id } = recordOf(await owner.post('/employees', newEmployee(1)), 201);
+      const path = `/employees/${id}`;
+      const fields = [
+        { first_name: 'B' },
+        { phone: '+12175550199' },
+        { address: { zip: '1000' } },
+        { address: { city: 'Gent' } },
+      ];
+      await Promise.all(fields.map(async (each) => owner.patch(path, each)));
+      const shown = await owner.get(path);
+      expect(recordOf(shown)).toMatchObject({
+        first_name: 'B',
+        phone: '+12175550199',
+        address: { zip: '1000', city: 'Gent' },
+      });
+      expect(tagOf(shown)).toMatch(/^"5-/);
+    });
+
     // @promise R95
     test('twenty with one idempotency key create one record', async () => {
       const { id: companyId } = recordOf(await owner.post('/companies', NEW_COMPANY), 201);

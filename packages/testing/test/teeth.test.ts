@@ -56,7 +56,9 @@ import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
 import { sessionMutants } from './mutants/sessions.ts';
+import { recordRowMutants } from './mutants/record-rows.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
+import { companyFindingMutants, employeeFindingMutants } from './mutants/found-records.ts';
 import { roleMutants, siteMutants, siteRowMutants } from './mutants/sites-and-roles.ts';
 import {
   resetSuspensionMutants,
@@ -79,7 +81,6 @@ import { webhookClaimMutants, webhookOutcomeMutants } from './mutants/webhook-de
 import { webhookEndpointMutants } from './mutants/webhook-endpoints.ts';
 import { webhookSenderMutants } from './mutants/webhook-senders.ts';
 import { workEngineMutants } from './mutants/work-engines.ts';
-import { companyWritingMutants, employeeWritingMutants } from './mutants/written-records.ts';
 import { yearKeyMutants, yearPruningMutants } from './mutants/year-keys.ts';
 import { tested, testMutants } from './test-mutants.ts';
 
@@ -111,10 +112,10 @@ testMutants(contracts.apiTokensContract, [
 testMutants(contracts.employeesContract, [
   ...employeeRowMutants,
   ...employeeVisibilityMutants,
-  ...employeeWritingMutants,
+  ...employeeFindingMutants,
 ]);
 testMutants(contracts.employeeNamesContract, employeeNamesMutants);
-testMutants(contracts.companiesContract, [...companyMutants, ...companyWritingMutants]);
+testMutants(contracts.companiesContract, [...companyMutants, ...companyFindingMutants]);
 testMutants(contracts.listQueriesContract, listQueriesMutants);
 testMutants(contracts.idempotencyKeysContract, idempotencyKeyMutants);
 testMutants(contracts.recordStoreContract, [
@@ -131,6 +132,7 @@ testMutants(contracts.storeContract, [
   ...orderRowMutants,
   ...documentRowMutants,
   ...payeeRowMutants,
+  ...recordRowMutants,
   ...statementLedgerMutants,
   ...yearWindowMutants,
   ...requestAnswerMutants,

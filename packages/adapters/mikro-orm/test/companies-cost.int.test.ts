@@ -6,7 +6,7 @@ import { companiesPage } from '../src/payroll/companies.ts';
 import { mikroOrmCompanies } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, type Opened, openMigrated, noOrm } from './harness.ts';
+import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
 
 const buildQuery = (overrides: Partial<CompanyQuery>): CompanyQuery => ({
   filter: {},
@@ -51,7 +51,7 @@ describe.each(dialects)('a page of companies on %s', (dialect) => {
   ])('takes one statement %s, for 1 row and for many', async (_, filter) => {
     for (const limit of [1, 4]) {
       const { sql: counted, counts } = counting(opened.database.sql);
-      const slice = await mikroOrmCompanies({ sql: counted, dataKeys, orm: noOrm }).page(
+      const slice = await mikroOrmCompanies({ sql: counted, dataKeys }).page(
         everything,
         buildQuery({ filter, limit }),
       );

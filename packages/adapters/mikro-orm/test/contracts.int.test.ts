@@ -8,7 +8,7 @@ import {
 } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { openBesideHost } from './beside-host.ts';
-import { dataKeys, dialects, harnessOf, noOrm, type Opened } from './harness.ts';
+import { dataKeys, dialects, harnessOf, type Opened } from './harness.ts';
 import { storeContracts } from './store-contracts.ts';
 
 describe.each(dialects)('%s fulfills the contract of', (dialect) => {
@@ -30,9 +30,9 @@ describe.each(dialects)('%s fulfills the contract of', (dialect) => {
       ...harness,
       ports: {
         ...ports,
-        companies: mikroOrmCompanies({ sql, dataKeys, orm: noOrm }),
+        companies: mikroOrmCompanies({ sql, dataKeys }),
         documents: mikroOrmDocuments({ sql, dataKeys }),
-        employees: mikroOrmEmployees({ sql, dataKeys, orm: noOrm }),
+        employees: mikroOrmEmployees({ sql, dataKeys }),
         userAdministration: mikroOrmUserAdministration({ sql }),
       },
       countQueries: async (work) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mikroOrmEmployees } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, noOrm, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
 import { buildQuery, fill } from './many-employees.ts';
 
 describe.each(dialects)('the access path of a page of 5000 employees on %s', (dialect) => {
@@ -16,10 +16,7 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
 
   const textsOf = async (query: Partial<EmployeeQuery>): Promise<string> => {
     const { sql: counted, texts } = counting(opened.database.sql);
-    await mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm }).page(
-      everything,
-      buildQuery(query),
-    );
+    await mikroOrmEmployees({ sql: counted, dataKeys }).page(everything, buildQuery(query));
     return texts.join('\n').replaceAll(/\s+/g, ' ');
   };
   const byLastName = [{ key: 'lastName', descending: false }] as const;
@@ -28,7 +25,7 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
   test('is one statement at any depth when an index has the order of the list', async () => {
     for (const offset of [0, 500, 1500, 4500, 4995, 5000, 90_000]) {
       const { sql: counted, counts } = counting(opened.database.sql);
-      const employees = mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm });
+      const employees = mikroOrmEmployees({ sql: counted, dataKeys });
       const query = buildQuery({ sort: byLastName, offset });
       expect((await employees.page(everything, query)).total).toBe(5000);
       expect(counts).toEqual({ statements: 1, snapshots: 0 });
@@ -37,7 +34,7 @@ describe.each(dialects)('the access path of a page of 5000 employees on %s', (di
 
   test('is planned once for each order when its size is common, at any depth', async () => {
     const { sql: counted, prepared } = counting(opened.database.sql);
-    const employees = mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm });
+    const employees = mikroOrmEmployees({ sql: counted, dataKeys });
     for (const offset of [15, 90, 1500, 4500]) {
       for (const limit of [15, 17]) await employees.page(everything, buildQuery({ limit, offset }));
     }

@@ -6,7 +6,7 @@ import { pageStatement } from '../src/payroll/listing/find-employees.ts';
 import { mikroOrmEmployees } from '../src/index.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, type Opened, openMigrated, noOrm } from './harness.ts';
+import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
 import { buildQuery, fill } from './many-employees.ts';
 
 const costs: readonly (readonly [readonly EmployeeInclude[], number])[] = [
@@ -27,7 +27,7 @@ describe.each(dialects)('a page of employees on %s', (dialect) => {
   test.each(costs)('with %j takes %i statements, for 1 row and for 50', async (include, cost) => {
     for (const limit of [1, 50]) {
       const { sql: counted, counts } = counting(opened.database.sql);
-      const employees = mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm });
+      const employees = mikroOrmEmployees({ sql: counted, dataKeys });
       const slice = await employees.page(everything, buildQuery({ include, limit }));
       expect(slice.items).toHaveLength(limit);
       expect(counts).toEqual({ statements: cost, snapshots: include.length > 0 ? 1 : 0 });

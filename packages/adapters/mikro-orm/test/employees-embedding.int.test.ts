@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mikroOrmEmployees, type Sql } from '../src/index.ts';
 import { kyselySql } from '../src/sql/kysely-sql.ts';
 import { everything } from './everything.ts';
-import { dataKeys, dialects, empty, type Opened, openMigrated, noOrm } from './harness.ts';
+import { dataKeys, dialects, empty, type Opened, openMigrated } from './harness.ts';
 
 const query: EmployeeQuery = {
   filter: {},
@@ -71,7 +71,6 @@ describe.each(dialects)('embedded records on %s', (dialect) => {
     const employees = mikroOrmEmployees({
       sql: interrupted(await database(), deleteDocuments),
       dataKeys,
-      orm: noOrm,
     });
     const [employee] = (await employees.page(everything, query)).items;
     expect(employee?.documents?.map(({ id }) => id)).toEqual([5, 4]);

@@ -57,11 +57,6 @@ const migratedHomes = {
 /** The data keys of the tests. */
 export const dataKeys = dataKeyRing([generateDataKey()]);
 
-/** The MikroORM of ports that only read, which need none. */
-export const noOrm = async (): Promise<never> => {
-  throw new Error('A test that only reads loads no MikroORM.');
-};
-
 /** The kinds of databases. */
 export const dialects = ['sqlite', 'postgresql'] as const;
 

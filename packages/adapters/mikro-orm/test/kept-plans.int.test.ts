@@ -15,7 +15,7 @@ import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
 import type { Sql } from '../src/sql/sql.ts';
 import { sql } from '../src/sql/statement.ts';
 import { everything } from './everything.ts';
-import { dataKeys, type Opened, openMigrated, noOrm } from './harness.ts';
+import { dataKeys, type Opened, openMigrated } from './harness.ts';
 
 const RECORDS = 3000;
 /** PostgreSQL considers a generic plan after five executions. */
@@ -111,7 +111,7 @@ describe('PostgreSQL reuses the plan', () => {
 
   test.each(employeePages)('of a page of employees: %s', async (_, visibility, query) => {
     const uses = await genericPlansOf(async (database) =>
-      mikroOrmEmployees({ sql: database, dataKeys, orm: noOrm }).page(visibility, {
+      mikroOrmEmployees({ sql: database, dataKeys }).page(visibility, {
         ...aPage,
         ...query,
       }),
@@ -122,7 +122,7 @@ describe('PostgreSQL reuses the plan', () => {
 
   test.each(companyPages)('of a page of companies: %s', async (_, query) => {
     const uses = await genericPlansOf(async (database) =>
-      mikroOrmCompanies({ sql: database, dataKeys, orm: noOrm }).page(everything, {
+      mikroOrmCompanies({ sql: database, dataKeys }).page(everything, {
         ...aPage,
         ...query,
       }),
@@ -137,7 +137,7 @@ describe('PostgreSQL reuses the plan', () => {
   ] as const)('of no page of %s that changed since an instant', async (_, portOf) => {
     const filter = { 'updatedAt:gte': ['2026-01-31T08:00:00.000Z'] };
     const uses = genericPlansOf(async (database) =>
-      portOf({ sql: database, dataKeys, orm: noOrm }).page(everything, { ...aPage, filter }),
+      portOf({ sql: database, dataKeys }).page(everything, { ...aPage, filter }),
     );
     await expect(uses).rejects.toThrow('The statement is not prepared.');
   });

@@ -7,6 +7,7 @@ import {
   passwordResetsContract,
   runContract,
   sessionsContract,
+  storeContract,
   usersContract,
 } from '@paydocs/testing/contracts';
 import { Client } from 'pg';
@@ -65,6 +66,7 @@ describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
     sessionsContract,
     employeesContract,
     idempotencyKeysContract,
+    storeContract,
     outboxContract,
     passwordResetsContract,
     emailVerificationsContract,

@@ -10,7 +10,7 @@ import {
   threeSites,
 } from './counted-rows.ts';
 import { counting } from './counting.ts';
-import { dataKeys, dialects, type Opened, openMigrated, noOrm } from './harness.ts';
+import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
 
 const cut = { sort: [], offset: 0, limit: 15 };
 const employeesQuery = { ...cut, include: [], documentsMax: 1 };
@@ -104,11 +104,11 @@ describe.each(dialects)('totals on %s', (dialect) => {
     async (scope) => {
       const { sql: counted, texts } = counting(opened.database.sql);
       const visibility = visibilityOf(1, scope);
-      await mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm }).page(visibility, {
+      await mikroOrmEmployees({ sql: counted, dataKeys }).page(visibility, {
         ...employeesQuery,
         filter: {},
       });
-      await mikroOrmCompanies({ sql: counted, dataKeys, orm: noOrm }).page(visibility, {
+      await mikroOrmCompanies({ sql: counted, dataKeys }).page(visibility, {
         ...cut,
         filter: {},
       });
@@ -126,10 +126,7 @@ describe.each(dialects)('totals on %s', (dialect) => {
     for (const offset of [0, 2000]) {
       const { sql: counted, texts } = counting(opened.database.sql);
       const query = { ...employeesQuery, filter, offset };
-      await mikroOrmEmployees({ sql: counted, dataKeys, orm: noOrm }).page(
-        visibilityOf(1, 'site'),
-        query,
-      );
+      await mikroOrmEmployees({ sql: counted, dataKeys }).page(visibilityOf(1, 'site'), query);
       expect(texts.join()).toMatch(/from employee_(counts|names)/);
       expect(texts.join()).not.toMatch(/count\(\*\) as total from employees/);
     }

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { Deadline, StorePorts } from '@paydocs/core';
-import { buildCompany } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, openDatabase } from '../src/index.ts';
 import { startProxy, type TcpProxy } from '../../../../tools/tcp-proxy.ts';
@@ -9,60 +8,34 @@ import { hostOrm } from './host.ts';
 import { outcome } from './outcome.ts';
 import { orderRecords } from './sample-orders.ts';
 import { contentOf, nodeOn, orderOf } from './sample-payroll.ts';
-import { buildAudit, buildCreation, buildFields, NOW_MS, seesAll } from './sample-writes.ts';
+import { codeOf, writerOn } from './sample-writes.ts';
 
 let serial = 0;
 const next = (): number => (serial += 1);
 
-const condition = () => ({
-  visibility: seesAll,
-  writable: 'site' as const,
-  id: 1,
-  versions: undefined,
-  nowMs: NOW_MS,
-});
-
-const once = () => ({
-  keyDigest: `key-${next()}`,
-  requestDigest: 'request',
-  expiresAtMs: NOW_MS + 1000,
-});
-
-const companyFields = () => {
-  const { name, email, phone, ein, address } = buildCompany();
-  return { externalId: null, name, email, phone, ein, address };
+/** Returns writes on a store; users and the trail of reads are without the faults of the database. */
+const writing = async (ports: StorePorts) => {
+  const { users, auditLog } = opened.database.ports;
+  return writerOn(ports, { users, auditLog });
 };
 
-/** The user who orders, read without the faults of the database. */
-
-/** Every method of a port that writes through the EntityManager. */
+/** Writes of every kind. */
 const writes: Readonly<Record<string, (ports: StorePorts) => Promise<unknown>>> = {
-  'employees.create': ({ employees }) => employees.create(buildCreation({ idempotency: once() })),
-  'employees.change': ({ employees }) =>
-    employees.change({
-      ...condition(),
-      fields: buildFields({ lastName: `Name ${next()}` }),
-      audit: buildAudit('employee.updated'),
-    }),
+  'a new employee': async (ports) =>
+    (await writing(ports)).create({}, { idempotencyKey: `key-${next()}` }),
+  'a changed employee': async (ports) =>
+    (await writing(ports)).change(1, { lastName: `Name ${next()}` }),
   // Refused by what refers to the record, so that each call does the same.
-  'employees.remove': ({ employees }) =>
-    employees.remove({ ...condition(), audit: buildAudit('employee.deleted') }),
-  'companies.create': ({ companies }) =>
-    companies.create({
-      ...buildCreation(),
-      fields: companyFields(),
-      idempotency: once(),
-      audit: buildAudit('company.created'),
-    }),
-  'companies.change': ({ companies }) =>
-    companies.change({
-      ...condition(),
-      fields: { name: `Company ${next()}` },
-      audit: buildAudit('company.updated'),
-    }),
-  'companies.remove': ({ companies }) =>
-    companies.remove({ ...condition(), audit: buildAudit('company.deleted') }),
-  'store.transaction': async (ports) => {
+  'a kept employee': async (ports) => codeOf((await writing(ports)).remove(1)),
+  'an employee with another key': async (ports) =>
+    (await writing(ports)).change(2, { externalId: `E-${next()}` }),
+  'a changed company': async (ports) =>
+    (await writing(ports)).changeCompany(1, `Company ${next()}`),
+  'a removed company': async (ports) => {
+    const { createCompany, removeCompany } = await writing(ports);
+    await removeCompany((await createCompany('Short-lived')).id);
+  },
+  'an order': async (ports) => {
     const number = next();
     const month = (number % 12) + 1;
     const run = { ...contentOf(month), run: `run ${number}` };
@@ -74,7 +47,7 @@ const writes: Readonly<Record<string, (ports: StorePorts) => Promise<unknown>>> 
 
 const names = Object.keys(writes);
 
-/** Writes once with a method. */
+/** Writes once. */
 const write = async (ports: StorePorts, name: string): Promise<string> =>
   outcome(writes[name]?.(ports) ?? Promise.reject(new Error(name)));
 

@@ -4,17 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, databaseOf, EmployeeEntity, type Orm } from '../src/index.ts';
 import { dataKeys, dialects, empty, homes } from './harness.ts';
 import { hostOrm, type MigratedHost, migratedHost } from './host.ts';
-import { buildAudit, buildCreation, NOW_MS, seesAll } from './sample-writes.ts';
-
-const rename = (lastName: string) => ({
-  visibility: seesAll,
-  writable: 'site' as const,
-  id: 1,
-  versions: undefined,
-  fields: { lastName },
-  nowMs: NOW_MS,
-  audit: buildAudit('employee.updated'),
-});
+import { everything } from './everything.ts';
+import { codeOf, writerOn } from './sample-writes.ts';
 
 describe.each(dialects)('writes of ports and of a host on %s', (dialect) => {
   let host: MigratedHost;
@@ -41,14 +32,15 @@ describe.each(dialects)('writes of ports and of a host on %s', (dialect) => {
       employee.lastName = 'Noether';
     });
     const lookup = { id: 1, include: [], documentsMax: 0 } as const;
-    const found = await database.ports.employees.find(seesAll, lookup);
+    const found = await database.ports.employees.find(everything, lookup);
     expect([found?.lastName, found?.version]).toEqual(['Noether', 2]);
   });
 
   test('a host that has loaded an older version overwrites no change of a port', async () => {
     const em = orm.em.fork();
     const employee = await em.findOneOrFail(EmployeeEntity, 1);
-    await database.ports.employees.change(rename('Noether'));
+    const { change } = await writerOn(database.ports);
+    await change(1, { lastName: 'Noether' });
     employee.lastName = 'Germain';
     await expect(em.flush()).rejects.toThrow(OptimisticLockError);
   });
@@ -57,8 +49,7 @@ describe.each(dialects)('writes of ports and of a host on %s', (dialect) => {
     await orm.em.transactional(async (em) => {
       const employee = await em.findOneOrFail(EmployeeEntity, 1);
       employee.firstName = 'Emmy';
-      const created = await database.ports.employees.create(buildCreation());
-      expect(created.outcome).toBe('created');
+      await (await writerOn(database.ports)).create();
       const stored = await em
         .fork({ keepTransactionContext: true })
         .findOneOrFail(EmployeeEntity, 1);
@@ -69,18 +60,14 @@ describe.each(dialects)('writes of ports and of a host on %s', (dialect) => {
 
   test('a write in parallel to writes of the host in its transaction waits for them', async () => {
     await orm.em.transactional(async (em) => {
+      const { create, change } = await writerOn(database.ports);
       const results = await Promise.all([
-        database.ports.employees.create(buildCreation()),
-        em.execute('update companies set phone = null where id = 1'),
-        database.ports.employees.change(rename('Noether')),
-        database.ports.employees.create(buildCreation({ userId: 99 })),
+        codeOf(create()),
+        codeOf(em.execute('update companies set phone = null where id = 1')),
+        codeOf(change(1, { lastName: 'Noether' })),
+        codeOf(create({ companyId: 99 })),
       ]);
-      expect(results.map((each) => ('outcome' in each ? each.outcome : undefined))).toEqual([
-        'created',
-        undefined,
-        'changed',
-        'refused',
-      ]);
+      expect(results).toEqual(['done', 'done', 'done', 'input.invalid']);
     });
     expect(await orm.em.fork().count(EmployeeEntity)).toBe(2);
   });
@@ -95,13 +82,10 @@ test.each([
   const database = databaseOf(orm, { dataKeys });
   await database.migrate();
   await database.add({ sites: [buildSite()], users: [buildUser()], companies: [buildCompany()] });
-  const idempotency = { keyDigest: 'key', requestDigest: 'request', expiresAtMs: NOW_MS + 1 };
-  const created = await database.ports.employees.create(buildCreation({ idempotency }));
-  expect(created).toMatchObject({ outcome: 'created', record: { id: 1 } });
-  expect(await database.ports.employees.change(rename('Noether'))).toMatchObject({
-    outcome: 'changed',
-    record: { version: 2 },
-  });
+  const { create, change, remove } = await writerOn(database.ports);
+  const { id } = await create({}, { idempotencyKey: 'key' });
+  expect(await change(id, { lastName: 'Noether' })).toMatchObject({ id: 1, version: 2 });
+  await remove(id);
   await orm.close();
   await home.remove();
 });

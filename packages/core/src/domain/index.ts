@@ -39,6 +39,7 @@ export { validateEmailAddress } from './email-address.ts';
 export { employeeFields, fullName, maskedSsn } from './employee.ts';
 export type { ErasedEmployee, ErasedUser } from './erased-person.ts';
 export { erasedDetails, type NamedPerson, TYPED_DETAILS } from './erased-details.ts';
+export { exportedId, exportedKey } from './exported-key.ts';
 export {
   type Field,
   type FieldChangeInputs,
@@ -149,6 +150,7 @@ export {
   validateUuid,
 } from './record-rules.ts';
 export type { RecordIdentity } from './record.ts';
+export type { RecordReferences, ReferenceConflicts } from './record-write.ts';
 export type {
   CompanyRecord,
   DocumentRecord,

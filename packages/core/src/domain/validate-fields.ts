@@ -10,10 +10,11 @@ import { fieldsOf, invalid, isObject, validate, type Validation } from './valida
 type FieldsInput = Readonly<Record<string, unknown>>;
 
 /** Returns the name of a field in issues and in the audit trail: `address.zip`. */
-const pathOf = ({ name, group }: PlacedField): string =>
+export const pathOf = ({ name, group }: PlacedField): string =>
   group === undefined ? name : `${group}.${name}`;
 
-const valueOf = (input: FieldsInput, { name, group }: PlacedField): unknown => {
+/** Returns the value of a field of a record, or of its group; undefined without one. */
+export const valueOf = (input: FieldsInput, { name, group }: PlacedField): unknown => {
   if (group === undefined) return input[name];
   const parts = input[group];
   return isObject(parts) ? parts[name] : undefined;
@@ -26,6 +27,21 @@ const hasValue = (input: FieldsInput, field: PlacedField): boolean =>
 const validateGroup = (input: unknown): Validation<object> => {
   const group = input ?? {};
   return isObject(group) ? { value: group } : invalid({ rule: 'object' });
+};
+
+/** Returns values of fields in their groups. */
+export const inGroups = (
+  placed: readonly PlacedField[],
+  valueIn: (field: PlacedField) => unknown,
+): Readonly<Record<string, unknown>> => {
+  const record: Record<string, unknown> = {};
+  for (const field of placed) {
+    const { name, group } = field;
+    const value = valueIn(field);
+    if (group === undefined) record[name] = value;
+    else record[group] = { ...(record[group] as object | undefined), [name]: value };
+  }
+  return record;
 };
 
 /** Returns the values of these fields of the input, in their groups. */
@@ -41,14 +57,7 @@ const validatePlaced = (
       placed.map((field) => [pathOf(field), field.validate(valueOf(input, field))] as const),
     ),
   });
-  const record: Record<string, unknown> = {};
-  for (const field of placed) {
-    const { name, group } = field;
-    const value = values[pathOf(field)];
-    if (group === undefined) record[name] = value;
-    else record[group] = { ...(record[group] as object | undefined), [name]: value };
-  }
-  return record;
+  return inGroups(placed, (field) => values[pathOf(field)]);
 };
 
 /**

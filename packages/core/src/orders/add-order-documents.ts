@@ -13,7 +13,7 @@ import { type CreationOptions, idempotentRequest } from '../steps/idempotent-req
 import { randomUuid } from '../steps/random-uuid.ts';
 import type { CreatedOrder, DocumentInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
-import { answeredOnce } from './steps/answered-once.ts';
+import { answeredOrder } from './steps/answered-order.ts';
 import { findEmployer } from './steps/find-employer.ts';
 import { findOrder } from './steps/find-order.ts';
 import { findPayees } from './steps/find-payees.ts';
@@ -71,7 +71,7 @@ export const addOrderDocuments =
 
     return ports.store.transaction(async (tx) => {
       const at: At = { tx, nowMs: ports.clock.nowMs() };
-      return answeredOnce(at, request, async () => {
+      return answeredOrder(at, request, async () => {
         const [order] = await tx.orders.lock([found.id]);
         if (order?.status !== 'Draft') {
           throw new Refused('order.status', { status: order?.status ?? found.status });

@@ -17,7 +17,7 @@ import { type CreationOptions, idempotentRequest } from '../steps/idempotent-req
 import { randomUuid } from '../steps/random-uuid.ts';
 import type { CreatedOrder, OrderInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
-import { answeredOnce } from './steps/answered-once.ts';
+import { answeredOrder } from './steps/answered-order.ts';
 import { refuseRepeated } from './steps/existing-statements.ts';
 import { findEmployer } from './steps/find-employer.ts';
 import { findPayees } from './steps/find-payees.ts';
@@ -119,7 +119,7 @@ export const createOrder =
 
     const created = await ports.store.transaction(async (tx) => {
       const at: At = { tx, nowMs: ports.clock.nowMs() };
-      return answeredOnce(at, request, async () => {
+      return answeredOrder(at, request, async () => {
         const documents = await paidDocuments(at, valid, { user, newUuid });
         const fields = newOrder(valid, { user, uuid: newUuid(), nowMs: at.nowMs });
         const sought = documents.map(({ employeeId, paid: content }) => ({ employeeId, content }));

@@ -1,10 +1,10 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Company } from '../domain/payroll.ts';
 import type { Policy } from '../domain/policy.ts';
-import { type CompanyInput, writableFields } from '../domain/writable-fields.ts';
-import type { Ports } from '../ports/index.ts';
+import type { CompanyInput } from '../domain/writable-fields.ts';
 import type { CreationOptions } from '../steps/idempotent-request.ts';
 import { createRecord, type CreationPorts, type NewOwner } from './steps/create-record.ts';
+import { companies } from './steps/written-kinds.ts';
 
 /** A company to create. */
 export type NewCompany = CompanyInput & NewOwner;
@@ -24,17 +24,11 @@ export type CreateCompany = (
   options?: CreationOptions,
 ) => Promise<CreatedCompany>;
 
-/** Adds the company through `Companies`, once for an idempotency key. */
+/** Adds a company with the entry of the audit trail, once for an idempotency key. */
 export const createCompany =
-  (ports: CreationPorts & Pick<Ports, 'companies'>, policy: Policy): CreateCompany =>
+  (ports: CreationPorts, policy: Policy): CreateCompany =>
   async (caller, input, options = {}) => {
-    const { record, replayed } = await createRecord(ports, policy, {
-      kind: 'company',
-      caller,
-      writable: writableFields.companies,
-      input,
-      options,
-      create: (creation) => ports.companies.create(creation),
-    });
+    const written = { kind: companies, caller, input, options };
+    const { record, replayed } = await createRecord(ports, policy, written);
     return { company: record, replayed };
   };

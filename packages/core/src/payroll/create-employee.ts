@@ -1,10 +1,10 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Employee } from '../domain/payroll.ts';
 import type { Policy } from '../domain/policy.ts';
-import { type EmployeeInput, writableFields } from '../domain/writable-fields.ts';
-import type { Ports } from '../ports/index.ts';
+import type { EmployeeInput } from '../domain/writable-fields.ts';
 import type { CreationOptions } from '../steps/idempotent-request.ts';
 import { createRecord, type CreationPorts, type NewOwner } from './steps/create-record.ts';
+import { employees } from './steps/written-kinds.ts';
 
 /** An employee to create. */
 export type NewEmployee = EmployeeInput & NewOwner;
@@ -24,17 +24,11 @@ export type CreateEmployee = (
   options?: CreationOptions,
 ) => Promise<CreatedEmployee>;
 
-/** Adds the employee through `Employees`, once for an idempotency key. */
+/** Adds an employee with the entry of the audit trail, once for an idempotency key. */
 export const createEmployee =
-  (ports: CreationPorts & Pick<Ports, 'employees'>, policy: Policy): CreateEmployee =>
+  (ports: CreationPorts, policy: Policy): CreateEmployee =>
   async (caller, input, options = {}) => {
-    const { record, replayed } = await createRecord(ports, policy, {
-      kind: 'employee',
-      caller,
-      writable: writableFields.employees,
-      input,
-      options,
-      create: (creation) => ports.employees.create(creation),
-    });
+    const written = { kind: employees, caller, input, options };
+    const { record, replayed } = await createRecord(ports, policy, written);
     return { employee: record, replayed };
   };

@@ -11,9 +11,7 @@ export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log
 export type { AuditRows, PlacedDetails, TypedEntriesQuery } from './audit-rows.ts';
 export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';
-export type { Companies, CompanyChange, CompanyCreation } from './companies.ts';
-export type { CompanyInclude, CompanyLookup, CompanyQuery } from './companies.ts';
-export type { Creation } from './creation.ts';
+export type { Companies, CompanyInclude, CompanyLookup, CompanyQuery } from './companies.ts';
 export type { Digest } from './digest.ts';
 export type {
   DocumentRenderer,
@@ -56,8 +54,6 @@ export type {
   PresentedVerification,
 } from './email-verifications.ts';
 export type {
-  EmployeeChange,
-  EmployeeCreation,
   EmployeeLookup,
   EmployeeQuery,
   Employees,
@@ -147,13 +143,7 @@ export type {
   RecordStore,
   UnreadableRecord,
 } from './records.ts';
-export type {
-  Change,
-  RecordChange,
-  RecordCreation,
-  RecordRemoval,
-  RemovalResult,
-} from './record-writing.ts';
+export type { CompanyRows, EmployeeRows, RecordRows, RemovableRow } from './record-rows.ts';
 export type { RequestOrigin } from './request-origin.ts';
 export type { Roles } from './roles.ts';
 export type {

@@ -9,7 +9,6 @@ type Methods<Port> = {
 
 const pruned = { prune: true, countPrunable: true } as const;
 const pages = { page: true, find: true } as const;
-const written = { ...pages, create: true, change: true, remove: true } as const;
 
 /** The methods of each port, for checks of ports that a program without a compiler made. */
 const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
@@ -35,9 +34,9 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
     revoke: true,
     noteUse: true,
   },
-  employees: written,
+  employees: pages,
   employeeNames: pruned,
-  companies: written,
+  companies: pages,
   orders: { ...pages, ofSite: true, issues: true, hasPreparing: true },
   documents: { ...pages, ofOrder: true, completed: true },
   documentTasks: {

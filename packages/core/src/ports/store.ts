@@ -6,6 +6,7 @@ import type { OrderRows } from './order-rows.ts';
 import type { NewOutboxEntry } from './outbox.ts';
 import type { PayeeRows } from './payee-rows.ts';
 import type { PersonRows } from './person-rows.ts';
+import type { CompanyRows, EmployeeRows } from './record-rows.ts';
 import type { RequestAnswers } from './request-answers.ts';
 import type { SessionRevocation, SessionsRevocation } from './sessions.ts';
 import type { SiteRows } from './site-rows.ts';
@@ -16,15 +17,20 @@ import type { UserRows } from './user-rows.ts';
  * The rows that one transaction reads, locks and writes. What it reads stays as it is until its end. Its
  * members are collections without rules: what they store is decided by the use case.
  *
- * Every use case locks in one order, so that none waits for another in a circle: the site, orders by id,
- * payees by id, statements, documents by id, then events, the user and the audit trail. One that changes what
- * users may do locks their site, the users by id, then their sessions, links and API tokens.
+ * Every use case locks in one order, so that none waits for another in a circle: the key of the request, the
+ * site, orders by id, companies by id, employees by id, statements, documents by id, then events, the user and
+ * the audit trail. One that changes what users may do locks their site, the users by id, then their sessions,
+ * links and API tokens.
  */
 export interface Transaction {
   /** The orders. */
   readonly orders: OrderRows;
   /** The employees as those whom orders pay. */
   readonly payees: PayeeRows;
+  /** The companies that users write. */
+  readonly companies: CompanyRows;
+  /** The employees that users write. */
+  readonly employees: EmployeeRows;
   /** The amounts of statements by employee and year. */
   readonly statements: StatementLedger;
   /** The documents of orders. */

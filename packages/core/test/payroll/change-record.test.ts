@@ -94,6 +94,30 @@ describe('changeCompany and changeEmployee', () => {
     expect(await issuesOf(foreign)).toEqual(['companyId reference']);
   });
 
+  test('refuse a key that another record of the site has, or is exported with', async () => {
+    const { core, owner, member } = await recordsCore();
+    await core.changeCompany(owner, 1, { externalId: 'C-1' });
+    for (const externalId of ['C-1', 'paydocs-2']) {
+      const outcome = core.changeCompany(member, 3, { externalId });
+      expect(await issuesOf(outcome)).toEqual(['externalId taken']);
+    }
+    for (const externalId of ['paydocs-3', 'paydocs-11', 'paydocs-1', 'c-1', null]) {
+      expect(await core.changeCompany(member, 3, { externalId })).toMatchObject({ externalId });
+    }
+  });
+
+  test('leave an employee in a company that the caller does not see', async () => {
+    const { core, member } = await recordsCore();
+    const hidden = core.showCompany(member, 1);
+    expect((await refusal(hidden)).code).toBe('company.missing');
+    const changed = await core.changeEmployee(member, 104, { companyId: 1, phone: null });
+    expect(changed).toMatchObject({ companyId: 1, phone: null, version: 2 });
+    const again = { companyId: 2, phone: '+12175550199' };
+    expect(await issuesOf(core.changeEmployee(member, 104, again))).toEqual([
+      'companyId reference',
+    ]);
+  });
+
   test('leave a record with equal values as it is', async () => {
     const { core, member } = await recordsCore();
     const before = await core.showCompany(member, 3);
@@ -181,6 +205,14 @@ describe('expected versions', () => {
     const last = await core.changeCompany(owner, 3, { name: 'Last' }, { versions: [1, 2] });
     expect(last).toMatchObject({ name: 'Last', version: 3 });
   });
+});
+
+test('a stale version is told before a wrong reference', async () => {
+  const { core, owner } = await recordsCore();
+  const fields = { externalId: 'paydocs-2' };
+  const outcome = core.changeCompany(owner, 3, fields, { versions: [7] });
+  expect((await refusal(outcome)).code).toBe('record.stale');
+  expect(await issuesOf(core.changeCompany(owner, 3, fields))).toEqual(['externalId taken']);
 });
 
 describe('removeCompany and removeEmployee', () => {

@@ -1,9 +1,22 @@
+import type { RequestAnswers, Store } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
 import { company, employee, recordsCore } from './sample-records.ts';
 
 const HOUR_MS = 3_600_000;
 const options = { idempotencyKey: '6f1d3a52-1b0e-4c0e-8d0b-2f1c7a3d9e10' };
+
+/** Looks requests up otherwise, given the correct way. */
+const lookingUp = (
+  store: Store,
+  find: (correct: RequestAnswers) => RequestAnswers['find'],
+): void => {
+  const correct = { ...store };
+  store.transaction = async (work) =>
+    correct.transaction(async (tx) =>
+      work({ ...tx, answers: { ...tx.answers, find: find(tx.answers) } }),
+    );
+};
 
 describe('a creation with an idempotency key', () => {
   test('is answered again for 24 hours, and creates one record', async () => {
@@ -50,7 +63,7 @@ describe('a creation with an idempotency key', () => {
 
   test('is refused while an earlier one is under way', async () => {
     const running = await recordsCore();
-    running.companies.create = async () => ({ outcome: 'running' });
+    lookingUp(running.store, () => async () => ({ outcome: 'running' }));
     const outcome = running.core.createCompany(running.owner, company, options);
     expect((await refusal(outcome)).code).toBe('idempotency.running');
   });
@@ -66,13 +79,12 @@ describe('a creation with an idempotency key', () => {
   });
 
   test('leaves no number in its digests that anybody could guess without the key', async () => {
-    const { core, member, employees } = await recordsCore();
+    const { core, member, store } = await recordsCore();
     const seen: unknown[] = [];
-    const correct = { ...employees };
-    employees.create = async (creation) => {
-      seen.push(creation.idempotency?.requestDigest);
-      return correct.create(creation);
-    };
+    lookingUp(store, (answers) => async (request, nowMs) => {
+      seen.push(request.requestDigest);
+      return answers.find(request, nowMs);
+    });
     await core.createEmployee(member, employee, { idempotencyKey: 'a' });
     await core.createEmployee(member, employee, { idempotencyKey: 'b' });
     expect(seen).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.any(String)]);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Contract, expectations } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
-import { recordOf } from './writing/expect-written.ts';
-import { request } from './writing/repeating.ts';
-import { addWritten, WRITTEN_MS } from './writing/sample-writing.ts';
-import { writtenCompanies } from './writing/written-kinds.ts';
+import { companyIdsOf } from './lists/sample-companies.ts';
+import { addWritten, WRITTEN_MS } from './lists/sample-written.ts';
+import { addOnce, request } from './store/sample-records.ts';
 
 const EXPIRY_MS = WRITTEN_MS + 1000;
 
@@ -15,9 +14,7 @@ const keyOf = (name: string, expiresAtMs: number) =>
 const addTwo = async (harness: StoreHarness) => {
   await addWritten(harness);
   const keys = [keyOf('one', EXPIRY_MS), keyOf('two', EXPIRY_MS + 1)];
-  for (const idempotency of keys) {
-    recordOf(await writtenCompanies.create(harness, { idempotency }), 'created');
-  }
+  for (const key of keys) assert.ok(await addOnce(harness, 'companies', key));
   return keys;
 };
 
@@ -36,19 +33,15 @@ export const idempotencyKeysContract: Contract<StoreHarness> = {
         assert.equal(await idempotencyKeys.prune({ beforeMs, limit: 100 }), count);
         assert.equal(await idempotencyKeys.countPrunable(beforeMs), 0);
       }
-      for (const [idempotency, outcome] of [
-        [one, 'created'],
-        [two, 'replayed'],
-      ] as const) {
-        recordOf(await writtenCompanies.create(harness, { idempotency }), outcome);
-      }
+      assert.ok(await addOnce(harness, 'companies', one ?? assert.fail()));
+      assert.equal(await addOnce(harness, 'companies', two ?? assert.fail()), undefined);
     },
     'prunes no record with its key': async (harness) => {
       await addTwo(harness);
-      const ids = await writtenCompanies.ids(harness);
+      const ids = await companyIdsOf(harness, {});
       const beforeMs = EXPIRY_MS + 2;
       assert.equal(await harness.ports.idempotencyKeys.prune({ beforeMs, limit: 100 }), 2);
-      assert.deepEqual(await writtenCompanies.ids(harness), ids);
+      assert.deepEqual(await companyIdsOf(harness, {}), ids);
     },
     'prunes at most `limit` keys at once, each once over parallel calls': async (harness) => {
       const { idempotencyKeys } = harness.ports;

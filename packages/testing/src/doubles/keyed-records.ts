@@ -1,4 +1,4 @@
-import { type KeyedRecords, RawJson, type RecordKind } from '@paydocs/core';
+import { exportedKey, type KeyedRecords, RawJson, type RecordKind } from '@paydocs/core';
 import {
   type MemoryTables,
   rowOf,
@@ -60,10 +60,6 @@ export const recordOf: {
     };
   },
 };
-
-/** Returns the key of a record, as exports show it. */
-export const exportedKey = ({ id, externalId }: Pick<StoredCompany, 'id' | 'externalId'>): string =>
-  externalId ?? `paydocs-${id}`;
 
 /** Returns the keyed record of a stored one, for each kind. */
 export const keyedOf: {

@@ -1,12 +1,9 @@
 import {
   type Companies,
   type Company,
-  type CompanyFieldChanges,
   companyList,
   type CompanyLookup,
   type CompanySortKey,
-  type Visibility,
-  writableFields,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord, employeeFromRecord } from './employee-records.ts';
@@ -20,16 +17,12 @@ import {
   withCounts,
   withDocumentsCount,
 } from './visible-records.ts';
-import { recordWriting } from './record-writing.ts';
 
 const comparisons: Readonly<Record<CompanySortKey, Compare<StoredCompany>>> = {
   name: byText(({ name }) => name),
   createdAt: byCreation,
   updatedAt: byChange,
 };
-
-const read = (tables: MemoryTables, company: StoredCompany, visibility: Visibility): Company =>
-  withCounts(company, visibleRecords(tables, visibility));
 
 const embedded = (
   { employees, documents }: VisibleRecords,
@@ -76,18 +69,4 @@ export const memoryCompanies = (tables: MemoryTables): Companies => ({
     const company = visible.companies.find(({ id }) => id === lookup.id);
     return company && { ...withCounts(company, visible), ...embedded(visible, lookup) };
   },
-  ...recordWriting<StoredCompany, CompanyFieldChanges, Company>(tables, {
-    kind: 'companies',
-    subject: 'company',
-    fields: writableFields.companies,
-    rows: tables.companies,
-    toRow: (fields) => fields,
-    written: (company, visibility) => read(tables, company, visibility),
-    returned: (company) => company as Company,
-    referenceIssue: () => undefined,
-    isReferenced: (id) =>
-      [tables.employees, tables.documents, tables.orders].some((rows) =>
-        [...rows.values()].some(({ companyId }) => companyId === id),
-      ),
-  }),
 });

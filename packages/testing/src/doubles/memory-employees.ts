@@ -1,20 +1,16 @@
 import {
   type Employee,
-  type EmployeeFieldChanges,
   type EmployeeFilter,
   employeeList,
   type EmployeeLookup,
   type Employees,
   type EmployeeSortKey,
-  type InputIssue,
-  writableFields,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
-import { employeeFromRecord, type ReadEmployeeRecord } from './employee-records.ts';
+import { employeeFromRecord } from './employee-records.ts';
 import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables, StoredEmployee } from './memory-tables.ts';
 import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
-import { recordWriting } from './record-writing.ts';
 import {
   fieldOf,
   newest,
@@ -31,8 +27,6 @@ const comparisons: Readonly<Record<EmployeeSortKey, Compare<StoredEmployee>>> = 
   createdAt: byCreation,
   updatedAt: byChange,
 };
-
-const UNKNOWN_COMPANY: InputIssue = { field: 'companyId', rule: 'reference', to: 'company' };
 
 const matches = (
   employee: StoredEmployee,
@@ -59,20 +53,6 @@ const withRelated = (
   });
 };
 
-/** Returns the fields as a row has them: objects in place of raw JSON. */
-const toRow = ({
-  additionalInfo,
-  earnings,
-  deductions,
-  ...fields
-}: EmployeeFieldChanges): Omit<Partial<StoredEmployee>, 'address'> &
-  Pick<EmployeeFieldChanges, 'address'> => ({
-  ...fields,
-  ...(additionalInfo === undefined ? {} : { additionalInfo: additionalInfo.parse() }),
-  ...(earnings === undefined ? {} : { earnings: earnings.parse() }),
-  ...(deductions === undefined ? {} : { deductions: deductions.parse() }),
-});
-
 /** Creates `Employees` on the tables. Each method is one synchronous step. */
 export const memoryEmployees = (tables: MemoryTables): Employees => ({
   page: async (visibility, query) => {
@@ -90,20 +70,4 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
     const employee = visible.employees.find(({ id }) => id === lookup.id);
     return employee && withRelated(employee, visible, lookup);
   },
-  ...recordWriting<StoredEmployee, EmployeeFieldChanges, Employee>(tables, {
-    kind: 'employees',
-    subject: 'employee',
-    fields: writableFields.employees,
-    rows: tables.employees,
-    toRow,
-    written: (employee, visibility) =>
-      withDocumentsCount(employee, visibleRecords(tables, visibility)),
-    returned: (record) => employeeFromRecord(record as ReadEmployeeRecord),
-    referenceIssue: ({ companyId }, visibility) => {
-      const { companies } = visibleRecords(tables, visibility);
-      return companies.some(({ id }) => id === companyId) ? undefined : UNKNOWN_COMPANY;
-    },
-    isReferenced: (id) =>
-      [...tables.documents.values()].some(({ employeeId }) => employeeId === id),
-  }),
 });

@@ -1,6 +1,11 @@
-import { type PayeeRow, type PayeeRows, RawJson, type Visibility } from '@paydocs/core';
+import {
+  exportedKey,
+  type PayeeRow,
+  type PayeeRows,
+  RawJson,
+  type Visibility,
+} from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
-import { exportedKey } from './keyed-records.ts';
 import type { MemoryTables, StoredEmployee } from './memory-tables.ts';
 import { isInScope, visibleRecords } from './visible-records.ts';
 

@@ -9,6 +9,7 @@ import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
 import { memoryPersonRows } from './memory-person-rows.ts';
 import { memorySiteRows } from './memory-sites.ts';
+import { memoryCompanyRows, memoryEmployeeRows } from './memory-record-rows.ts';
 import { memoryStatements } from './memory-statements.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { memoryUserRows } from './memory-user-rows.ts';
@@ -25,6 +26,8 @@ export const memoryTransaction = ({
 }): Transaction => ({
   orders: memoryOrderTable(tables),
   payees: memoryPayees(tables),
+  companies: memoryCompanyRows(tables),
+  employees: memoryEmployeeRows(tables),
   statements: memoryStatements(tables),
   documents: memoryDocumentRows(tables),
   answers: memoryAnswers(tables),

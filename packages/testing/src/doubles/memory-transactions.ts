@@ -5,6 +5,8 @@ import { memoryTransaction } from './memory-transaction.ts';
 
 /** The tables that a transaction writes. */
 const WRITTEN = [
+  'companies',
+  'employees',
   'orders',
   'documents',
   'documentTasks',

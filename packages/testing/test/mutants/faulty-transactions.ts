@@ -55,6 +55,8 @@ export const stale =
       const before = {
         ...tables,
         sites: new Map(tables.sites),
+        companies: new Map(tables.companies),
+        employees: new Map(tables.employees),
         orders: new Map(tables.orders),
         documents: new Map(tables.documents),
         documentTasks: new Map(tables.documentTasks),

@@ -13,9 +13,9 @@ import { mikroOrmDocumentTasks } from '../orders/document-tasks.ts';
 import { mikroOrmDocuments } from '../orders/documents.ts';
 import { mikroOrmOrders } from '../orders/orders.ts';
 import { loadStore, mikroOrmStore } from '../orders/store/lazy.ts';
-import { loadCompanyWrites, mikroOrmCompanies } from '../payroll/companies.ts';
+import { mikroOrmCompanies } from '../payroll/companies.ts';
 import { mikroOrmEmployeeNames } from '../payroll/employee-names.ts';
-import { loadEmployeeWrites, mikroOrmEmployees } from '../payroll/employees.ts';
+import { mikroOrmEmployees } from '../payroll/employees.ts';
 import { mikroOrmIdempotencyKeys } from '../payroll/idempotency-keys.ts';
 import { mikroOrmExpiredRecords } from '../personal-data/expired-records.ts';
 import { mikroOrmPersonalData } from '../personal-data/personal-data.ts';
@@ -79,7 +79,7 @@ export const createDatabase = ({
     dialect: sql.dialect,
     auditState,
     preload: async () => {
-      await Promise.all([orm(), loadCompanyWrites(), loadEmployeeWrites(), loadStore()]);
+      await Promise.all([orm(), loadStore()]);
     },
     close: async () => {
       // Reads that no database took until now are in the log of requests.
@@ -95,8 +95,8 @@ export const createDatabase = ({
       roles: mikroOrmRoles({ sql }),
       sessions: mikroOrmSessions({ sql }),
       apiTokens,
-      companies: mikroOrmCompanies({ sql, dataKeys, orm }),
-      employees: mikroOrmEmployees({ sql, dataKeys, orm }),
+      companies: mikroOrmCompanies({ sql, dataKeys }),
+      employees: mikroOrmEmployees({ sql, dataKeys }),
       employeeNames: mikroOrmEmployeeNames({ sql }),
       idempotencyKeys: mikroOrmIdempotencyKeys({ sql }),
       store: mikroOrmStore({ sql, dataKeys, orm }),

@@ -4,7 +4,7 @@ import { retryConflicts } from '../sql/retry-conflicts.ts';
 import type { ConnectedOrm, Run, RunOrm } from '../sql/sql.ts';
 
 /** A transaction with its entities. */
-export interface UnitOfWork {
+interface UnitOfWork {
   /** A manager without entities of others, in the transaction. */
   readonly em: SqlEntityManager;
   /** Runs a statement in the transaction. */

@@ -11,13 +11,12 @@ import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { NumberColumn } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type ConnectedOrm, listLane } from '../sql/sql.ts';
+import { type Connected, listLane } from '../sql/sql.ts';
 import type { Statement } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { companiesById, countedColumns } from './companies-by-id.ts';
 import { type CompanyRow, toCompany } from './company-row.ts';
 import { findCompany } from './find-company.ts';
-import { lazy } from './lazy.ts';
 import { filterConditions } from './listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow, type List, scan } from './listing/scan-sql.ts';
@@ -99,18 +98,14 @@ const isFast = ({ companies }: Visibility, query: CompanyQuery): boolean => {
   return isShallow(query) && isByKey(query.filter) && query.sort.length <= sortKeysMax;
 };
 
-/** Loads the code of the writes, which reads do not need. */
-export const loadCompanyWrites = async () => import('./writing/write-companies.ts');
-
 /**
  * Creates the port of the companies. A page takes one statement, or a second one in a turn, if it has
  * a company with too many records to count them without a turn.
  */
-export const mikroOrmCompanies = (connected: ConnectedOrm): Companies => {
+export const mikroOrmCompanies = (connected: Connected): Companies => {
   const { sql: database, dataKeys } = connected;
   const ein = encryptedColumn(EIN, dataKeys);
   const ssn = encryptedColumn(SSN, dataKeys);
-  const writes = lazy(async () => (await loadCompanyWrites()).companyWrites(connected));
   return withPortErrors<Companies>({
     page: async (visibility, query) => {
       const { dialect } = database;
@@ -135,9 +130,5 @@ export const mikroOrmCompanies = (connected: ConnectedOrm): Companies => {
       // A few statements that read a bounded number of rows, or count many, and wait for no turn.
       return database.reading(async (run) => findCompany({ run, ein, ssn }, visibility, lookup));
     },
-
-    create: async (creation) => (await writes()).create(creation),
-    change: async (change) => (await writes()).change(change),
-    remove: async (removal) => (await writes()).remove(removal),
   });
 };

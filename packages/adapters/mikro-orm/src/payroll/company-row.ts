@@ -45,16 +45,18 @@ export const toCompany =
     };
   };
 
+/** All columns of a company, those of folded texts included. */
+export const storedCompanyColumns = {
+  ...columns,
+  ...foldedColumns(companyFields),
+} as const satisfies Columns;
+
 /** Returns the row of a new company, with its folded name. */
 export const newCompanyRow = (dialect: Dialect, ein: EncryptedColumn) => (company: CompanyRecord) =>
-  toRow(
-    dialect,
-    { ...columns, ...foldedColumns(companyFields) },
-    {
-      ...newRecord,
-      ...company,
-      ...company.address,
-      ein: ein.seal(company.ein, company),
-      ...foldedTexts(companyFields, company),
-    },
-  );
+  toRow(dialect, storedCompanyColumns, {
+    ...newRecord,
+    ...company,
+    ...company.address,
+    ein: ein.seal(company.ein, company),
+    ...foldedTexts(companyFields, company),
+  });

@@ -52,17 +52,19 @@ export const toEmployee =
     };
   };
 
+/** All columns of an employee, those of folded texts included. */
+export const storedEmployeeColumns = {
+  ...columns,
+  ...foldedColumns(employeeFields),
+} as const satisfies Columns;
+
 /** Returns the row of a new employee, with its folded texts. */
 export const newEmployeeRow =
   (dialect: Dialect, ssn: EncryptedColumn) => (employee: EmployeeRecord) =>
-    toRow(
-      dialect,
-      { ...columns, ...foldedColumns(employeeFields) },
-      {
-        ...newRecord,
-        ...employee,
-        ...employee.address,
-        ssn: ssn.seal(employee.ssn, employee),
-        ...foldedTexts(employeeFields, employee),
-      },
-    );
+    toRow(dialect, storedEmployeeColumns, {
+      ...newRecord,
+      ...employee,
+      ...employee.address,
+      ssn: ssn.seal(employee.ssn, employee),
+      ...foldedTexts(employeeFields, employee),
+    });

@@ -3,11 +3,10 @@ import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import { type ConnectedOrm, listLane, type Run } from '../sql/sql.ts';
+import { type Connected, listLane, type Run } from '../sql/sql.ts';
 import { embedIn } from './embed-in-employees.ts';
 import { type EmployeeRow, toEmployee } from './employee-row.ts';
 import { countedEmployee, findEmployee } from './find-employee.ts';
-import { lazy } from './lazy.ts';
 import { type EmployeeRequest, employeesLike } from './listing/employee-list.ts';
 import { findEmployees, isSingleStatement, pageStatement } from './listing/find-employees.ts';
 import { toSlice } from './listing/page-sql.ts';
@@ -23,18 +22,14 @@ export const employeeRequest = (
   return { visibility, query, list: employeesLike(dialect, visibility, query.filter, columns) };
 };
 
-/** Loads the code of the writes, which reads do not need. */
-export const loadEmployeeWrites = async () => import('./writing/write-employees.ts');
-
 /**
  * Creates the port of the employees. A page takes one to five statements, whatever its size, and one
  * more for each embedded kind, all in one turn: see `findEmployees`.
  */
-export const mikroOrmEmployees = (connected: ConnectedOrm): Employees => {
+export const mikroOrmEmployees = (connected: Connected): Employees => {
   const { sql: database, dataKeys } = connected;
   const ein = encryptedColumn(EIN, dataKeys);
   const ssn = encryptedColumn(SSN, dataKeys);
-  const writes = lazy(async () => (await loadEmployeeWrites()).employeeWrites(connected));
   return withPortErrors<Employees>({
     page: async (visibility, query) => {
       const { dialect } = database;
@@ -61,9 +56,5 @@ export const mikroOrmEmployees = (connected: ConnectedOrm): Employees => {
         : // A few statements, each of which reads a bounded number of rows, and waits for no turn.
           database.reading(find);
     },
-
-    create: async (creation) => (await writes()).create(creation),
-    change: async (change) => (await writes()).change(change),
-    remove: async (removal) => (await writes()).remove(removal),
   });
 };

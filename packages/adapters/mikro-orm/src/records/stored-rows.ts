@@ -1,7 +1,6 @@
-import type { RecordBatch } from '@paydocs/core';
+import { exportedId, type RecordBatch } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { DamagedValue } from '../encryption/errors.ts';
-import { exportedId } from '../payroll/exported-key.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
 import type { Connection } from '../sql/reserve-ids.ts';

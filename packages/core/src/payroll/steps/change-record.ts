@@ -1,15 +1,28 @@
+import { changeOfFields } from '../../domain/change-of-fields.ts';
+import type { FieldChanges, Fields } from '../../domain/field.ts';
 import type { Policy } from '../../domain/policy.ts';
-import type { Change, RecordChange } from '../../ports/record-writing.ts';
+import type { RecordIdentity } from '../../domain/record.ts';
+import {
+  type RecordReferences,
+  refuseConflicts,
+  writableRecord,
+} from '../../domain/record-write.ts';
+import { Refused } from '../../domain/refused.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import type { Ports } from '../../ports/index.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
 import type { ReadAuditPorts } from '../../steps/record-read.ts';
 import { recordShown } from './record-shown.ts';
-import { type RecordWrite, writeRefusal, writeRequest } from './write-request.ts';
+import { type RecordWrite, writeRequest } from './write-request.ts';
+import type { WrittenKind } from './written-kinds.ts';
 
-/** Fields of a record to change, and the port that changes it. */
-interface FieldsWrite<Changes, T> extends RecordWrite {
-  readonly fields: Changes;
-  /** Whether the record may change; every record by default. */
-  readonly isUsable?: (record: object) => boolean;
-  readonly change: (change: RecordChange<Changes>) => Promise<Change<T>>;
+/** The ports of a change. */
+export type ChangePorts = ReadAuditPorts & Pick<Ports, 'store'>;
+
+/** Fields of a record to change. */
+interface FieldsWrite<Of extends Fields, T extends RecordIdentity> extends RecordWrite {
+  readonly kind: WrittenKind<T, Of>;
+  readonly fields: FieldChanges<Of>;
 }
 
 /**
@@ -22,18 +35,31 @@ interface FieldsWrite<Changes, T> extends RecordWrite {
  * @throws `record.stale` when the record has none of the expected versions.
  * @throws `input.invalid` when a field breaks a rule.
  */
-export const changeRecord = async <Changes, T>(
-  ports: ReadAuditPorts,
+export const changeRecord = async <Of extends Fields, T extends RecordIdentity>(
+  ports: ChangePorts,
   policy: Policy,
-  { fields, change, isUsable, ...write }: FieldsWrite<Changes, T>,
+  { kind, fields, ...write }: FieldsWrite<Of, T>,
 ): Promise<T> => {
-  const { kind, caller, id } = write;
-  const result = await change({
-    ...writeRequest(ports, write, 'update'),
-    fields,
-    ...(isUsable && { isUsable }),
+  const { caller } = write;
+  const { name } = kind;
+  const { id, visibility, condition } = writeRequest(name, write, 'update');
+  const { record, isChanged } = await ports.store.transaction(async (tx) => {
+    const rows = kind.rowsOf(tx);
+    const before = writableRecord(await rows.lock(visibility, id), condition);
+    if (!kind.isUsable(before)) throw new Refused('person.erased');
+    const { names, changes, record: changed } = changeOfFields(kind.fields, before, fields);
+    if (names.length === 0) return { record: before, isChanged: false };
+
+    const references: RecordReferences = { ...(changes as object), id };
+    refuseConflicts(await rows.check(visibility, references));
+    const updatedAt = timestamp(ports.clock.nowMs());
+    const next = { version: before.version + 1, updatedAt };
+    await rows.save(before, { ...changes, ...next });
+    const subject = { kind: name, id: String(id) };
+    const details = { fields: names };
+    await tx.audit.add(auditEntry(ports, { action: `${name}.updated`, caller, subject, details }));
+    return { record: { ...changed, ...next }, isChanged: true };
   });
-  if (!('record' in result)) throw writeRefusal(result, kind, 'update');
-  if (result.outcome === 'unchanged') await recordShown(ports, policy, { caller, kind, id });
-  return result.record;
+  if (!isChanged) await recordShown(ports, policy, { caller, kind: name, id });
+  return record;
 };

@@ -4,25 +4,29 @@ import {
   type Fields,
   type FieldValues,
   integer,
+  placedFields,
   withDefault,
 } from '../../domain/field.ts';
+import type { JsonObject } from '../../domain/json.ts';
 import { validateId } from '../../domain/page.ts';
 import type { Policy } from '../../domain/policy.ts';
+import { RawJson } from '../../domain/raw-json.ts';
+import type { RecordIdentity } from '../../domain/record.ts';
+import { type RecordReferences, refuseConflicts } from '../../domain/record-write.ts';
 import { requirePermission } from '../../domain/require-permission.ts';
+import { timestamp } from '../../domain/timestamp.ts';
 import { validateFields } from '../../domain/validate-fields.ts';
 import { visibilityOf } from '../../domain/visibility.ts';
-import type { Creation } from '../../ports/creation.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RecordCreation } from '../../ports/record-writing.ts';
+import { type AnsweredRecord, answerOnce } from '../../steps/answer-once.ts';
 import { auditEntry } from '../../steps/audit-entry.ts';
-import { type CreatedRecord, createdRecord } from '../../steps/created-record.ts';
 import { type CreationOptions, idempotentRequest } from '../../steps/idempotent-request.ts';
 import type { ReadAuditPorts } from '../../steps/record-read.ts';
 import { recordShown } from './record-shown.ts';
-import { permissionOf, type WrittenKind } from './write-request.ts';
+import { permissionOf, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a creation. */
-export type CreationPorts = ReadAuditPorts & Pick<Ports, 'digest'>;
+export type CreationPorts = ReadAuditPorts & Pick<Ports, 'digest' | 'store'>;
 
 /** The owner of a new record. */
 export interface NewOwner {
@@ -30,15 +34,20 @@ export interface NewOwner {
   readonly userId?: number | null | undefined;
 }
 
-/** A record to create, and the port that creates it. */
-interface NewRecord<Of extends Fields, T> {
-  readonly kind: WrittenKind;
+/** A record to create. */
+interface NewRecord<Of extends Fields, T extends RecordIdentity> {
+  readonly kind: WrittenKind<T, Of>;
   readonly caller: Caller;
-  readonly writable: Of;
   readonly input: FieldChangeInputs<Of> & NewOwner;
   readonly options: CreationOptions;
-  readonly create: (creation: RecordCreation<FieldValues<Of>>) => Promise<Creation<T>>;
 }
+
+/** Returns the record of its JSON, whose free-form fields are objects. */
+const restored = (fields: Fields, answer: JsonObject): object => {
+  const freeForm = placedFields(fields).filter(({ type }) => type === 'json');
+  const raw = freeForm.map(({ name }) => [name, RawJson.of(answer[name] as JsonObject)]);
+  return { ...answer, ...Object.fromEntries(raw) };
+};
 
 /**
  * Creates a record. An answer that an earlier request got is shown again, and recorded as such.
@@ -48,36 +57,54 @@ interface NewRecord<Of extends Fields, T> {
  * @throws `idempotency.running` while an earlier request with the key is under way.
  * @throws `idempotency.mismatch` when the key was used for another request.
  */
-export const createRecord = async <Of extends Fields, T extends { readonly id: number }>(
+export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
   ports: CreationPorts,
   policy: Policy,
-  { kind, caller, writable, input, options, create }: NewRecord<Of, T>,
-): Promise<CreatedRecord<T>> => {
+  { kind, caller, input, options }: NewRecord<Of, T>,
+): Promise<AnsweredRecord<T>> => {
   const { user } = caller;
+  const { name } = kind;
   const owner = { userId: withDefault(integer(validateId), user.id) };
-  const given = validateFields({ ...writable, ...owner }, input);
+  const given = validateFields({ ...kind.fields, ...owner }, input);
   const { userId, ...fields } = given as FieldValues<Of> & FieldValues<typeof owner>;
-  const idempotency = await idempotentRequest(ports, {
-    operation: `${kind}.create`,
+  const request = await idempotentRequest(ports, {
+    operation: `${name}.create`,
     userId: user.id,
     input: given,
     options,
   });
-  if (userId !== user.id) requirePermission(user, permissionOf(kind, 'create'));
+  if (userId !== user.id) requirePermission(user, permissionOf(name, 'create'));
 
-  const created = createdRecord(
-    await create({
-      visibility: visibilityOf(user),
-      userId,
-      fields: fields as unknown as FieldValues<Of>,
-      nowMs: ports.clock.nowMs(),
-      idempotency,
-      audit: auditEntry(ports, {
-        action: `${kind}.created`,
-        caller,
-      }),
-    }),
-  );
-  if (created.replayed) await recordShown(ports, policy, { caller, kind, id: created.record.id });
+  const answer = {
+    request,
+    kind: name,
+    restore: (json: JsonObject) => restored(kind.fields, json) as T,
+  };
+  const created = await ports.store.transaction(async (tx) => {
+    const nowMs = ports.clock.nowMs();
+    return answerOnce({ tx, nowMs }, answer, async () => {
+      const rows = kind.rowsOf(tx);
+      const references = given as RecordReferences;
+      const { id, ...conflicts } = await rows.reserve(visibilityOf(user), references);
+      refuseConflicts(conflicts);
+      const at = timestamp(nowMs);
+      const identity = {
+        id,
+        siteId: user.siteId,
+        userId,
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+      };
+      const record = { ...(fields as unknown as FieldValues<Of>), ...identity };
+      await rows.add(record as unknown as RecordIdentity & FieldValues<Of>);
+      const subject = { kind: name, id: String(id) };
+      await tx.audit.add(auditEntry(ports, { action: `${name}.created`, caller, subject }));
+      return { ...record, ...kind.counts } as unknown as T;
+    });
+  });
+  if (created.replayed) {
+    await recordShown(ports, policy, { caller, kind: name, id: created.record.id });
+  }
   return created;
 };

@@ -1,10 +1,9 @@
-import type { RecordRemoval, RemovalResult } from '../../ports/record-writing.ts';
-import { type RecordWrite, type WritePorts, writeRefusal, writeRequest } from './write-request.ts';
-
-/** A record to delete, and the port that deletes it. */
-interface Removal extends RecordWrite {
-  readonly remove: (removal: RecordRemoval) => Promise<RemovalResult>;
-}
+import type { RecordIdentity } from '../../domain/record.ts';
+import { writableRecord } from '../../domain/record-write.ts';
+import { Refused } from '../../domain/refused.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
+import { type RecordWrite, type WritePorts, writeRequest } from './write-request.ts';
+import type { WrittenKind } from './written-kinds.ts';
 
 /**
  * Deletes a record.
@@ -14,10 +13,20 @@ interface Removal extends RecordWrite {
  * @throws `record.stale` when the record has none of the expected versions.
  * @throws `record.referenced` while other records refer to it.
  */
-export const removeRecord = async (
+export const removeRecord = async <T extends RecordIdentity>(
   ports: WritePorts,
-  { remove, ...write }: Removal,
+  { name, rowsOf }: Pick<WrittenKind<T>, 'name' | 'rowsOf'>,
+  write: RecordWrite,
 ): Promise<void> => {
-  const result = await remove(writeRequest(ports, write, 'delete'));
-  if (result.outcome !== 'removed') throw writeRefusal(result, write.kind, 'delete');
+  const { id, visibility, condition } = writeRequest(name, write, 'delete');
+  await ports.store.transaction(async (tx) => {
+    const rows = rowsOf(tx);
+    const found = writableRecord(await rows.lockRemovable(visibility, id), condition);
+    if (found.isReferenced) throw new Refused('record.referenced');
+    await rows.remove(id);
+    const subject = { kind: name, id: String(id) };
+    await tx.audit.add(
+      auditEntry(ports, { action: `${name}.deleted`, caller: write.caller, subject }),
+    );
+  });
 };

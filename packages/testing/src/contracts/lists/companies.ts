@@ -6,10 +6,8 @@ import { synchronizedLists } from './list-sync.ts';
 import { companyList } from './sample-companies.ts';
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { foundCompanies } from '../writing/companies-finding.ts';
-import { movingOwners } from '../writing/moving-owners.ts';
-import { writing } from '../writing/writing.ts';
-import { writtenCompanies } from '../writing/written-kinds.ts';
+import { foundCompanies } from './companies-finding.ts';
+import { movingOwners } from './moving-owners.ts';
 
 /** The contract of `Companies`. */
 export const companiesContract: Contract<StoreHarness> = {
@@ -21,7 +19,6 @@ export const companiesContract: Contract<StoreHarness> = {
     ...visibleCompanies,
     ...synchronizedLists(companyList),
     ...foundCompanies,
-    ...writing(writtenCompanies),
     ...movingOwners,
   ],
 };

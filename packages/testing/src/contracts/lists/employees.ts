@@ -9,9 +9,7 @@ import { synchronizedLists } from './list-sync.ts';
 import { employeeList } from './sample-employees.ts';
 import { visibleEmployees } from './employees-visibility.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { employeesOfCompanies } from '../writing/employees-companies.ts';
-import { writing } from '../writing/writing.ts';
-import { writtenEmployees } from '../writing/written-kinds.ts';
+import { foundEmployees } from './employees-finding.ts';
 
 /** The contract of `Employees`. */
 export const employeesContract: Contract<StoreHarness> = {
@@ -25,7 +23,6 @@ export const employeesContract: Contract<StoreHarness> = {
     ...countedRecords,
     ...storedValues,
     ...synchronizedLists(employeeList()),
-    ...employeesOfCompanies,
-    ...writing(writtenEmployees),
+    ...foundEmployees,
   ],
 };

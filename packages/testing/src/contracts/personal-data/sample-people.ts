@@ -15,8 +15,7 @@ import { buildAudit } from '../sample-audit.ts';
 import { PASSWORD_HASH, roleId } from '../sample-values.ts';
 import { buildSession, verified } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { request } from '../writing/repeating.ts';
-import { writtenCompanies } from '../writing/written-kinds.ts';
+import { addOnce, request } from '../store/sample-records.ts';
 
 /** The address of user 1, and of employees 1 of site 1 and 3 of site 2. */
 export const EMAIL = 'ada@example.test';
@@ -111,7 +110,7 @@ const once = (name: string) => request({ keyDigest: name.padEnd(43, '-') });
 
 /** Adds a company of user 1, an order of user 1 and one of user 2, each with the key of its request. */
 export const addOrders = async (harness: StoreHarness): Promise<void> => {
-  await writtenCompanies.create(harness, { userId: 1, idempotency: once('company') });
+  await addOnce(harness, 'companies', once('company'));
   for (const userId of [1, 2]) {
     const idempotency = once(`order-${userId}`);
     await create(harness, { userId, documents: 'all', idempotency });

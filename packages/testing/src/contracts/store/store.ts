@@ -8,6 +8,8 @@ import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
 import { payeeRows } from './payee-rows.ts';
 import { personRows } from './person-rows.ts';
+import { recordLocks } from './record-locks.ts';
+import { recordRows } from './record-rows.ts';
 import { requestAnswers } from './request-answers.ts';
 import { siteRows } from './site-rows.ts';
 import { statementLedger } from './statement-ledger.ts';
@@ -26,6 +28,8 @@ export const storeContract: Contract<StoreHarness> = {
     ...orderRows,
     ...documentRows,
     ...payeeRows,
+    ...recordRows,
+    ...recordLocks,
     ...statementLedger,
     ...statementWindows,
     ...openingBalances,

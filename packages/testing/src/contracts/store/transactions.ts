@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Transaction } from '@paydocs/core';
+import { buildCompany, buildEmployee } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import { claim, create, documentsOf, firstOf, idsOf } from '../orders/sample-orders.ts';
 import { addPayroll, SITE } from '../orders/sample-payroll.ts';
@@ -7,6 +8,7 @@ import { buildDocumentRow, buildOrderRow, newUuid, ORDERED_MS } from '../orders/
 import { buildAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEndpoint, eventsOf } from '../webhooks/sample-webhooks.ts';
+import { addRow, rowsOf, writtenKinds } from './sample-records.ts';
 import { buildFigures, keyOf, ofMonth, placeOf } from './sample-statements.ts';
 
 const REQUEST = {
@@ -39,6 +41,13 @@ const writeAll = async (tx: Transaction, orderId: number, uuid: string): Promise
   const { siteId, employeeId, companyId, currency } = ofMonth(1);
   const opening = { siteId, employeeId, companyId, currency, year: '2026' };
   await tx.statements.saveOpening([{ ...opening, figures: buildFigures('5.00') }]);
+  const changed = { phone: null, version: 2, updatedAt: '2026-01-31T08:00:00.000Z' };
+  for (const kind of writtenKinds) {
+    const rows = rowsOf(tx, kind);
+    await addRow(rows, kind);
+    await rows.save({ id: 2, siteId }, changed);
+    await rows.remove(kind === 'companies' ? 3 : 5);
+  }
   await tx.answers.find(REQUEST, ORDERED_MS);
   await tx.answers.add(REQUEST, { siteId, recordKind: 'order', recordId: orderId, answer: {} });
   const site = (await tx.sites.lock(siteId)) ?? assert.fail();
@@ -63,8 +72,13 @@ const readAll = async (harness: StoreHarness, orderId: number) => {
     ),
   }));
   const files = { nowMs: ORDERED_MS, leaseMs: 1, limit: 10 };
+  const all = { ...page, include: [], documentsMax: 0 };
+  const versions = writtenKinds.map(async (kind) =>
+    (await ports[kind].page(SITE, all)).items.map(({ version }) => version),
+  );
   return {
     ...year,
+    versions: await Promise.all(versions),
     orders: (await ports.orders.page(SITE, page)).items.map((order) => order.skippedCount),
     issues: (await ports.orders.issues(query)).items,
     documents: (await documentsOf(harness, orderId)).map(({ employeeId }) => employeeId),
@@ -81,6 +95,10 @@ const addAll = async (harness: StoreHarness): Promise<number> => {
   await addPayroll(harness);
   await addEndpoint(harness);
   const { id } = await create(harness);
+  await harness.add({
+    companies: [buildCompany({ id: 3 })],
+    employees: [buildEmployee({ id: 5 })],
+  });
   await harness.ports.store.transaction(async (tx) => tx.statements.save([ofMonth(8)]));
   return id;
 };
@@ -97,6 +115,10 @@ export const wholeTransactions = expectations<StoreHarness>({
     const { windows, existing, known, ...stored } = await readAll(harness, id);
     assert.deepEqual(stored, {
       attempts: [9, 0],
+      versions: [
+        [1, 2, 1],
+        [1, 2, 1, 1, 1],
+      ],
       orders: [5, 0],
       issues: [ISSUE],
       documents: [1, 3],

@@ -5,6 +5,12 @@ import type { ConnectedOrm } from '../../sql/sql.ts';
 export const loadStore = async () => import('./store.ts');
 
 /** Creates the port of transactions, which loads MikroORM on first use. */
-export const mikroOrmStore = (connected: ConnectedOrm): Store => ({
-  transaction: async (work) => (await loadStore()).mikroOrmStore(connected).transaction(work),
-});
+export const mikroOrmStore = (connected: ConnectedOrm): Store => {
+  let store: Store | undefined;
+  return {
+    transaction: async (work) => {
+      store ??= (await loadStore()).mikroOrmStore(connected);
+      return store.transaction(work);
+    },
+  };
+};

@@ -1,8 +1,9 @@
 import type { JsonObject, RequestAnswers } from '@paydocs/core';
-import { IdempotencyKeyEntity } from '../../entities/idempotency-keys.ts';
-import type { UnitOfWork } from '../../entities/unit-of-work.ts';
-import { lockKey } from '../../payroll/writing/answer-once.ts';
-import type { Dialect } from '../../sql/dialect.ts';
+import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
+import { type NumberColumn, toNumber } from '../../sql/columns.ts';
+import { type Connection, nextId, reserveIds } from '../../sql/reserve-ids.ts';
+import { sql } from '../../sql/statement.ts';
+import { tables } from '../../sql/tables.ts';
 
 /** What is stored of a request: its digest would betray numbers, as the record does. */
 interface StoredAnswer {
@@ -10,34 +11,73 @@ interface StoredAnswer {
   readonly record: JsonObject;
 }
 
+interface AnswerRow {
+  readonly id: NumberColumn;
+  readonly site_id: NumberColumn;
+  readonly answer: string;
+  readonly expires_at_ms: NumberColumn;
+}
+
+/** The row of a key: one that is stored, or a new one; its id is undefined until it is reserved. */
+interface KeyRow {
+  readonly id: number | undefined;
+  readonly isStored: boolean;
+}
+
+/**
+ * Locks a key until the end of the transaction, and returns its row if it gets one; undefined while another
+ * transaction has the key. No row can be locked before it is there, so this is a lock of PostgreSQL; it
+ * works through a pooler. SQLite has one writer at a time.
+ */
+const lockKey = async (
+  { dialect, run }: Connection,
+  keyDigest: string,
+): Promise<KeyRow | undefined> => {
+  if (dialect === 'sqlite') return { id: undefined, isStored: false };
+  const [lock] = await run(sql<{ readonly locked: boolean; readonly id: NumberColumn }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${keyDigest}, 0)) as locked,
+      ${nextId(tables.idempotencyKeys)} as id`);
+  return lock?.locked === true ? { id: toNumber(lock.id), isStored: false } : undefined;
+};
+
 /** Creates the answers of a transaction, which are encrypted. */
 export const mikroOrmRequestAnswers = (
-  { em, run }: UnitOfWork,
-  dialect: Dialect,
+  connection: Connection,
+  encryption: EncryptedColumn,
 ): RequestAnswers => {
-  const storedOf = async (keyDigest: string): Promise<IdempotencyKeyEntity | null> =>
-    em.findOne(IdempotencyKeyEntity, { keyDigest }, { filters: false });
+  const { run } = connection;
+  const rows = new Map<string, KeyRow>();
   return {
     find: async ({ keyDigest, requestDigest }, nowMs) => {
-      if (!(await lockKey(run, dialect, keyDigest))) return { outcome: 'running' };
-      const stored = await storedOf(keyDigest);
-      if (stored === null || stored.expiresAtMs <= nowMs) return { outcome: 'new' };
-      const answer: StoredAnswer = JSON.parse(stored.answer);
+      const unused = await lockKey(connection, keyDigest);
+      if (unused === undefined) return { outcome: 'running' };
+      const [stored] = await run(sql<AnswerRow>`select id, site_id, answer, expires_at_ms
+        from ${tables.idempotencyKeys} where key_digest = ${keyDigest}`);
+      if (stored === undefined || toNumber(stored.expires_at_ms) <= nowMs) {
+        rows.set(keyDigest, stored ? { id: toNumber(stored.id), isStored: true } : unused);
+        return { outcome: 'new' };
+      }
+      const row = { id: toNumber(stored.id), siteId: toNumber(stored.site_id) };
+      const answer: StoredAnswer = JSON.parse(encryption.open(stored.answer, row));
       return answer.requestDigest === requestDigest
         ? { outcome: 'answered', answer: answer.record }
         : { outcome: 'mismatch' };
     },
     add: async ({ keyDigest, requestDigest, expiresAtMs }, { answer: record, ...about }) => {
       const { siteId, recordKind, recordId } = about;
-      const values = {
-        recordKind,
-        recordId,
-        answer: JSON.stringify({ requestDigest, record }),
-        expiresAtMs,
-      };
-      const stored = await storedOf(keyDigest);
-      if (stored === null) em.create(IdempotencyKeyEntity, { siteId, keyDigest, ...values });
-      else em.assign(stored, values);
+      const row = rows.get(keyDigest);
+      const [id = 0] =
+        row?.id === undefined ? await reserveIds(connection, tables.idempotencyKeys, 1) : [row.id];
+      const answer = encryption.seal(JSON.stringify({ requestDigest, record }), { siteId, id });
+      await run(
+        row?.isStored
+          ? sql`update ${tables.idempotencyKeys} set site_id = ${siteId}, answer = ${answer},
+              record_kind = ${recordKind}, record_id = ${recordId}, expires_at_ms = ${expiresAtMs}
+              where id = ${id}`
+          : sql`insert into ${tables.idempotencyKeys}
+              (id, site_id, key_digest, record_kind, record_id, answer, expires_at_ms) values
+              (${id}, ${siteId}, ${keyDigest}, ${recordKind}, ${recordId}, ${answer}, ${expiresAtMs})`,
+      );
     },
   };
 };

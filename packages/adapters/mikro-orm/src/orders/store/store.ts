@@ -5,9 +5,11 @@ import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
-import { type UnitOfWork, unitOfWork } from '../../entities/unit-of-work.ts';
+import { unitOfWork } from '../../entities/unit-of-work.ts';
+import { ANSWER, EIN, SSN } from '../../encryption/columns.ts';
+import { type EncryptedColumn, encryptedColumn } from '../../encryption/encrypted-column.ts';
+import { mikroOrmCompanyRows, mikroOrmEmployeeRows } from '../../payroll/written-rows.ts';
 import { withPortErrors } from '../../sql/errors.ts';
-import type { Dialect } from '../../sql/dialect.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import type { ConnectedOrm } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
@@ -20,30 +22,39 @@ import { mikroOrmSiteRows } from './site-rows.ts';
 import { mikroOrmStatementLedger } from './statement-ledger.ts';
 import { mikroOrmUserRows } from './user-rows.ts';
 
-const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
-  const connection: Connection = { dialect, run: unit.run };
+/** The encryption of answers and of the numbers of records. */
+interface Encryption {
+  readonly answer: EncryptedColumn;
+  readonly ein: EncryptedColumn;
+  readonly ssn: EncryptedColumn;
+}
+
+const transactionOf = (connection: Connection, { answer, ein, ssn }: Encryption): Transaction => {
+  const { run } = connection;
   return {
     orders: mikroOrmOrderRows(connection),
     payees: mikroOrmPayeeRows(connection),
+    companies: mikroOrmCompanyRows(connection, ein),
+    employees: mikroOrmEmployeeRows(connection, ssn),
     statements: mikroOrmStatementLedger(connection),
     documents: mikroOrmDocumentRows(connection),
-    answers: mikroOrmRequestAnswers(unit, dialect),
+    answers: mikroOrmRequestAnswers(connection, answer),
     sites: mikroOrmSiteRows(connection),
     people: mikroOrmPersonRows(connection),
     users: mikroOrmUserRows(connection),
     sessions: {
-      isOpen: async (session) => (await unit.run(findOpenSession(session))).length > 0,
+      isOpen: async (session) => (await run(findOpenSession(session))).length > 0,
       revokeOf: async (revocation) =>
-        countOpen(await unit.run(revokeSessions(revocation)), revocation.nowMs),
+        countOpen(await run(revokeSessions(revocation)), revocation.nowMs),
     },
     links: {
-      endOf: async (userId) => endLinks(unit.run, userId),
-      endResetOf: async (userId) => endLink(unit.run, tables.passwordResets, userId),
+      endOf: async (userId) => endLinks(run, userId),
+      endResetOf: async (userId) => endLink(run, tables.passwordResets, userId),
     },
-    apiTokens: mikroOrmApiTokenRows(unit.run),
-    outbox: { add: async (entry) => enqueue(unit.run, entry) },
+    apiTokens: mikroOrmApiTokenRows(run),
+    outbox: { add: async (entry) => enqueue(run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
-    audit: mikroOrmAuditRows(unit.run),
+    audit: mikroOrmAuditRows(run),
   };
 };
 
@@ -51,8 +62,16 @@ const transactionOf = (unit: UnitOfWork, dialect: Dialect): Transaction => {
  * Creates the port of transactions: MikroORM's unit of work on the connections of the ports. Rows of orders,
  * documents and statements are read and written as sets, since an order has thousands of them.
  */
-export const mikroOrmStore = (connected: ConnectedOrm): Store =>
-  withPortErrors<Store>({
+export const mikroOrmStore = (connected: ConnectedOrm): Store => {
+  const { dataKeys, sql: database } = connected;
+  const encryption = {
+    answer: encryptedColumn(ANSWER, dataKeys),
+    ein: encryptedColumn(EIN, dataKeys),
+    ssn: encryptedColumn(SSN, dataKeys),
+  };
+  const { dialect } = database;
+  return withPortErrors<Store>({
     transaction: async (work) =>
-      unitOfWork(connected, async (unit) => work(transactionOf(unit, connected.sql.dialect))),
+      unitOfWork(connected, async ({ run }) => work(transactionOf({ dialect, run }, encryption))),
   });
+};

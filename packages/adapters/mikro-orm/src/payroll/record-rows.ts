@@ -1,0 +1,112 @@
+import type { Address, Fields, RecordIdentity, RecordRows, Scope, Visibility } from '@paydocs/core';
+import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
+import { type Columns, fieldOf, type NumberColumn, storedValue, toNumber } from '../sql/columns.ts';
+import { foldedNames, foldOrNull } from '../sql/field-columns.ts';
+import { lockWritten } from '../sql/lock-rows.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+import { type Statement, sql, type Table } from '../sql/statement.ts';
+import { visible } from './listing/conditions.ts';
+import { checkReferences, reserveRecord } from './record-references.ts';
+
+/** The table of a kind of records that users write. */
+export interface RecordTable<Row> {
+  readonly table: Table;
+  readonly alias: 'c' | 'e';
+  /** All columns, those of folded texts included. */
+  readonly columns: Columns;
+  readonly fields: Fields;
+  /** The encrypted field, and its encryption. */
+  readonly encrypted: { readonly name: string; readonly encryption: EncryptedColumn };
+  readonly scopeOf: (visibility: Visibility) => Scope;
+  /** Reads a record as lists show it, and locks its row until the end of the transaction. */
+  readonly lock: (visibility: Visibility, id: number) => Promise<Row | undefined>;
+  /** Selects the rows that refer to a record with this alias. */
+  readonly references: readonly Statement[];
+}
+
+interface RemovableColumns {
+  readonly id: NumberColumn;
+  readonly user_id: NumberColumn;
+  readonly version: NumberColumn;
+  readonly is_referenced: boolean | number;
+}
+
+/** A column and its stored value. */
+interface Assignment {
+  readonly column: Statement;
+  readonly value: unknown;
+}
+
+type Values = Readonly<Record<string, unknown>> & { readonly address?: Partial<Address> };
+
+/** Creates the records of a kind in a transaction. */
+export const recordRows = <Row extends RecordIdentity, Written, Changes>(
+  connection: Connection,
+  { table, alias, columns, fields, encrypted, ...kind }: RecordTable<Row>,
+): RecordRows<Row, Written, Changes> => {
+  const { dialect, run } = connection;
+
+  /** Returns the columns of the fields that are given, with their values for a row. */
+  const assignments = (
+    row: Pick<RecordIdentity, 'id' | 'siteId'>,
+    { address, ...own }: Values,
+  ): readonly Assignment[] => {
+    const { name, encryption } = encrypted;
+    const text = own[name] as string | null | undefined;
+    const folded = foldedNames(fields).flatMap((field) =>
+      own[field] === undefined
+        ? []
+        : [[`${field}Folded`, foldOrNull(own[field] as string | null)] as const],
+    );
+    const values: Values = {
+      ...own,
+      ...address,
+      ...Object.fromEntries(folded),
+      ...(text !== undefined && { [name]: encryption.seal(text, row) }),
+    };
+    return Object.entries(columns).flatMap(([column, type]) => {
+      const value = values[fieldOf(column)];
+      if (value === undefined) return [];
+      return [{ column: sql.raw(column), value: storedValue(dialect, type, value) }];
+    });
+  };
+
+  return {
+    lock: kind.lock,
+    lockRemovable: async (visibility, id) => {
+      const referring = kind.references.map((select) => sql`exists (${select})`);
+      const [row] = await run(sql<RemovableColumns>`
+        select ${sql.raw(`${alias}.id, ${alias}.user_id, ${alias}.version`)},
+          ${sql.join(referring, sql` or `)} as is_referenced
+        from ${table} ${sql.raw(alias)}
+        where ${sql.raw(alias)}.id = ${id}
+          and ${visible(alias, visibility.siteId, kind.scopeOf(visibility))}
+        ${lockWritten(dialect, alias)}`);
+      return (
+        row && {
+          id: toNumber(row.id),
+          userId: toNumber(row.user_id),
+          version: toNumber(row.version),
+          isReferenced: Boolean(row.is_referenced),
+        }
+      );
+    },
+    check: async (visibility, references) =>
+      checkReferences(connection, { ...references, table, visibility }),
+    reserve: async (visibility, references) =>
+      reserveRecord(connection, { ...references, table, visibility }),
+    add: async (record) => {
+      const assigned = assignments(record, { ...(record as object) });
+      await run(sql`insert into ${table} (${sql.join(assigned.map(({ column }) => column))})
+        values (${sql.join(assigned.map(({ value }) => value))})`);
+    },
+    save: async (row, changes) => {
+      const assigned = assignments(row, { ...(changes as object) });
+      const set = assigned.map(({ column, value }) => sql`${column} = ${value}`);
+      await run(sql`update ${table} set ${sql.join(set)} where id = ${row.id}`);
+    },
+    remove: async (id) => {
+      await run(sql`delete from ${table} where id = ${id}`);
+    },
+  };
+};

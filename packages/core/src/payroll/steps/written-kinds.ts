@@ -1,0 +1,44 @@
+import { isInUse } from '../../domain/erased.ts';
+import type { FieldChanges, Fields, FieldValues } from '../../domain/field.ts';
+import type { Company, Employee } from '../../domain/payroll.ts';
+import type { RecordIdentity } from '../../domain/record.ts';
+import type { Permission } from '../../domain/role.ts';
+import { writableFields } from '../../domain/writable-fields.ts';
+import type { RecordRows, Transaction } from '../../ports/index.ts';
+
+/** A kind of records that users write. */
+export interface WrittenKind<T extends RecordIdentity, Of extends Fields = Fields> {
+  readonly name: 'company' | 'employee';
+  readonly fields: Of;
+  /** What a new record has besides its fields. */
+  readonly counts: Partial<T>;
+  /** Whether a record may change. */
+  readonly isUsable: (record: T) => boolean;
+  readonly rowsOf: (tx: Transaction) => RecordRows<T, FieldValues<Of>, FieldChanges<Of>>;
+}
+
+/** Companies. */
+export const companies: WrittenKind<Company, typeof writableFields.companies> = {
+  name: 'company',
+  fields: writableFields.companies,
+  counts: { employeesCount: 0, documentsCount: 0 },
+  isUsable: () => true,
+  rowsOf: (tx) => tx.companies,
+};
+
+/** Employees; an erased one never changes. */
+export const employees: WrittenKind<Employee, typeof writableFields.employees> = {
+  name: 'employee',
+  fields: writableFields.employees,
+  counts: { documentsCount: 0 },
+  isUsable: isInUse,
+  rowsOf: (tx) => tx.employees,
+};
+
+const resources = { company: 'companies', employee: 'employees' } as const;
+
+/** Returns the permission to write the records of others. */
+export const permissionOf = (
+  kind: WrittenKind<never>['name'],
+  action: 'create' | 'update' | 'delete',
+): Permission => `${resources[kind]}:${action}`;

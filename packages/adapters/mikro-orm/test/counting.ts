@@ -1,6 +1,6 @@
 import { compileFor } from '../src/sql/compile.ts';
 import type { Run, Sql } from '../src/index.ts';
-import type { Lane, Reading, RunOrm } from '../src/sql/sql.ts';
+import type { Lane, Reading, RunOrm, Send } from '../src/sql/sql.ts';
 
 const isPrepared = (lane: Lane): boolean =>
   typeof lane === 'string' ? lane !== 'main' : lane.isFrequent === true;
@@ -26,6 +26,13 @@ export const counting = (counted: Sql) => {
       texts.push(statement.sql);
       return runOrm(statement);
     };
+  const eachSent =
+    (send: Send): Send =>
+    async (statement) => {
+      counts.statements += 1;
+      texts.push(compile(statement).text);
+      return send(statement);
+    };
   const countedReading =
     (reading: Reading): Reading =>
     async (work) => {
@@ -43,7 +50,9 @@ export const counting = (counted: Sql) => {
     reading: countedReading(counted.reading),
     writing: async (work) => {
       transactions.begun += 1;
-      return counted.writing(async (run, runOrm) => work(each(run), eachOrm(runOrm)));
+      return counted.writing(async (run, runOrm, send) =>
+        work(each(run), eachOrm(runOrm), eachSent(send)),
+      );
     },
   };
   return { sql: counter, counts, texts, prepared, transactions };

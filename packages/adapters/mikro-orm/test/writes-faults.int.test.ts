@@ -115,7 +115,7 @@ describe.each(Object.entries(openers))('on %s', (_, open) => {
         while ((await write(ports, name)) !== 'answer');
       }
       expect(new Set(outcomes)).toEqual(new Set(['answer', 'unavailable']));
-      expect(outcomes.filter((each) => each === 'unavailable').length).toBeGreaterThan(2);
+      expect(outcomes.filter((each) => each === 'unavailable').length).toBeGreaterThan(1);
       await close();
     },
     60_000,

@@ -1,5 +1,6 @@
 import { type AuditEntry, type AuditRows, TYPED_DETAILS } from '@paydocs/core';
 import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
+import type { SendingConnection } from '../sql/reserve-ids.ts';
 import type { Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -50,8 +51,8 @@ interface DetailsRow {
 const areTyped = sql.raw(TYPED_DETAILS.map((name) => `details ->> '${name}' <> '{}'`).join(' or '));
 
 /** Creates the audit trail of a transaction. */
-export const mikroOrmAuditRows = (run: Run): AuditRows => ({
-  add: async (entry) => record(run, entry),
+export const mikroOrmAuditRows = ({ run, send }: SendingConnection): AuditRows => ({
+  add: async (entry) => void (await send(insertEntry(entry))),
   typed: async ({ siteId, after, limit }) => {
     const { atMs, id } = after ?? { atMs: 0, id: '' };
     const rows = await run(sql<DetailsRow>`select at_ms, id, details from ${tables.auditLog}

@@ -1,7 +1,7 @@
 import { Kysely, type SqlEntityManager } from '@mikro-orm/sql';
 import type { Orm } from '../sql/orm.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
-import type { ConnectedOrm, Run, RunOrm } from '../sql/sql.ts';
+import type { ConnectedOrm, Run, RunOrm, Send } from '../sql/sql.ts';
 
 /** A transaction with its entities. */
 interface UnitOfWork {
@@ -9,6 +9,8 @@ interface UnitOfWork {
   readonly em: SqlEntityManager;
   /** Runs a statement in the transaction. */
   readonly run: Run;
+  /** Sends a statement in the transaction. */
+  readonly send: Send;
 }
 
 type Driver = ReturnType<ConstructorParameters<typeof Kysely>[0]['dialect']['createDriver']>;
@@ -89,11 +91,11 @@ export const unitOfWork = async <Result>(
   // Before the transaction, which may hold the only connection.
   await orm.driver.getConnection().ensureConnection();
   return retryConflicts(async () =>
-    sql.writing(async (run, ormOfTransaction) =>
+    sql.writing(async (run, ormOfTransaction, send) =>
       withOwnErrors(ormOfTransaction, async (runOrm) => {
         const em = orm.em.fork({ disableContextResolution: true });
         em.setTransactionContext(kyselyIn(orm, runOrm));
-        const result = await work({ em, run });
+        const result = await work({ em, run, send });
         await em.flush();
         return result;
       }),

@@ -3,7 +3,7 @@ import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { type Columns, fieldOf, type NumberColumn, storedValue, toNumber } from '../sql/columns.ts';
 import { foldedNames, foldOrNull } from '../sql/field-columns.ts';
 import { lockWritten } from '../sql/lock-rows.ts';
-import type { Connection } from '../sql/reserve-ids.ts';
+import type { SendingConnection } from '../sql/reserve-ids.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { visible } from './listing/conditions.ts';
 import { checkReferences, reserveRecord } from './record-references.ts';
@@ -41,10 +41,10 @@ type Values = Readonly<Record<string, unknown>> & { readonly address?: Partial<A
 
 /** Creates the records of a kind in a transaction. */
 export const recordRows = <Row extends RecordIdentity, Written, Changes>(
-  connection: Connection,
+  connection: SendingConnection,
   { table, alias, columns, fields, encrypted, ...kind }: RecordTable<Row>,
 ): RecordRows<Row, Written, Changes> => {
-  const { dialect, run } = connection;
+  const { dialect, run, send } = connection;
 
   /** Returns the columns of the fields that are given, with their values for a row. */
   const assignments = (
@@ -97,16 +97,16 @@ export const recordRows = <Row extends RecordIdentity, Written, Changes>(
       reserveRecord(connection, { ...references, table, visibility }),
     add: async (record) => {
       const assigned = assignments(record, { ...(record as object) });
-      await run(sql`insert into ${table} (${sql.join(assigned.map(({ column }) => column))})
+      await send(sql`insert into ${table} (${sql.join(assigned.map(({ column }) => column))})
         values (${sql.join(assigned.map(({ value }) => value))})`);
     },
     save: async (row, changes) => {
       const assigned = assignments(row, { ...(changes as object) });
       const set = assigned.map(({ column, value }) => sql`${column} = ${value}`);
-      await run(sql`update ${table} set ${sql.join(set)} where id = ${row.id}`);
+      await send(sql`update ${table} set ${sql.join(set)} where id = ${row.id}`);
     },
     remove: async (id) => {
-      await run(sql`delete from ${table} where id = ${id}`);
+      await send(sql`delete from ${table} where id = ${id}`);
     },
   };
 };

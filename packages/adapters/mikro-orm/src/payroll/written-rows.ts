@@ -1,6 +1,6 @@
 import { type CompanyRows, type EmployeeRows, writableFields } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
-import type { Connection } from '../sql/reserve-ids.ts';
+import type { SendingConnection } from '../sql/reserve-ids.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { storedCompanyColumns } from './company-row.ts';
@@ -10,7 +10,10 @@ import { lockEmployee } from './find-employee.ts';
 import { recordRows } from './record-rows.ts';
 
 /** Creates the companies of a transaction. */
-export const mikroOrmCompanyRows = (connection: Connection, ein: EncryptedColumn): CompanyRows =>
+export const mikroOrmCompanyRows = (
+  connection: SendingConnection,
+  ein: EncryptedColumn,
+): CompanyRows =>
   recordRows(connection, {
     table: tables.companies,
     alias: 'c',
@@ -25,7 +28,10 @@ export const mikroOrmCompanyRows = (connection: Connection, ein: EncryptedColumn
   });
 
 /** Creates the employees of a transaction. */
-export const mikroOrmEmployeeRows = (connection: Connection, ssn: EncryptedColumn): EmployeeRows =>
+export const mikroOrmEmployeeRows = (
+  connection: SendingConnection,
+  ssn: EncryptedColumn,
+): EmployeeRows =>
   recordRows(connection, {
     table: tables.employees,
     alias: 'e',

@@ -1,7 +1,7 @@
 import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
 import { compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
-import type { Reading, Run, RunOrm, Sql } from './sql.ts';
+import { type Reading, type Run, type RunOrm, sendingOneByOne, type Sql } from './sql.ts';
 import type { TableNaming } from './table-naming.ts';
 
 type Executor = Pick<ReturnType<Kysely<unknown>['getExecutor']>, 'executeQuery'>;
@@ -94,6 +94,11 @@ export const kyselySql = (
       return (await execute(executor, text, values)).rows as never[];
     };
 
+  const allOn = (executor: Executor) => {
+    const own = runOn(executor);
+    return [own, ormOn(executor), sendingOneByOne(own)] as const;
+  };
+
   const run: Run = async (statement) => {
     const kysely = manager().getKysely();
     if (!manager().isInTransaction()) await freeConnection();
@@ -121,14 +126,12 @@ export const kyselySql = (
       const kysely = manager().getKysely();
       if (manager().isInTransaction()) {
         return alone(kysely, async (executor) =>
-          underSavepoint(executor, async () => work(runOn(executor), ormOn(executor))),
+          underSavepoint(executor, async () => work(...allOn(executor))),
         );
       }
       await freeConnection();
       // Unlike `startTransaction`, this releases the connection when BEGIN fails.
-      return kysely
-        .transaction()
-        .execute(async (trx) => work(runOn(trx.getExecutor()), ormOn(trx.getExecutor())));
+      return kysely.transaction().execute(async (trx) => work(...allOn(trx.getExecutor())));
     },
   };
 };

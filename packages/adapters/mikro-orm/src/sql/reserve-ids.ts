@@ -1,12 +1,17 @@
 import { type NumberColumn, toNumber } from './columns.ts';
 import type { Dialect } from './dialect.ts';
-import type { Run } from './sql.ts';
+import type { Run, Send } from './sql.ts';
 import { type Statement, sql, type Table } from './statement.ts';
 
 /** A connection of a transaction. */
 export interface Connection {
   readonly dialect: Dialect;
   readonly run: Run;
+}
+
+/** A connection of a transaction that sends statements before the rows of earlier ones. */
+export interface SendingConnection extends Connection {
+  readonly send: Send;
 }
 
 /** Returns the next id of a table of PostgreSQL. */

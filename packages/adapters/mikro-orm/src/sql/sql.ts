@@ -7,6 +7,22 @@ import type { Dialect } from './dialect.ts';
 /** Runs one statement and returns its rows. */
 export type Run = <Row>(statement: Statement<Row>) => Promise<readonly Row[]>;
 
+/**
+ * Sends a statement of a transaction, and resolves before its rows come where the connection takes more
+ * statements meanwhile. The transaction fails with the statement, whether its rows are awaited or not.
+ */
+export type Send = <Row>(
+  statement: Statement<Row>,
+) => Promise<{ readonly rows: Promise<readonly Row[]> }>;
+
+/** Sends statements on a connection that takes one after the other. */
+export const sendingOneByOne =
+  (run: Run): Send =>
+  async (statement) => {
+    const rows = await run(statement);
+    return { rows: Promise.resolve(rows) };
+  };
+
 /** Runs statements in one read-only snapshot. */
 export type Reading = <Result>(work: (run: Run) => Promise<Result>) => Promise<Result>;
 
@@ -34,7 +50,7 @@ export interface WritingOptions {
 
 /** Runs statements in one transaction, those of MikroORM included. */
 export type Writing = <Result>(
-  work: (run: Run, runOrm: RunOrm) => Promise<Result>,
+  work: (run: Run, runOrm: RunOrm, send: Send) => Promise<Result>,
   options?: WritingOptions,
 ) => Promise<Result>;
 

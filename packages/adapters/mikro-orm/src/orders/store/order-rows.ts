@@ -1,7 +1,7 @@
 import type { OrderRow, OrderRows } from '@paydocs/core';
 import { type Columns, type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
 import { anyNumber, givenRows } from '../../sql/given-rows.ts';
-import type { Connection } from '../../sql/reserve-ids.ts';
+import type { Connection, SendingConnection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 import {
@@ -53,8 +53,8 @@ const lockOf = (dialect: Connection['dialect'], rest = ''): Statement =>
   sql.raw(dialect === 'postgresql' ? `for no key update of o ${rest}` : '');
 
 /** Creates the orders of a transaction. */
-export const mikroOrmOrderRows = (connection: Connection): OrderRows => {
-  const { dialect, run } = connection;
+export const mikroOrmOrderRows = (connection: SendingConnection): OrderRows => {
+  const { dialect, run, send } = connection;
   const assigned = (columns: Columns, order: NewOrder): readonly Statement[] => {
     const values = valuesOf(order);
     return Object.entries(columns).map(
@@ -89,7 +89,7 @@ export const mikroOrmOrderRows = (connection: Connection): OrderRows => {
       return row && toOrderRow(row);
     },
     save: async (order) => {
-      await run(sql`update ${tables.orders} set ${sql.join(assigned(changingColumns, order))}
+      await send(sql`update ${tables.orders} set ${sql.join(assigned(changingColumns, order))}
         where id = ${order.id}`);
     },
     addIssues: async (orderId, issues) => {

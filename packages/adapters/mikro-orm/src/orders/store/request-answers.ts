@@ -1,7 +1,7 @@
 import type { JsonObject, RequestAnswers } from '@paydocs/core';
 import type { EncryptedColumn } from '../../encryption/encrypted-column.ts';
 import { type NumberColumn, toNumber } from '../../sql/columns.ts';
-import { type Connection, nextId, reserveIds } from '../../sql/reserve-ids.ts';
+import { nextId, reserveIds, type SendingConnection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 
@@ -30,29 +30,34 @@ interface KeyRow {
  * works through a pooler. SQLite has one writer at a time.
  */
 const lockKey = async (
-  { dialect, run }: Connection,
+  { dialect, send }: SendingConnection,
   keyDigest: string,
-): Promise<KeyRow | undefined> => {
-  if (dialect === 'sqlite') return { id: undefined, isStored: false };
-  const [lock] = await run(sql<{ readonly locked: boolean; readonly id: NumberColumn }>`
+): Promise<() => Promise<KeyRow | undefined>> => {
+  if (dialect === 'sqlite') return async () => ({ id: undefined, isStored: false });
+  const { rows } = await send(sql<{ readonly locked: boolean; readonly id: NumberColumn }>`
     select pg_try_advisory_xact_lock(hashtextextended(${keyDigest}, 0)) as locked,
       ${nextId(tables.idempotencyKeys)} as id`);
-  return lock?.locked === true ? { id: toNumber(lock.id), isStored: false } : undefined;
+  return async () => {
+    const [lock] = await rows;
+    return lock?.locked === true ? { id: toNumber(lock.id), isStored: false } : undefined;
+  };
 };
 
 /** Creates the answers of a transaction, which are encrypted. */
 export const mikroOrmRequestAnswers = (
-  connection: Connection,
+  connection: SendingConnection,
   encryption: EncryptedColumn,
 ): RequestAnswers => {
-  const { run } = connection;
+  const { run, send } = connection;
   const rows = new Map<string, KeyRow>();
   return {
     find: async ({ keyDigest, requestDigest }, nowMs) => {
-      const unused = await lockKey(connection, keyDigest);
-      if (unused === undefined) return { outcome: 'running' };
+      // The look-up travels with the lock, and sees what was stored when it is its turn.
+      const locked = await lockKey(connection, keyDigest);
       const [stored] = await run(sql<AnswerRow>`select id, site_id, answer, expires_at_ms
         from ${tables.idempotencyKeys} where key_digest = ${keyDigest}`);
+      const unused = await locked();
+      if (unused === undefined) return { outcome: 'running' };
       if (stored === undefined || toNumber(stored.expires_at_ms) <= nowMs) {
         rows.set(keyDigest, stored ? { id: toNumber(stored.id), isStored: true } : unused);
         return { outcome: 'new' };
@@ -69,7 +74,7 @@ export const mikroOrmRequestAnswers = (
       const [id = 0] =
         row?.id === undefined ? await reserveIds(connection, tables.idempotencyKeys, 1) : [row.id];
       const answer = encryption.seal(JSON.stringify({ requestDigest, record }), { siteId, id });
-      await run(
+      await send(
         row?.isStored
           ? sql`update ${tables.idempotencyKeys} set site_id = ${siteId}, answer = ${answer},
               record_kind = ${recordKind}, record_id = ${recordId}, expires_at_ms = ${expiresAtMs}

@@ -10,7 +10,7 @@ import { ANSWER, EIN, SSN } from '../../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../../encryption/encrypted-column.ts';
 import { mikroOrmCompanyRows, mikroOrmEmployeeRows } from '../../payroll/written-rows.ts';
 import { withPortErrors } from '../../sql/errors.ts';
-import type { Connection } from '../../sql/reserve-ids.ts';
+import type { SendingConnection } from '../../sql/reserve-ids.ts';
 import type { ConnectedOrm } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import { mikroOrmDocumentRows } from './document-rows.ts';
@@ -29,7 +29,10 @@ interface Encryption {
   readonly ssn: EncryptedColumn;
 }
 
-const transactionOf = (connection: Connection, { answer, ein, ssn }: Encryption): Transaction => {
+const transactionOf = (
+  connection: SendingConnection,
+  { answer, ein, ssn }: Encryption,
+): Transaction => {
   const { run } = connection;
   return {
     orders: mikroOrmOrderRows(connection),
@@ -54,7 +57,7 @@ const transactionOf = (connection: Connection, { answer, ein, ssn }: Encryption)
     apiTokens: mikroOrmApiTokenRows(run),
     outbox: { add: async (entry) => enqueue(run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
-    audit: mikroOrmAuditRows(run),
+    audit: mikroOrmAuditRows(connection),
   };
 };
 
@@ -72,6 +75,8 @@ export const mikroOrmStore = (connected: ConnectedOrm): Store => {
   const { dialect } = database;
   return withPortErrors<Store>({
     transaction: async (work) =>
-      unitOfWork(connected, async ({ run }) => work(transactionOf({ dialect, run }, encryption))),
+      unitOfWork(connected, async ({ run, send }) =>
+        work(transactionOf({ dialect, run, send }, encryption)),
+      ),
   });
 };

@@ -16,7 +16,7 @@ import {
 } from '../../sql/columns.ts';
 import { anyNumber, anyText } from '../../sql/given-rows.ts';
 import { lockRows, lockSite } from '../../sql/lock-rows.ts';
-import type { Connection } from '../../sql/reserve-ids.ts';
+import type { SendingConnection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
 
@@ -31,8 +31,8 @@ const changingColumns: Columns = { ...ownColumns, password_version: 'number' };
 const ROWS_MAX = 500;
 
 /** Creates the users of a transaction. */
-export const mikroOrmUserRows = (connection: Connection): UserRows => {
-  const { dialect, run } = connection;
+export const mikroOrmUserRows = (connection: SendingConnection): UserRows => {
+  const { dialect, run, send } = connection;
   const lock = async (condition: Statement): Promise<readonly Account[]> => {
     // Locked before the joins: a row that waited for a lock is read again, and those of joins are not.
     const locked = sql`select * from ${tables.users} where ${condition}
@@ -80,7 +80,7 @@ export const mikroOrmUserRows = (connection: Connection): UserRows => {
     },
     addSpent: async (userId, amount) => {
       if (Number(amount) === 0) return;
-      await run(sql`update ${tables.users}
+      await send(sql`update ${tables.users}
         set total_spent = round(total_spent + cast(${amount} as numeric), 2)
         where id = ${userId}`);
     },

@@ -4,7 +4,7 @@ import type { CustomTypesConfig } from 'pg';
 import { type Compiled, compileFor } from '../compile.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { inLanes } from '../in-lanes.ts';
-import type { Run, RunOrm, Sql } from '../sql.ts';
+import type { Run, RunOrm, Send, Sql } from '../sql.ts';
 import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../table-naming.ts';
@@ -19,7 +19,7 @@ interface QueryResult {
   readonly rowCount: number | null;
 }
 
-/** The methods of pg's client that are used. */
+/** The methods of pg's client that are used, which sends statements before the results of earlier ones. */
 interface Client {
   query(
     query: (Query | Omit<Query, 'values'>) & { readonly types?: CustomTypesConfig },
@@ -127,33 +127,38 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
 
   const transaction = async <Result>(
     { from, begin }: { readonly from: Pool; readonly begin: string },
-    work: (run: Run, runOrm: RunOrm) => Promise<Result>,
+    work: (run: Run, runOrm: RunOrm, send: Send) => Promise<Result>,
   ): Promise<Result> =>
     settled(
       await connected(from, async (client) => {
+        const failures: unknown[] = [];
+        const ended: Promise<unknown>[] = [];
+        /** Notes whether a statement that was sent fails: later ones fail with it, for another reason. */
+        const sent = <T>(statement: Promise<T>): Promise<T> => {
+          ended.push(statement.catch((error: unknown) => void failures.push(error)));
+          return statement;
+        };
+        const run: Run = async (statement) => sent(runOn(client)(statement));
+        const runOrm: RunOrm = async (statement) => sent(ormOn(client)(statement));
+        const send: Send = async (statement) => ({ rows: sent(runOn(client)(statement)) });
         const text = setLocal === undefined ? begin : `${begin}; ${setLocal}`;
-        await client.query(timed({ text }));
-        let isSound = true;
-        const sound = async <T>(statement: Promise<T>): Promise<T> => {
+        // Begin travels with the first statement, and the last writes with the commit.
+        void sent(client.query(timed({ text })));
+        const attempt = async (): Promise<Ended<Result>> => {
           try {
-            return await statement;
+            const result = await work(run, runOrm, send);
+            void sent(client.query(timed({ text: 'commit' })));
+            return { result };
           } catch (error) {
-            isSound = false;
-            throw error;
+            return { error };
           }
         };
-        const run: Run = async (statement) => sound(runOn(client)(statement));
-        const runOrm: RunOrm = async (statement) => sound(ormOn(client)(statement));
-        try {
-          const result = await work(run, runOrm);
-          await sound(client.query(timed({ text: 'commit' })));
-          return { result };
-        } catch (error) {
-          if (!isSound) throw error;
-          // The work has refused: its locks end with the transaction, before anybody hears of it.
-          await client.query(timed({ text: 'rollback' }));
-          return { error };
-        }
+        const outcome = await attempt();
+        await Promise.all(ended);
+        if (failures.length > 0) throw failures[0];
+        // The work has refused: its locks end with the transaction, before anybody hears of it.
+        if ('error' in outcome) await client.query(timed({ text: 'rollback' }));
+        return outcome;
       }),
     );
 

@@ -77,6 +77,8 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
     const pool = new Pool({
       ...config,
       query_timeout: deadlineMs,
+      // A transaction sends statements before the results of earlier ones.
+      pipeline: true,
       types: textTypes(TEXT_TYPES),
       max,
     });

@@ -5,7 +5,15 @@ import { preparedStatements } from './prepared-statements.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { inLanes } from '../in-lanes.ts';
-import type { OrmStatement, Reading, Run, RunOrm, Sql } from '../sql.ts';
+import {
+  type OrmStatement,
+  type Reading,
+  type Run,
+  type RunOrm,
+  type Send,
+  sendingOneByOne,
+  type Sql,
+} from '../sql.ts';
 import type { TableNaming } from '../table-naming.ts';
 import { type Enter, runWhenFree } from './busy.ts';
 
@@ -83,11 +91,12 @@ export const sqliteSql = (
 
   const transaction = async <Result>(
     { begin, end }: Bounds,
-    work: (run: Run, orm: RunOrm) => Promise<Result>,
+    work: (run: Run, orm: RunOrm, send: Send) => Promise<Result>,
   ): Promise<Result> => {
     const { release } = await enter(begin);
     try {
-      const result = await work(async (statement) => execute(statement), runOrm(connection));
+      const run: Run = async (statement) => execute(statement);
+      const result = await work(run, runOrm(connection), sendingOneByOne(run));
       connection.exec('commit');
       return result;
     } catch (error) {

@@ -1,0 +1,97 @@
+import { buildCompany, buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPgbouncer } from '../../../../tools/pgbouncer.ts';
+import { startProxy } from '../../../../tools/tcp-proxy.ts';
+import { describeOnPgbouncer } from '../../../../tools/test-pgbouncer.ts';
+import { type DatabaseOptions, openDatabase } from '../src/index.ts';
+import { dataKeys, type Opened, openMigrated } from './harness.ts';
+import { codeOf, writerOn } from './sample-writes.ts';
+
+/** How long an answer takes on its way: what is sent meanwhile belongs to one round trip. */
+const LATENCY_MS = 5;
+
+/** Counts what a client sends after an answer: one round trip, however many messages it has. */
+const countingProxy = async (url: string) => {
+  let trips = 0;
+  let isAnswered = true;
+  const proxy = await startProxy(url, ({ client, server }) => {
+    client.on('data', (bytes) => {
+      if (isAnswered) trips += 1;
+      isAnswered = false;
+      server.write(bytes);
+    });
+    server.on('data', (bytes) =>
+      setTimeout(() => {
+        isAnswered = true;
+        client.write(bytes);
+      }, LATENCY_MS),
+    );
+  });
+  const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    trips = 0;
+    await work();
+    return trips;
+  };
+  return { ...proxy, tripsOf };
+};
+
+/** Expects the round trips of each write through a URL. */
+const expectRoundTrips = async (
+  { url, ...options }: Pick<DatabaseOptions, 'url' | 'pooler'>,
+  { users, auditLog }: Parameters<typeof writerOn>[0],
+): Promise<void> => {
+  const proxy = await countingProxy(url);
+  const database = await openDatabase({ url: proxy.url, dataKeys, poolMax: 1, ...options });
+  const writer = await writerOn(database.ports, { users, auditLog });
+  const { create, createCompany, change, changeCompany, remove, removeCompany } = writer;
+  const { tripsOf } = proxy;
+  const { id } = await create();
+  const company = await createCompany('Bolt');
+  const keyed = async () => create({}, { idempotencyKey: `${options.pooler}-key` });
+  const trips = {
+    create: await tripsOf(create),
+    createWithKey: await tripsOf(keyed),
+    replay: await tripsOf(keyed),
+    change: await tripsOf(async () => change(id, { phone: null, lastName: 'Noether' })),
+    changeOfKey: await tripsOf(async () => change(id, { externalId: `${options.pooler}-E-1` })),
+    equalChange: await tripsOf(async () => change(id, {})),
+    changeOfCompany: await tripsOf(async () => changeCompany(company.id, 'Nut')),
+    refusal: await tripsOf(async () => codeOf(change(999, {}))),
+    removal: await tripsOf(async () => remove(id)),
+    removalOfCompany: await tripsOf(async () => removeCompany(company.id)),
+  };
+  await database.close();
+  proxy.close();
+  expect(trips).toEqual({
+    create: 2,
+    createWithKey: 3,
+    replay: 2,
+    change: 2,
+    changeOfKey: 3,
+    equalChange: 2,
+    changeOfCompany: 2,
+    refusal: 2,
+    removal: 2,
+    removalOfCompany: 2,
+  });
+};
+
+let opened: Opened;
+beforeAll(async () => {
+  opened = await openMigrated('postgresql');
+  const companies = [buildCompany()];
+  await opened.database.add({ sites: [buildSite()], users: [buildUser()], companies });
+});
+afterAll(async () => opened.close());
+
+test('a write of a record is two or three round trips', async () => {
+  await expectRoundTrips({ url: opened.url, pooler: 'none' }, opened.database.ports);
+});
+
+describeOnPgbouncer('behind PgBouncer in transaction mode', () => {
+  test('a write of a record is two or three round trips', async () => {
+    const pooler = await startPgbouncer(opened.url, 2);
+    await expectRoundTrips({ url: pooler.url, pooler: 'transaction' }, opened.database.ports);
+    await pooler.stop();
+  });
+});

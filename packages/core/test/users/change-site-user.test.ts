@@ -56,6 +56,18 @@ describe('changeSiteUser', () => {
     );
   });
 
+  test('keeps API tokens with a new role, also when the present status is given', async () => {
+    const { core, signIn } = await sampleCore();
+    const member = await signIn('member@main.test');
+    const { text } = await core.createApiToken(member, { name: 'Nightly', permissions: [] });
+    const owner = await signIn('owner@main.test');
+    await core.changeSiteUser(owner, 6, { role: 'Support', status: 'Active' });
+    expect((await core.authenticate(text)).user.role.name).toBe('Support');
+    await core.changeSiteUser(owner, 6, { status: 'Suspended' });
+    await core.changeSiteUser(owner, 6, { status: 'Active' });
+    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+  });
+
   test('leaves a user as is who has role and status already', async () => {
     const { core, signIn, token, store } = await sampleCore();
     const caller = await signIn('owner@main.test');

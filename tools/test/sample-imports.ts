@@ -45,7 +45,6 @@ const roomsOfSqlAdapter: readonly string[] = [
   'migrations',
   'payroll/listing',
   'payroll',
-  'payroll/writing',
   'accounts',
   'records',
   'orders',

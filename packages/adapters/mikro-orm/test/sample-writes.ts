@@ -1,6 +1,4 @@
 import {
-  type AuditAction,
-  type AuditEntry,
   type CreationOptions,
   type EmployeeChangeInput,
   type Employee,
@@ -11,29 +9,6 @@ import {
 } from '@paydocs/core';
 import { buildEmployee } from '@paydocs/testing';
 import { nodeOn } from './sample-payroll.ts';
-
-/** The instant of direct writes. */
-export const NOW_MS = Date.UTC(2026, 4, 5, 6, 7, 8, 9);
-
-let entries = 0;
-
-/** Builds an entry of the audit trail with another id each time. */
-export const buildAudit = (action: AuditAction): AuditEntry => {
-  entries += 1;
-  return {
-    id: `write-${entries}`,
-    atMs: NOW_MS,
-    action,
-    siteId: 1,
-    userId: 1,
-    sessionId: null,
-    subject: null,
-    address: null,
-    userAgent: null,
-    requestId: null,
-    details: {},
-  };
-};
 
 /** Builds the input of a new employee of company 1. */
 const buildInput = (overrides: Partial<NewEmployee> = {}): NewEmployee => {

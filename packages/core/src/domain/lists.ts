@@ -5,8 +5,11 @@ import { USER_STATUSES } from './user.ts';
 
 /** What a list may be asked for: the same for its use case, its route and its statements. */
 export interface ListDescription<
+  /** The fields. */
   Fields extends ListFields = ListFields,
+  /** The sort keys. */
   Key extends string = string,
+  /** The related records. */
   Include extends string = string,
 > {
   /** The fields by which it filters. */

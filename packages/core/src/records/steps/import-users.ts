@@ -10,7 +10,7 @@ import { type ImportedUser, planUser, type UserPlan } from './plan-user.ts';
 export type UserImportPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'roles' | 'store'>;
 
 /** Validated users to store. No address occurs twice. */
-export interface UserRows {
+export interface ImportedUserRows {
   readonly siteId: number;
   readonly records: readonly object[];
   readonly nowMs: number;
@@ -18,7 +18,7 @@ export interface UserRows {
 }
 
 /** A transaction that stores users. */
-interface Importing extends Omit<UserRows, 'records'> {
+interface Importing extends Omit<ImportedUserRows, 'records'> {
   readonly ports: UserImportPorts;
   readonly tx: Transaction;
   readonly roles: ReadonlyMap<string, Role>;
@@ -93,7 +93,7 @@ export const userKind = {
   keyColumn: 'email',
   store: async (
     ports: UserImportPorts,
-    { records, ...batch }: UserRows,
+    { records, ...batch }: ImportedUserRows,
   ): Promise<readonly RecordOutcome[]> => {
     const users = records as readonly ImportedUser[];
     const roles = new Map((await ports.roles.list()).map((role) => [role.name, role]));

@@ -144,16 +144,13 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
         const text = setLocal === undefined ? begin : `${begin}; ${setLocal}`;
         // Begin travels with the first statement, and the last writes with the commit.
         void sent(client.query(timed({ text })));
-        const attempt = async (): Promise<Ended<Result>> => {
-          try {
-            const result = await work(run, runOrm, send);
-            void sent(client.query(timed({ text: 'commit' })));
-            return { result };
-          } catch (error) {
-            return { error };
-          }
-        };
-        const outcome = await attempt();
+        let outcome: Ended<Result>;
+        try {
+          outcome = { result: await work(run, runOrm, send) };
+          void sent(client.query(timed({ text: 'commit' })));
+        } catch (error) {
+          outcome = { error };
+        }
         await Promise.all(ended);
         if (failures.length > 0) throw failures[0];
         // The work has refused: its locks end with the transaction, before anybody hears of it.

@@ -39,8 +39,10 @@ const withStatements = (tx: Transaction, before: Statements, added: Statements):
     save: async (statements) => {
       await tx.statements.save(statements);
       // The document is gone with its transaction.
-      for (const statement of statements)
-        added.set(nameOf(statement), { ...statement, uuid: null });
+      for (const statement of statements) {
+        const { documentId, employeeId } = statement;
+        added.set(nameOf(statement), { documentId, employeeId, uuid: null });
+      }
     },
   },
 });

@@ -157,6 +157,19 @@ describe('a document', () => {
     expect((await refusal(again)).code).toBe('document.replaced');
   });
 
+  test('is answered by no document that was imported under the UUID of the new one', async () => {
+    const options = { idempotencyKey: 'a' };
+    const elsewhere = await made();
+    const { ordering: other, caller: owner } = elsewhere;
+    const { document } = await other.replaceDocument(owner, elsewhere.uuid, {}, options);
+    const { ordering, caller, uuid, store } = await made();
+    expect(uuid).toBe(elsewhere.uuid);
+    store.add({ documents: [buildDocument({ id: 900, uuid: document.uuid })] });
+    expect(await ordering.replaceDocument(caller, uuid, {}, options)).toMatchObject({
+      replayed: false,
+    });
+  });
+
   test('is replaced once when an equal request is faster', async () => {
     const { ordering, uuid, store, ...sample } = await made();
     const replace = async (core: Pick<typeof ordering, 'callerFor' | 'replaceDocument'>) =>

@@ -88,16 +88,19 @@ describe('a draft', () => {
 
   test('gets a part once for an idempotency key', async () => {
     const { ordering, caller, draft } = await drafted();
-    const add = async (employeeId: number) =>
+    const add = async (employeeId: number, id = draft.id) =>
       ordering.addOrderDocuments(
         caller,
-        draft.id,
+        id,
         { documents: [{ employeeId }] },
         { idempotencyKey: 'part-1' },
       );
     const { order } = await add(1);
     expect(await add(1)).toEqual({ order, replayed: true });
     expect((await refusal(add(2))).code).toBe('idempotency.mismatch');
+    const { order: other } = await ordering.createOrder(caller, DRAFT);
+    const elsewhere = add(1, other.id);
+    expect((await refusal(elsewhere)).code).toBe('idempotency.mismatch');
     expect((await ordering.showOrder(caller, draft.id)).counts.draft).toBe(1);
   });
 

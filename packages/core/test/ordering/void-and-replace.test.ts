@@ -52,6 +52,24 @@ describe('a replacement', () => {
     expect(await states()).toEqual(['ended', 'live']);
   });
 
+  test('is rendered once, with the year without what it replaces', async () => {
+    const { ordering, caller, uuid, work, renderer } = await ordered();
+    await work();
+    await ordering.replaceDocument(caller, uuid);
+    await work();
+    const sums = renderer.requests.map(({ statement }) => statement.totals.yearToDate.gross);
+    expect(sums).toEqual(['2150.50', '2150.50']);
+  });
+
+  test('that was canceled makes room for another one', async () => {
+    const { ordering, caller, uuid, work, states } = await ordered();
+    await work();
+    const { document } = await ordering.replaceDocument(caller, uuid);
+    await ordering.cancelOrder(caller, document.taskOrderId ?? 0);
+    await ordering.replaceDocument(caller, uuid);
+    expect(await states()).toEqual(['live', 'ended', 'waiting']);
+  });
+
   test('of a void document changes neither its reason nor the counts', async () => {
     const { ordering, caller, uuid, work } = await ordered();
     await work();

@@ -41,6 +41,20 @@ describe('the figures of a year', () => {
     expect(made).toEqual(months.map((month) => `${month}00.00`));
   });
 
+  test('change from the earliest statement of an order on, whatever their order', async () => {
+    const { make, ordering, caller, work, documentsOf } = await sampleRuns();
+    const { uuid } = await make(regular(2, 200));
+    const { order } = await ordering.createOrder(caller, {
+      companyId: 1,
+      type: 'Pay Statement',
+      documents: [3, 1].map((month) => ({ employeeId: 1, content: regular(month, 100 * month) })),
+    });
+    await work();
+    const made = await documentsOf(order.id);
+    expect(made.map((each) => printedOf(each).gross)).toEqual(['600.00', '100.00']);
+    expect((await ordering.showDocument(caller, uuid)).outdatedAt).not.toBeNull();
+  });
+
   test('build on the sum that the latest statement states', async () => {
     const { make } = await sampleRuns();
     const stated = { name: 'Regular', amount: 2000, yearToDate: '14000.00' };

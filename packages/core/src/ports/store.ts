@@ -19,8 +19,8 @@ import type { UserRows } from './user-rows.ts';
  *
  * Every use case locks in one order, so that none waits for another in a circle: the key of the request, the
  * site, orders by id, companies by id, employees by id, statements, documents by id, then events, the user and
- * the audit trail. One that changes what users may do locks their site, the users by id, then their sessions,
- * links and API tokens.
+ * the audit trail. One that changes what users may do, or erases one, locks their site, the users by id, then
+ * their sessions, links and API tokens.
  */
 export interface Transaction {
   /** The orders. */

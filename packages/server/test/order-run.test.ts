@@ -133,6 +133,20 @@ describe('the order of a file', () => {
     ]);
   });
 
+  test('is prepared with the documents that are left when some of its draft were pruned', async () => {
+    const { order: draft } = await order(PARTS, { isDraft: true });
+    const beforeMs = Date.now() + 60_000;
+    const query = { kind: 'documents', siteId: 1, beforeMs, limit: 1 } as const;
+    const { expiredRecords } = database.ports;
+    expect(await expiredRecords.prune({ ...query, onDocuments: async () => {} })).toBe(1);
+    await operatorCore(database).submitOrderOf({ site: 'main', id: draft?.id ?? 0 });
+    const core = createCore({ ...memoryPorts(), ...database.ports });
+    expect(await core.prepareOrders()).toMatchObject({ added: 3, ready: true });
+    expect(await siteOrders()).toMatchObject({
+      orders: [{ status: 'Pending', counts: { draft: 0, pending: 3 } }],
+    });
+  });
+
   test('cancels the draft of a file that is broken in the middle', async () => {
     await expect(order([], { parts: broken() })).rejects.toThrow('The CSV is broken.');
     const { orders } = await siteOrders();

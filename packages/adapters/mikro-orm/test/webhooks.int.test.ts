@@ -19,7 +19,7 @@ const claimOf = (leaseId: string, nowMs = NOW_MS): WebhookClaim => ({
   pauseMaxMs: 900_000,
   overdueMaxMs: 172_800_000,
   leasesMax: 4,
-  siteLeasesMax: 8,
+  exceptSiteIds: [],
 });
 
 const addEndpoint = async ({ webhookEndpoints }: StorePorts): Promise<number> => {

@@ -17,8 +17,8 @@ export interface WebhookClaim {
   readonly overdueMaxMs: number;
   /** The number of deliveries of one endpoint that are leased at once. */
   readonly leasesMax: number;
-  /** The number of deliveries of one site that are leased at once. */
-  readonly siteLeasesMax: number;
+  /** Sites whose deliveries are not claimed: they have their share of the lanes of a process. */
+  readonly exceptSiteIds: readonly number[];
 }
 
 /** A leased delivery. */
@@ -119,8 +119,8 @@ export interface WebhookDeliveries extends Prunable {
    * delivery which is due for longest, then by ids. A new delivery is due by any clock, and a paused
    * endpoint has none that is due. A due time, a pause or an attempt that was set under a wrong clock
    * counts as none, and its failures count from 0. Parallel claims return different deliveries, and of an
-   * endpoint never more than `leasesMax` at once. A site that has `siteLeasesMax` gets no other; only
-   * claims of the same moment may exceed them. Returns undefined when nothing is due.
+   * endpoint never more than `leasesMax` at once, and none of `exceptSiteIds`. Returns undefined when nothing is
+   * due.
    */
   claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
   /**

@@ -1,10 +1,12 @@
 import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
 import type { CancelSignal } from '../domain/cancel-signal.ts';
+import { WEBHOOK_LANES } from '../domain/site-lanes.ts';
 import { WEBHOOK_DELAY_MAX_MS, webhookDelayMs } from '../domain/webhook-back-off.ts';
 import { webhookMessageId } from '../domain/webhook-message.ts';
 import type { Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
+import { sharedLanes } from './steps/shared-lanes.ts';
 
 /** A delivery, for logs. */
 interface ProcessedDelivery {
@@ -44,8 +46,6 @@ type Refusal = Exclude<WebhookResult, { readonly outcome: 'accepted' }>;
 
 const LEASE_MS = 60_000;
 const LEASES_MAX = 4;
-/** Fewer than a worker sends at once, so that one site leaves room for others. */
-const SITE_LEASES_MAX = 8;
 const RETRIES_MS = 4 * 24 * 3_600_000;
 /** The minimum of failures in a row before a delivery fails, since clocks may move. */
 const FAILURES_MIN = 10;
@@ -53,7 +53,6 @@ const FAILURES_MIN = 10;
 const LIMITS = {
   leaseMs: LEASE_MS,
   leasesMax: LEASES_MAX,
-  siteLeasesMax: SITE_LEASES_MAX,
   delayMaxMs: WEBHOOK_DELAY_MAX_MS,
   pauseMaxMs: BACK_OFF_MAX_MS,
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
@@ -106,31 +105,45 @@ const settleRefused = async (
   return isDisabled ? 'disabled' : 'failed';
 };
 
+/** Sends the message of a claimed delivery, and settles it. */
+const processDelivery = async (
+  ports: ProcessPorts,
+  delivery: WebhookDelivery,
+  { leaseId, signal }: { readonly leaseId: string; readonly signal: CancelSignal | undefined },
+): Promise<WebhooksResult> => {
+  const { id, endpointId, siteId } = delivery;
+  const processed = { messageId: webhookMessageId(delivery), endpointId, siteId };
+
+  const result = await attempt(ports, delivery, signal);
+  if (result.outcome === 'accepted') {
+    await ports.webhookDeliveries.complete({ id, nowMs: ports.clock.nowMs() });
+    return { ...processed, outcome: 'sent' };
+  }
+  if (signal?.aborted === true) {
+    await ports.webhookDeliveries.release({ id, leaseId, nowMs: ports.clock.nowMs() });
+    return { ...processed, outcome: 'released' };
+  }
+  const outcome = await settleRefused(ports, delivery, { leaseId, refusal: result });
+  return { ...processed, outcome, reason: result.reason };
+};
+
 /**
  * Claims a due delivery, sends its message, and settles it. A message that is not accepted is sent again
  * for four days; a failed attempt also pauses its endpoint, so that a receiver which is down costs few
- * attempts. Any number of workers may run, stop or crash: a message is sent at least once, and each time
+ * attempts. Sites share the lanes of a process. Any number of workers may run, stop or crash: a message is sent at least once, and each time
  * under the same id.
  */
-export const processWebhooks =
-  (ports: ProcessPorts): ProcessWebhooks =>
-  async (signal) => {
+export const processWebhooks = (ports: ProcessPorts): ProcessWebhooks => {
+  const inLane = sharedLanes(WEBHOOK_LANES);
+  return async (signal) => {
     const leaseId = newId(ports.random);
-    const nowMs = ports.clock.nowMs();
-    const delivery = await ports.webhookDeliveries.claim({ leaseId, nowMs, ...LIMITS });
-    if (delivery === undefined) return { outcome: 'idle' };
-    const { id, endpointId, siteId } = delivery;
-    const processed = { messageId: webhookMessageId(delivery), endpointId, siteId };
-
-    const result = await attempt(ports, delivery, signal);
-    if (result.outcome === 'accepted') {
-      await ports.webhookDeliveries.complete({ id, nowMs: ports.clock.nowMs() });
-      return { ...processed, outcome: 'sent' };
-    }
-    if (signal?.aborted === true) {
-      await ports.webhookDeliveries.release({ id, leaseId, nowMs: ports.clock.nowMs() });
-      return { ...processed, outcome: 'released' };
-    }
-    const outcome = await settleRefused(ports, delivery, { leaseId, refusal: result });
-    return { ...processed, outcome, reason: result.reason };
+    const result = await inLane(
+      async (exceptSiteIds) => {
+        const nowMs = ports.clock.nowMs();
+        return ports.webhookDeliveries.claim({ leaseId, nowMs, exceptSiteIds, ...LIMITS });
+      },
+      async (delivery) => processDelivery(ports, delivery, { leaseId, signal }),
+    );
+    return result ?? { outcome: 'idle' };
   };
+};

@@ -1,4 +1,10 @@
-import { type Core, pollingWorkEngine, type WebhooksResult, type WorkEngine } from '@paydocs/core';
+import {
+  type Core,
+  pollingWorkEngine,
+  WEBHOOK_LANES,
+  type WebhooksResult,
+  type WorkEngine,
+} from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
 import { errorOutputLog, type Log } from '../log/log.ts';
 import { sleepUntilCanceled } from './sleep.ts';
@@ -20,19 +26,16 @@ export interface WebhookWorkerOptions {
   readonly engine?: Pick<WorkEngine, 'start' | 'stop'> | undefined;
 }
 
-/** Deliveries that a worker sends at once. One endpoint has at most four of them, over all nodes, and one site eight. */
-const CONCURRENCY = 16;
-
 const ownEngine = (log: Log): WorkEngine =>
   pollingWorkEngine({
     sleep: sleepUntilCanceled,
-    concurrency: CONCURRENCY,
+    concurrency: WEBHOOK_LANES,
     onError: (error, failures) =>
       log.warn({ failures, error: describeError(error) }, 'processing webhooks failed'),
   });
 
 /**
- * Starts a worker that sends webhooks until `stop`, sixteen at once. After an error, such as an unavailable
+ * Starts a worker that sends webhooks until `stop`, 24 at once. After an error, such as an unavailable
  * database, it logs the error and retries with exponential backoff.
  */
 export const startWebhookWorker = (

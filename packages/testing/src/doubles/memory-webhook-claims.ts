@@ -58,7 +58,7 @@ const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefine
       (candidate) =>
         isDue(candidate, claim) &&
         leases(candidate) < claim.leasesMax &&
-        siteLeases(candidate) < claim.siteLeasesMax,
+        !claim.exceptSiteIds.includes(candidate.endpoint.siteId),
     )
     .toSorted(
       (one, other) =>

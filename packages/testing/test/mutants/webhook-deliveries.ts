@@ -45,7 +45,10 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
     changeRows(webhookDeliveries, () => true, { leaseId: null }),
   ),
   'any number of leases': given('claim', () => ({ leasesMax: FOREVER_MS })),
-  'any number of leases of a site': given('claim', () => ({ siteLeasesMax: FOREVER_MS })),
+  'sites that are passed in vain': given('claim', () => ({ exceptSiteIds: [] })),
+  'one of several sites passed': given('claim', ({ exceptSiteIds }) => ({
+    exceptSiteIds: exceptSiteIds.slice(0, 1),
+  })),
   'leases of a site that nobody counts': before('claim', ({ webhookDeliveries }) =>
     changeRows(webhookDeliveries, ({ leaseId }) => leaseId !== null, { siteId: 0 }),
   ),

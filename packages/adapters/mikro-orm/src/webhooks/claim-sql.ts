@@ -18,9 +18,13 @@ const isOpen = ({ nowMs, pauseMaxMs }: WebhookClaim): Statement =>
   sql`e.disabled_at_ms is null
     and (e.paused_until_ms <= ${nowMs} or e.paused_until_ms > ${nowMs + pauseMaxMs})`;
 
-/** Returns the number of leased deliveries of endpoints. */
-const leasesOf = ({ nowMs, delayMaxMs }: WebhookClaim, endpointIds: unknown): Statement =>
-  sql`(select count(*) from ${tables.webhookDeliveries} d where d.endpoint_id in (${endpointIds})
+/** Returns the condition that the site of an endpoint `e` is none of those that are passed. */
+const mayBeOf = ({ exceptSiteIds }: WebhookClaim): Statement =>
+  exceptSiteIds.length === 0 ? sql`` : sql`and e.site_id not in (${sql.join(exceptSiteIds)})`;
+
+/** Returns the number of leased deliveries of an endpoint. */
+const leasesOf = ({ nowMs, delayMaxMs }: WebhookClaim, endpointId: unknown): Statement =>
+  sql`(select count(*) from ${tables.webhookDeliveries} d where d.endpoint_id = ${endpointId}
     and d.lease_id is not null and d.due_at_ms > ${nowMs} and d.due_at_ms <= ${nowMs + delayMaxMs})`;
 
 /** Returns when the last attempt of an endpoint `e` ended, with its pause; one ahead of now counts as none. */
@@ -51,8 +55,7 @@ export const chooseEndpoint = (claim: WebhookClaim): Statement<{ readonly id: Nu
     ), found as (
       select e.id, e.leases, e.site_leases, ${attemptedAt(claim)} as attempted_at_ms,
         (select due_at_ms from (${dueOf(claim, endpointId)}) first) as due_at_ms
-      from of_sites e where ${isOpen(claim)}
-        and e.leases < ${claim.leasesMax} and e.site_leases < ${claim.siteLeasesMax}
+      from of_sites e where ${isOpen(claim)} and e.leases < ${claim.leasesMax} ${mayBeOf(claim)}
     )
     select id from found where due_at_ms is not null
     order by site_leases, leases, attempted_at_ms, due_at_ms, id limit 1`;
@@ -69,19 +72,16 @@ export interface LeasedRow {
 
 /**
  * Returns the statement that leases a delivery of a locked endpoint, unless others have leased as many of
- * the endpoint or its site as may be. The failures of one whose due time was set under a wrong clock start again from 0.
+ * it as may be. The failures of one whose due time was set under a wrong clock start again from 0.
  */
 export const leaseDelivery = (claim: WebhookClaim, endpointId: number): Statement<LeasedRow> => {
   const { leaseId, nowMs, leaseMs, delayMaxMs, overdueMaxMs } = claim;
-  const ofSite = sql`select o.id from ${tables.webhookEndpoints} o where o.site_id =
-    (select e.site_id from ${tables.webhookEndpoints} e where e.id = ${endpointId})`;
   return sql<LeasedRow>`
     update ${tables.webhookDeliveries} set lease_id = ${leaseId}, due_at_ms = ${nowMs + leaseMs},
       failures = case when due_at_ms between ${nowMs - overdueMaxMs} and ${nowMs + delayMaxMs}
         then failures else 0 end
     where id = (select id from (${dueOf(claim, endpointId)}) first)
       and ${leasesOf(claim, endpointId)} < ${claim.leasesMax}
-      and ${leasesOf(claim, ofSite)} < ${claim.siteLeasesMax}
     returning id, site_id, body, created_at_ms, failures`;
 };
 

@@ -17,7 +17,7 @@ const claim: WebhookClaim = {
   pauseMaxMs: 900_000,
   overdueMaxMs: 172_800_000,
   leasesMax: 4,
-  siteLeasesMax: 8,
+  exceptSiteIds: [],
 };
 
 const create = async ({ ports }: Database) =>

@@ -84,7 +84,7 @@ const buildClaim = (overrides: Partial<WebhookClaim> = {}): WebhookClaim => ({
   pauseMaxMs: PAUSE_MAX_MS,
   overdueMaxMs: OVERDUE_MAX_MS,
   leasesMax: 4,
-  siteLeasesMax: 1000,
+  exceptSiteIds: [],
   ...overrides,
 });
 

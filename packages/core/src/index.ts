@@ -217,4 +217,4 @@ export type { EnableWebhook } from './webhooks/enable-webhook.ts';
 export type { ListWebhooks, WebhookListRequest } from './webhooks/list-webhooks.ts';
 export type { ProcessWebhooks, WebhooksResult } from './webhooks/process-webhooks.ts';
 export type { RemoveWebhook } from './webhooks/remove-webhook.ts';
-export type { SiteWebhook } from './webhooks/steps/endpoint-change.ts';
+export type { SiteWebhook } from './webhooks/steps/change-endpoint.ts';

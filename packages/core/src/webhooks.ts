@@ -30,6 +30,7 @@ export interface Webhooks {
    * Enables an endpoint that was disabled. All its deliveries are due at once, the failed ones too; those
    * of an enabled endpoint as well.
    *
+   * @throws `input.invalid` with the field `url` for an endpoint that the sender may not reach any more.
    * @throws `webhook.missing` when the site has no such endpoint.
    */
   readonly enableWebhook: EnableWebhook;
@@ -45,6 +46,7 @@ export const createWebhooks = (
     | 'random'
     | 'requestOrigin'
     | 'sites'
+    | 'store'
     | 'webhookDeliveries'
     | 'webhookEndpoints'
     | 'webhookSender'

@@ -192,6 +192,18 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
     expect(await core.processWebhooks()).toMatchObject({ outcome: 'sent' });
   });
 
+  test('enable refuses an endpoint whose receiver is in a network that is allowed no more', async () => {
+    const { id } = await created();
+    await database.sql.run(
+      sql`update webhook_endpoints set url = 'https://10.1.2.3/hooks' where id = ${id}`,
+    );
+    const { code, stderr } = await webhooks('enable', String(id));
+    expect(code).toBe(2);
+    expect(stderr).toContain('https URL of a public receiver');
+    const allowed = { ...environment, WEBHOOKS_ALLOW: '10.1.0.0/16' };
+    expect(await paydocs(['webhooks', 'enable', String(id)], allowed)).toMatchObject({ code: 0 });
+  });
+
   test('doctor names an endpoint whose secret was moved from another one', async () => {
     const [{ id: from }, { id: to }] = [await created(), await created()];
     await database.sql.run(

@@ -72,12 +72,16 @@ import {
   orderRowMutants,
   payeeRowMutants,
 } from './mutants/transaction-rows.ts';
+import {
+  webhookDeliveryRowMutants,
+  webhookEndpointRowMutants,
+} from './mutants/transaction-webhooks.ts';
 import { lockMutants, transactionMutants } from './mutants/transactions.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
 import { addedUserMutants, userLockMutants, userRowMutants } from './mutants/user-rows.ts';
 import { userMutants } from './mutants/users.ts';
-import { webhookClaimMutants, webhookOutcomeMutants } from './mutants/webhook-deliveries.ts';
+import { webhookClaimMutants, webhookStatisticsMutants } from './mutants/webhook-deliveries.ts';
 import { webhookEndpointMutants } from './mutants/webhook-endpoints.ts';
 import { webhookSenderMutants } from './mutants/webhook-senders.ts';
 import { workEngineMutants } from './mutants/work-engines.ts';
@@ -140,6 +144,8 @@ testMutants(contracts.storeContract, [
   ...personRowMutants,
   ...apiTokenRowMutants,
   ...transactionEffectMutants,
+  ...webhookEndpointRowMutants,
+  ...webhookDeliveryRowMutants,
   ...yearKeyMutants,
   ...userRowMutants,
   ...userLockMutants,
@@ -157,7 +163,7 @@ testMutants(contracts.documentTasksContract, [
 testMutants(contracts.webhookEndpointsContract, webhookEndpointMutants);
 testMutants(contracts.webhookDeliveriesContract, [
   ...webhookClaimMutants,
-  ...webhookOutcomeMutants,
+  ...webhookStatisticsMutants,
   ...webhookPruningMutants,
   ...webhookLeaseMutants,
 ]);

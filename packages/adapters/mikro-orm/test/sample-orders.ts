@@ -1,4 +1,4 @@
-import type { AuditEntry, Records } from '@paydocs/core';
+import type { Records } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 
 /** A site with a company of employees of two users. */
@@ -14,20 +14,3 @@ export const orderRecords = (employees: number): Records => ({
 /** Returns a UUID for each number. */
 export const uuidOf = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-let entries = 0;
-
-/** Returns an entry of the audit trail for a change. */
-export const anEntry = (): AuditEntry => ({
-  id: `entry-${(entries += 1)}`,
-  atMs: entries,
-  action: 'records.imported',
-  siteId: 1,
-  userId: 1,
-  sessionId: null,
-  subject: null,
-  address: null,
-  userAgent: null,
-  requestId: null,
-  details: {},
-});

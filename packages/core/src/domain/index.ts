@@ -223,6 +223,7 @@ export {
 export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';
 export { WEBHOOK_LANES } from './site-lanes.ts';
+export type { DeliveryChange } from './webhook-attempt.ts';
 export type { WebhookEndpoint } from './webhook-endpoint.ts';
 export { userCreated, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';
 export { webhookBody, type WebhookEventType } from './webhook-event.ts';

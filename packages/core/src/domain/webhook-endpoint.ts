@@ -28,7 +28,42 @@ export interface WebhookEndpoint {
   readonly lastFailure: string | null;
   /** When the receiver last accepted an event; null before the first. */
   readonly acceptedAtMs: number | null;
+  /** Until then no event is sent, since the last attempt failed; 0 without a pause. */
+  readonly pausedUntilMs: number;
 }
+
+/** The fields of an endpoint that an operator chooses. */
+export type WebhookEndpointFields = Pick<
+  WebhookEndpoint,
+  'siteId' | 'url' | 'description' | 'events' | 'createdAtMs'
+>;
+
+/** Returns an endpoint to which nothing was sent. */
+export const newEndpoint = (fields: WebhookEndpointFields): Omit<WebhookEndpoint, 'id'> => ({
+  ...fields,
+  disabledAtMs: null,
+  failures: 0,
+  lastFailure: null,
+  acceptedAtMs: null,
+  pausedUntilMs: 0,
+});
+
+/** Returns an endpoint that an operator enabled: without failures, and without a pause. */
+export const enabledEndpoint = (endpoint: WebhookEndpoint): WebhookEndpoint => ({
+  ...endpoint,
+  disabledAtMs: null,
+  failures: 0,
+  pausedUntilMs: 0,
+});
+
+/** Returns an endpoint whose receiver accepted an event: its failures and its pause have ended. */
+export const acceptedEndpoint = (endpoint: WebhookEndpoint, nowMs: number): WebhookEndpoint => ({
+  ...endpoint,
+  failures: 0,
+  lastFailure: null,
+  pausedUntilMs: 0,
+  acceptedAtMs: nowMs,
+});
 
 /** Validates the types of events of an endpoint: one at least; repeated ones count once. */
 export const validateWebhookEvents = (input: unknown): Validation<readonly WebhookEventType[]> => {

@@ -173,10 +173,9 @@ export type {
 } from './user-administration.ts';
 export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
 export type { PasswordHashChange, Users } from './users.ts';
-export type { LeasedDelivery, WebhookClaim, WebhookDeliveries } from './webhook-deliveries.ts';
-export type { WebhookDelivery, WebhookEnding, WebhookFailure } from './webhook-deliveries.ts';
-export type { WebhookPostponement, WebhookStatistics } from './webhook-deliveries.ts';
-export type { NewWebhookEndpoint, WebhookEndpointChange } from './webhook-endpoints.ts';
+export type { WebhookClaim, WebhookDeliveries } from './webhook-deliveries.ts';
+export type { WebhookDelivery, WebhookStatistics } from './webhook-deliveries.ts';
+export type { DeliveryLease, WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
 export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';
 export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';
 export type { WorkEngine, WorkHandler } from './work-engine.ts';

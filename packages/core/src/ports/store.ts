@@ -12,15 +12,16 @@ import type { SessionRevocation, SessionsRevocation } from './sessions.ts';
 import type { SiteRows } from './site-rows.ts';
 import type { StatementLedger } from './statement-ledger.ts';
 import type { UserRows } from './user-rows.ts';
+import type { WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
 
 /**
  * The rows that one transaction reads, locks and writes. What it reads stays as it is until its end. Its
  * members are collections without rules: what they store is decided by the use case.
  *
  * Every use case locks in one order, so that none waits for another in a circle: the key of the request, the
- * site, orders by id, companies by id, employees by id, statements, documents by id, then events, the user and
- * the audit trail. One that changes what users may do, or erases one, locks their site, the users by id, then
- * their sessions, links and API tokens.
+ * site, orders by id, companies by id, employees by id, statements, documents by id, then events, an endpoint of
+ * webhooks, its deliveries, the user and the audit trail. One that changes what users may do, or erases one,
+ * locks their site, the users by id, then their sessions, links and API tokens.
  */
 export interface Transaction {
   /** The orders. */
@@ -66,6 +67,10 @@ export interface Transaction {
   readonly outbox: { add(entry: Omit<NewOutboxEntry, 'audit'>): Promise<void> };
   /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */
   readonly events: { add(events: readonly WebhookEvent[]): Promise<void> };
+  /** The endpoints of webhooks. */
+  readonly webhookEndpoints: WebhookEndpointRows;
+  /** The deliveries of events to endpoints. */
+  readonly webhookDeliveries: WebhookDeliveryRows;
   /** The audit trail. */
   readonly audit: AuditRows;
 }

@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { Prunable } from './prunable.ts';
 
 /** A worker's request for the next delivery. */
@@ -43,45 +42,6 @@ export interface WebhookDelivery {
   readonly endpointFailures: number;
 }
 
-/** A delivery of a worker that holds its lease. */
-export interface LeasedDelivery {
-  /** The id of the delivery. */
-  readonly id: number;
-  /** The lease, which must still hold. */
-  readonly leaseId: string;
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
-}
-
-/** An attempt that the receiver did not accept, and what it means for the endpoint. */
-export interface WebhookFailure extends LeasedDelivery {
-  /** Why, in a short sentence. */
-  readonly reason: string;
-  /** The number of attempts of the endpoint in a row that failed, with this one. */
-  readonly endpointFailures: number;
-  /** Until then no delivery of the endpoint is claimed. */
-  readonly pausedUntilMs: number;
-}
-
-/** A delivery that is tried again later. */
-export interface WebhookPostponement extends WebhookFailure {
-  /** The number of attempts of this delivery in a row that failed, with this one. */
-  readonly failures: number;
-  /** The time of the next attempt, in milliseconds since 1970. */
-  readonly dueAtMs: number;
-}
-
-/** A delivery that is not tried again. */
-export interface WebhookEnding extends WebhookFailure {
-  /**
-   * Whether the endpoint is disabled: in any case, or if its receiver accepted nothing since the delivery
-   * was created.
-   */
-  readonly disables: 'always' | 'unless-accepted';
-  /** Stored if this call disables the endpoint. */
-  readonly audit: AuditEntry;
-}
-
 /** What waits, over all sites. */
 export interface WebhookStatistics {
   /** Deliveries of enabled endpoints that are not accepted yet; failed ones do not wait. */
@@ -103,14 +63,10 @@ export interface WebhookStatistics {
 }
 
 /**
- * Events on their way to endpoints. The other ports store an event in the transaction of its cause, once
- * for each enabled endpoint of the site that asks for its type: `Orders`, `Documents` and `DocumentTasks`
- * that of an order which becomes `Completed` or `Failed`, `DocumentTasks` that of a document, `Users` and
- * `UserAdministration` that of a new user. Imports store none.
- *
- * A lease is a promise among workers and no lock: a step changes the delivery only while it is leased
- * under its id, also after the end of the lease while nobody else claimed it. A delivery ended when it
- * failed, or when its endpoint was disabled, but not before its creation.
+ * Events on their way to endpoints, as tasks of workers. A lease is a promise among workers and no lock: a
+ * transaction settles a delivery only under its lease, also after the end of the lease while nobody else
+ * claimed it. A delivery ended when it failed, or when its endpoint was disabled, but not before its
+ * creation. Imports store no events.
  */
 export interface WebhookDeliveries extends Prunable {
   /**
@@ -123,20 +79,6 @@ export interface WebhookDeliveries extends Prunable {
    * due.
    */
   claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
-  /**
-   * Deletes the delivery, whoever leases it: the receiver has accepted it. The endpoint has no failures
-   * and no pause from now on.
-   */
-  complete(delivery: Omit<LeasedDelivery, 'leaseId'>): Promise<void>;
-  /** Makes the delivery due later, and pauses its endpoint. */
-  postpone(postponement: WebhookPostponement): Promise<void>;
-  /**
-   * Marks the delivery as failed, pauses its endpoint, and disables an enabled one as asked, in one
-   * transaction with the audit entry. Returns whether this call disabled the endpoint.
-   */
-  fail(ending: WebhookEnding): Promise<boolean>;
-  /** Ends the lease of a delivery whose worker stops: it is due at `nowMs`. Counts no failure. */
-  release(delivery: LeasedDelivery): Promise<void>;
   /** Counts what waits at this time. */
   statistics(nowMs: number): Promise<WebhookStatistics>;
 }

@@ -2,6 +2,7 @@ import { Refused } from '../domain/refused.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import {
   ENDPOINTS_PER_SITE_MAX,
+  newEndpoint,
   validateWebhookDescription,
   validateWebhookEvents,
   type WebhookEndpoint,
@@ -12,6 +13,7 @@ import { validateWebhookUrl } from '../domain/webhook-url.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
+import { checkReach } from './steps/check-reach.ts';
 
 /** An endpoint to create. */
 export interface WebhookRequest {
@@ -38,15 +40,10 @@ export type CreateWebhook = (request: WebhookRequest) => Promise<CreatedWebhook>
 
 const SECRET_BYTES = 32;
 
-const REACHABLE = 'the https URL of a public receiver, or the URL of one in an allowed network';
-
 /** Checks that the sender may reach the URL, and stores the endpoint with a secret of 256 random bits, which is returned once. */
 export const createWebhook =
   (
-    ports: Pick<
-      Ports,
-      'clock' | 'random' | 'requestOrigin' | 'sites' | 'webhookEndpoints' | 'webhookSender'
-    >,
+    ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sites' | 'store' | 'webhookSender'>,
   ): CreateWebhook =>
   async (request) => {
     const fields = fieldsOf(request);
@@ -56,25 +53,22 @@ export const createWebhook =
       events: validateWebhookEvents(fields.events),
       description: validateWebhookDescription(fields.description),
     });
-    if (!ports.webhookSender.mayReach(given.url)) {
-      const issue = { field: 'url', rule: 'format', expected: REACHABLE } as const;
-      throw new Refused('input.invalid', { issues: [issue] });
-    }
+    checkReach(ports, given.url);
     const site = await siteByIdentifier(ports, identifier);
 
     const secret = webhookSecret(ports.random.bytes(SECRET_BYTES));
-    const endpoint = await ports.webhookEndpoints.create({
-      ...given,
+    const fresh = newEndpoint({ ...given, siteId: site.id, createdAtMs: ports.clock.nowMs() });
+    const entry = auditEntry(ports, {
+      action: 'webhook.created',
       siteId: site.id,
-      createdAtMs: ports.clock.nowMs(),
-      secret,
-      max: ENDPOINTS_PER_SITE_MAX,
-      audit: auditEntry(ports, {
-        action: 'webhook.created',
-        siteId: site.id,
-        details: { events: given.events },
-      }),
+      details: { events: given.events },
     });
-    if (endpoint !== undefined) return { endpoint, secret };
-    throw new Refused('webhook.limit', { max: ENDPOINTS_PER_SITE_MAX });
+    return ports.store.transaction(async (tx) => {
+      if ((await tx.webhookEndpoints.lockCount(site.id)) >= ENDPOINTS_PER_SITE_MAX) {
+        throw new Refused('webhook.limit', { max: ENDPOINTS_PER_SITE_MAX });
+      }
+      const id = await tx.webhookEndpoints.add(fresh, secret);
+      await tx.audit.add({ ...entry, subject: { kind: 'webhook', id: String(id) } });
+      return { endpoint: { id, ...fresh }, secret };
+    });
   };

@@ -1,20 +1,29 @@
-import { Refused } from '../domain/refused.ts';
-import type { WebhookEndpoint } from '../domain/webhook-endpoint.ts';
+import { enabledEndpoint, type WebhookEndpoint } from '../domain/webhook-endpoint.ts';
+import type { Ports } from '../ports/index.ts';
 import {
-  endpointChange,
+  changeEndpoint,
   type EndpointChangePorts,
   type SiteWebhook,
-} from './steps/endpoint-change.ts';
+} from './steps/change-endpoint.ts';
+import { checkReach } from './steps/check-reach.ts';
 
 /** Enables an endpoint of a site, and sends what waits for it. */
 export type EnableWebhook = (webhook: SiteWebhook) => Promise<WebhookEndpoint>;
 
-/** Forgets the failures of the endpoint and of its deliveries, which are due at once. */
+/**
+ * Checks that the sender may reach the URL, and forgets the failures of the endpoint and of its deliveries,
+ * which are due at once. A leased delivery stays with its worker.
+ */
 export const enableWebhook =
-  (ports: EndpointChangePorts): EnableWebhook =>
-  async (webhook) => {
-    const change = await endpointChange(ports, webhook, 'webhook.enabled');
-    const endpoint = await ports.webhookEndpoints.enable(change);
-    if (endpoint === undefined) throw new Refused('webhook.missing');
-    return endpoint;
-  };
+  (ports: EndpointChangePorts & Pick<Ports, 'webhookSender'>): EnableWebhook =>
+  async (webhook) =>
+    changeEndpoint(ports, webhook, {
+      action: 'webhook.enabled',
+      change: async (tx, endpoint) => {
+        checkReach(ports, endpoint.url);
+        const enabled = enabledEndpoint(endpoint);
+        await tx.webhookEndpoints.save(enabled);
+        await tx.webhookDeliveries.renew(endpoint.id);
+        return enabled;
+      },
+    });

@@ -1,11 +1,11 @@
-import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
+import { BACK_OFF_MAX_MS } from '../domain/back-off.ts';
 import type { CancelSignal } from '../domain/cancel-signal.ts';
 import { WEBHOOK_LANES } from '../domain/site-lanes.ts';
-import { WEBHOOK_DELAY_MAX_MS, webhookDelayMs } from '../domain/webhook-back-off.ts';
+import { WEBHOOK_DELAY_MAX_MS } from '../domain/webhook-back-off.ts';
 import { webhookMessageId } from '../domain/webhook-message.ts';
-import type { Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import type { DeliveryLease, Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
 import { newId } from '../steps/new-id.ts';
+import { acceptDelivery, refuseDelivery, releaseDelivery } from './steps/settle-delivery.ts';
 import { sharedLanes } from './steps/shared-lanes.ts';
 
 /** A delivery, for logs. */
@@ -38,17 +38,11 @@ export type ProcessWebhooks = (signal?: CancelSignal) => Promise<WebhooksResult>
 
 type ProcessPorts = Pick<
   Ports,
-  'clock' | 'random' | 'requestOrigin' | 'webhookDeliveries' | 'webhookSender'
+  'clock' | 'random' | 'requestOrigin' | 'store' | 'webhookDeliveries' | 'webhookSender'
 >;
-
-/** An attempt that failed. */
-type Refusal = Exclude<WebhookResult, { readonly outcome: 'accepted' }>;
 
 const LEASE_MS = 60_000;
 const LEASES_MAX = 4;
-const RETRIES_MS = 4 * 24 * 3_600_000;
-/** The minimum of failures in a row before a delivery fails, since clocks may move. */
-const FAILURES_MIN = 10;
 
 const LIMITS = {
   leaseMs: LEASE_MS,
@@ -58,7 +52,7 @@ const LIMITS = {
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
 } as const;
 
-const UNREADABLE: Refusal = {
+const UNREADABLE: WebhookResult = {
   outcome: 'refused',
   reason: 'The secret cannot be decrypted.',
   isGone: false,
@@ -75,63 +69,33 @@ const attempt = async (
   return webhookSender.send({ id, url, secret, body, timestampMs: clock.nowMs() }, signal);
 };
 
-/** Postpones a delivery, or ends it: after four days, or when the receiver is gone. */
-const settleRefused = async (
-  ports: ProcessPorts,
-  delivery: WebhookDelivery,
-  { leaseId, refusal: { reason, isGone } }: { readonly leaseId: string; readonly refusal: Refusal },
-): Promise<'postponed' | 'failed' | 'disabled'> => {
-  const { id, siteId, endpointId, createdAtMs } = delivery;
-  const jitter = fractionOf(ports.random.bytes(1));
-  const nowMs = ports.clock.nowMs();
-  const failures = delivery.failures + 1;
-  const endpointFailures = delivery.endpointFailures + 1;
-  const pausedUntilMs = nowMs + backOffMs(delivery.endpointFailures, jitter);
-  const failure = { id, leaseId, nowMs, reason, endpointFailures, pausedUntilMs };
-
-  const dueAtMs = nowMs + webhookDelayMs(failures, jitter);
-  const hasExpired = dueAtMs >= createdAtMs + RETRIES_MS;
-  if (!isGone && !(hasExpired && Math.max(failures, endpointFailures) >= FAILURES_MIN)) {
-    await ports.webhookDeliveries.postpone({ ...failure, failures, dueAtMs });
-    return 'postponed';
-  }
-  const subject = { kind: 'webhook', id: String(endpointId) } as const;
-  const details = { gone: isGone, failures: endpointFailures };
-  const isDisabled = await ports.webhookDeliveries.fail({
-    ...failure,
-    disables: isGone ? 'always' : 'unless-accepted',
-    audit: auditEntry(ports, { action: 'webhook.disabled', siteId, subject, details }),
-  });
-  return isDisabled ? 'disabled' : 'failed';
-};
-
-/** Sends the message of a claimed delivery, and settles it. */
+/** Sends the message of a leased delivery, and settles it. */
 const processDelivery = async (
   ports: ProcessPorts,
-  delivery: WebhookDelivery,
-  { leaseId, signal }: { readonly leaseId: string; readonly signal: CancelSignal | undefined },
+  delivery: WebhookDelivery & DeliveryLease,
+  signal: CancelSignal | undefined,
 ): Promise<WebhooksResult> => {
-  const { id, endpointId, siteId } = delivery;
+  const { endpointId, siteId } = delivery;
   const processed = { messageId: webhookMessageId(delivery), endpointId, siteId };
 
   const result = await attempt(ports, delivery, signal);
   if (result.outcome === 'accepted') {
-    await ports.webhookDeliveries.complete({ id, nowMs: ports.clock.nowMs() });
+    await acceptDelivery(ports, delivery);
     return { ...processed, outcome: 'sent' };
   }
   if (signal?.aborted === true) {
-    await ports.webhookDeliveries.release({ id, leaseId, nowMs: ports.clock.nowMs() });
+    await releaseDelivery(ports, delivery);
     return { ...processed, outcome: 'released' };
   }
-  const outcome = await settleRefused(ports, delivery, { leaseId, refusal: result });
+  const outcome = await refuseDelivery(ports, delivery, result);
   return { ...processed, outcome, reason: result.reason };
 };
 
 /**
  * Claims a due delivery, sends its message, and settles it. A message that is not accepted is sent again
  * for four days; a failed attempt also pauses its endpoint, so that a receiver which is down costs few
- * attempts. Sites share the lanes of a process. Any number of workers may run, stop or crash: a message is sent at least once, and each time
- * under the same id.
+ * attempts. Sites share the lanes of a process. Any number of workers may run, stop or crash: a message is
+ * sent at least once, and each time under the same id.
  */
 export const processWebhooks = (ports: ProcessPorts): ProcessWebhooks => {
   const inLane = sharedLanes(WEBHOOK_LANES);
@@ -142,7 +106,7 @@ export const processWebhooks = (ports: ProcessPorts): ProcessWebhooks => {
         const nowMs = ports.clock.nowMs();
         return ports.webhookDeliveries.claim({ leaseId, nowMs, exceptSiteIds, ...LIMITS });
       },
-      async (delivery) => processDelivery(ports, delivery, { leaseId, signal }),
+      async (delivery) => processDelivery(ports, { ...delivery, leaseId }, signal),
     );
     return result ?? { outcome: 'idle' };
   };

@@ -1,9 +1,8 @@
-import { Refused } from '../domain/refused.ts';
 import {
-  endpointChange,
+  changeEndpoint,
   type EndpointChangePorts,
   type SiteWebhook,
-} from './steps/endpoint-change.ts';
+} from './steps/change-endpoint.ts';
 
 /** Removes an endpoint of a site. */
 export type RemoveWebhook = (webhook: SiteWebhook) => Promise<void>;
@@ -11,7 +10,8 @@ export type RemoveWebhook = (webhook: SiteWebhook) => Promise<void>;
 /** Deletes the endpoint with its secret and its deliveries. */
 export const removeWebhook =
   (ports: EndpointChangePorts): RemoveWebhook =>
-  async (webhook) => {
-    const change = await endpointChange(ports, webhook, 'webhook.removed');
-    if (!(await ports.webhookEndpoints.remove(change))) throw new Refused('webhook.missing');
-  };
+  async (webhook) =>
+    changeEndpoint(ports, webhook, {
+      action: 'webhook.removed',
+      change: async (tx, { id }) => tx.webhookEndpoints.remove(id),
+    });

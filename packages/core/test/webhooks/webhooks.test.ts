@@ -24,6 +24,7 @@ describe('createWebhook', () => {
       failures: 0,
       lastFailure: null,
       acceptedAtMs: null,
+      pausedUntilMs: 0,
     });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const other = await core.createWebhook(REQUEST);
@@ -148,4 +149,16 @@ describe.each(['removeWebhook', 'enableWebhook'] as const)('%s', (name) => {
       { siteId: 1, userId: null, subject: { kind: 'webhook', id: String(id) }, details: {} },
     ]);
   });
+});
+
+test('enableWebhook refuses an endpoint that the sender never reaches, and changes nothing', async () => {
+  const reached = { ...memoryWebhookSender(), allows: true };
+  const webhookSender = { ...reached, mayReach: () => reached.allows };
+  const { auditLog, core } = await sampleCore({}, { webhookSender });
+  const { id } = (await core.createWebhook(REQUEST)).endpoint;
+  reached.allows = false;
+  const before = await core.listWebhooks();
+  expect(await issuesOf(core.enableWebhook({ site: 'main', id }))).toEqual(['url format']);
+  expect(await core.listWebhooks()).toEqual(before);
+  expect(await auditLog.find({ action: 'webhook.enabled', limit: 9 })).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { confirmTwice } from '../operator/confirm-twice.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { type SiteOption, type SitesOption, siteOf, sitesOf } from '../operator/site-of.ts';
-import { withRecords } from '../operator/with-ready-database.ts';
+import { withReadyDatabase, withRecords } from '../operator/with-ready-database.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { webhookState } from '../terminal/webhook-state.ts';
 import { withSite } from '../operator/with-site.ts';
@@ -74,11 +74,15 @@ const rowOf = (endpoint: WebhookEndpointStatus): readonly string[] => [
   endpoint.lastFailure ?? '-',
 ];
 
-/** Creates the sender of the workers with these settings, and refuses what it would never send. */
-const senderFor = async (url: string, environment: NodeJS.ProcessEnv): Promise<WebhookSender> => {
+/** Creates the sender of the workers with these settings. */
+const senderOf = async (environment: NodeJS.ProcessEnv): Promise<WebhookSender> => {
   const { httpWebhookSender } = await import('@paydocs/webhooks');
-  const sender = httpWebhookSender({ allow: readConfig(environment).webhooksAllow });
-  if (!URL.canParse(url) || sender.mayReach(url)) return sender;
+  return httpWebhookSender({ allow: readConfig(environment).webhooksAllow });
+};
+
+/** Refuses a URL to which the sender never sends. */
+const assertReached = (sender: WebhookSender, url: string): void => {
+  if (!URL.canParse(url) || sender.mayReach(url)) return;
   throw new OperationalError(
     'The URL must begin with https:// and lead to a public address, or WEBHOOKS_ALLOW must contain the address of the receiver.',
     { exitCode: USAGE_EXIT_CODE },
@@ -94,7 +98,8 @@ export const createWebhook = async (
   { site: wanted, json, events, ...options }: CreateWebhookOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  const webhookSender = await senderFor(options.url, environment);
+  const webhookSender = await senderOf(environment);
+  assertReached(webhookSender, options.url);
   await withRecords(environment, async (database) =>
     asOperational(async () => {
       const site = siteOf({ site: wanted }, environment);
@@ -154,15 +159,20 @@ export const removeWebhook = async (
 /**
  * Enables an endpoint, and lets the workers send what waits for it.
  *
- * @throws OperationalError when the site has no such endpoint.
+ * @throws OperationalError when the site has no such endpoint, or one that the sender may not reach any more.
  */
 export const enableWebhook = async (
   id: number,
   { json, ...options }: WebhookOptions,
   environment: NodeJS.ProcessEnv,
-): Promise<void> =>
-  withSite(environment, options, async (core, site) => {
-    const endpoint = await core.enableWebhook({ site, id });
-    if (json) process.stdout.write(jsonLines([recordOf(endpoint, site)]));
-    else console.log(`endpoint ${id} of ${site} is enabled`);
-  });
+): Promise<void> => {
+  const webhookSender = await senderOf(environment);
+  await withReadyDatabase(environment, async ({ ports }) =>
+    asOperational(async () => {
+      const site = siteOf(options, environment);
+      const endpoint = await operatorCore({ ports, webhookSender }).enableWebhook({ site, id });
+      if (json) process.stdout.write(jsonLines([recordOf(endpoint, site)]));
+      else console.log(`endpoint ${id} of ${site} is enabled`);
+    }),
+  );
+};

@@ -81,7 +81,7 @@ export interface OperatorPorts extends Pick<Database, 'ports'> {
   readonly documentStore?: DocumentStore;
   /** Needed by `createOrder`, which asks for the types of documents. */
   readonly renderer?: Ports['renderer'];
-  /** Needed by `createWebhook`, which asks whether the URL may be reached. */
+  /** Needed by `createWebhook` and `enableWebhook`, which ask whether the URL may be reached. */
   readonly webhookSender?: Ports['webhookSender'];
 }
 

@@ -14,6 +14,7 @@ import { memoryStatements } from './memory-statements.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { memoryUserRows } from './memory-user-rows.ts';
 import { addEvent } from './memory-webhook-events.ts';
+import { memoryWebhookDeliveryRows, memoryWebhookEndpointRows } from './memory-webhook-rows.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 /** Creates the rows of a transaction on copies of the tables. */
@@ -56,5 +57,7 @@ export const memoryTransaction = ({
       for (const event of events) addEvent(tables, event);
     },
   },
+  webhookEndpoints: memoryWebhookEndpointRows(tables),
+  webhookDeliveries: memoryWebhookDeliveryRows(tables),
   audit: memoryAuditRows(tables, audit),
 });

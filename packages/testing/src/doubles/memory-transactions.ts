@@ -25,6 +25,7 @@ const WRITTEN = [
   'passwordResets',
   'emailVerifications',
   'outbox',
+  'webhookEndpoints',
   'webhookDeliveries',
 ] as const satisfies readonly (keyof MemoryTables)[];
 

@@ -3,8 +3,6 @@ import type { WebhookDelivery, WebhookEndpoint } from '@paydocs/core';
 /** A row of the table of endpoints of webhooks. */
 export interface StoredEndpoint extends WebhookEndpoint {
   readonly secret: string;
-  /** Until then no delivery is claimed. */
-  readonly pausedUntilMs: number;
 }
 
 /** A row of the table of deliveries of webhooks. */

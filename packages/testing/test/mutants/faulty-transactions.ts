@@ -3,7 +3,7 @@ import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { type Fault, roundTrip } from './faulty-store.ts';
 
 /** Replaces collections of each transaction, given the correct ones and the stored tables. */
-const within =
+export const within =
   (replace: (tx: Transaction, tables: MemoryTables) => Partial<Transaction>): Fault<Store> =>
   (tables, correct) => ({
     transaction: async (work) =>
@@ -63,6 +63,7 @@ export const stale =
         statements: new Map(tables.statements),
         idempotencyKeys: new Map(tables.idempotencyKeys),
         users: new Map(tables.users),
+        webhookEndpoints: new Map(tables.webhookEndpoints),
       };
       await roundTrip();
       return correct.transaction(async (tx) => work({ ...tx, ...replace(before, tx) }));

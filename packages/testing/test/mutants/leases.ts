@@ -92,26 +92,7 @@ export const documentLeaseMutants = storeMutants('documentTasks', {
 
 /** Faulty leases of deliveries of webhooks. */
 export const webhookLeaseMutants = storeMutants('webhookDeliveries', {
-  'a postponed delivery that keeps its lease': around(
-    'postpone',
-    async ({ webhookDeliveries }, postpone, { id, leaseId }) => {
-      await postpone();
-      changeRow(webhookDeliveries, id, () => ({ leaseId }));
-    },
-  ),
-  'a released delivery that keeps its lease': around(
-    'release',
-    async ({ webhookDeliveries }, release, { id, leaseId }) => {
-      await release();
-      changeRow(webhookDeliveries, id, () => ({ leaseId }));
-    },
-  ),
   'one lease id for every claim': given('claim', () => ({ leaseId: 'lease' })),
-  'a release of every delivery of the worker': after(
-    'release',
-    ({ webhookDeliveries }, { input }) =>
-      changeRows(webhookDeliveries, () => true, { leaseId: null, dueAtMs: input.nowMs }),
-  ),
   'leases counted for each site in place of each endpoint': around(
     'claim',
     async (tables, claim, { leasesMax, nowMs }) => {
@@ -140,19 +121,5 @@ export const webhookLeaseMutants = storeMutants('webhookDeliveries', {
       changeRows(webhookDeliveries, ({ failed, dueAtMs }) => failed && dueAtMs < nowMs, {
         failed: false,
       }),
-  ),
-  'an acceptance of one delivery that ends the failures of all endpoints': after(
-    'complete',
-    ({ webhookEndpoints }) => changeRows(webhookEndpoints, () => true, { failures: 0 }),
-  ),
-  'an acceptance whose time is that of the event': around(
-    'complete',
-    async ({ webhookDeliveries, webhookEndpoints }, complete, { id }) => {
-      const delivery = webhookDeliveries.get(id);
-      await complete();
-      if (delivery === undefined) return;
-      const { endpointId, createdAtMs } = delivery;
-      changeRow(webhookEndpoints, endpointId, () => ({ acceptedAtMs: createdAtMs }));
-    },
   ),
 });

@@ -1,6 +1,6 @@
 import { memoryAnswers } from '../../src/doubles/memory-answers.ts';
-import { changeRow, changeRows, roundTrip, storeMutants } from './faulty-store.ts';
-import { rows, stale } from './faulty-transactions.ts';
+import { changeRow, roundTrip, storeMutants } from './faulty-store.ts';
+import { rows, stale, within } from './faulty-transactions.ts';
 
 /** Faulty answers to requests with an idempotency key. */
 export const requestAnswerMutants = storeMutants('store', {
@@ -41,16 +41,21 @@ export const transactionEffectMutants = storeMutants('store', {
   'events of other sites': rows('events', (correct) => ({
     add: async (events) => correct.add(events.map((event) => ({ ...event, siteId: 1 }))),
   })),
-  'events for endpoints that ask for others': rows('events', (correct, { webhookEndpoints }) => ({
+  'events for endpoints that ask for others': rows('events', (correct) => ({
     add: async (events) => {
-      changeRows(webhookEndpoints, () => true, { events: ['order.completed', 'document.voided'] });
       await correct.add(events);
+      await correct.add(events.map((event) => ({ ...event, type: 'order.failed' })));
     },
   })),
-  'events for disabled endpoints': rows('events', (correct, { webhookEndpoints }) => ({
-    add: async (events) => {
-      changeRows(webhookEndpoints, () => true, { disabledAtMs: null });
-      await correct.add(events);
+  'events for disabled endpoints': within((tx, { webhookEndpoints }) => ({
+    events: {
+      add: async (events) => {
+        const endpoints = [...webhookEndpoints.values()];
+        for (const each of endpoints)
+          await tx.webhookEndpoints.save({ ...each, disabledAtMs: null });
+        await tx.events.add(events);
+        for (const each of endpoints) await tx.webhookEndpoints.save(each);
+      },
     },
   })),
   'amounts without cents': rows('users', (correct) => ({

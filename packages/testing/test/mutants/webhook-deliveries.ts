@@ -1,6 +1,5 @@
 import type { WebhookDeliveries, WebhookDelivery } from '@paydocs/core';
-import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { after, answering, around, before, given } from './faults.ts';
+import { answering, around, before, given } from './faults.ts';
 import {
   changeRow,
   changeRows,
@@ -15,11 +14,6 @@ const FOREVER_MS = Number.MAX_SAFE_INTEGER / 4;
 /** Changes the delivery that a claim returns. */
 const returning = (change: Partial<WebhookDelivery>): Fault<WebhookDeliveries> =>
   answering('claim', (delivery) => delivery && { ...delivery, ...change });
-
-/** Returns whatever lease a delivery has. */
-const anyLease = ({ id }: { readonly id: number }, { webhookDeliveries }: MemoryTables) => ({
-  leaseId: webhookDeliveries.get(id)?.leaseId ?? '',
-});
 
 /** Faulty stores of deliveries: wrong claims. */
 export const webhookClaimMutants = storeMutants('webhookDeliveries', {
@@ -91,54 +85,8 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
   ),
 });
 
-/** Faulty stores of deliveries: wrong outcomes. */
-export const webhookOutcomeMutants = storeMutants('webhookDeliveries', {
-  'completed deliveries returned again': () => ({ complete: async () => {} }),
-  'failures that outlive an acceptance': after('complete', ({ webhookEndpoints }, call) => {
-    for (const { id, failures } of call.before.webhookEndpoints.values()) {
-      changeRow(webhookEndpoints, id, () => ({ failures }));
-    }
-  }),
-  'pauses that outlive an acceptance': after('complete', ({ webhookEndpoints }, call) => {
-    for (const { id, pausedUntilMs } of call.before.webhookEndpoints.values()) {
-      changeRow(webhookEndpoints, id, () => ({ pausedUntilMs }));
-    }
-  }),
-  'a postponement that ends late': given('postpone', ({ dueAtMs }) => ({ dueAtMs: dueAtMs + 1 })),
-  'failures not counted': given('postpone', () => ({ failures: 0 })),
-  'endpoints that are not paused': given('postpone', () => ({ pausedUntilMs: 0 })),
-  'pauses that end late': given('postpone', ({ pausedUntilMs }) => ({
-    pausedUntilMs: pausedUntilMs + 1,
-  })),
-  'every endpoint paused': after('postpone', ({ webhookEndpoints }, { input }) =>
-    changeRows(webhookEndpoints, () => true, { pausedUntilMs: input.pausedUntilMs }),
-  ),
-  'postponements under any lease': given('postpone', anyLease),
-  'released deliveries that stay leased': () => ({ release: async () => {} }),
-  'a release that counts a failure': after('release', ({ webhookDeliveries }, { input }) =>
-    changeRow(webhookDeliveries, input.id, () => ({ failures: 1 })),
-  ),
-  'releases under any lease': given('release', anyLease),
-  'failed deliveries returned again': after('fail', ({ webhookDeliveries }) =>
-    changeRows(webhookDeliveries, () => true, { failed: false }),
-  ),
-  'endings under any lease': given('fail', anyLease),
-  'every ending disables': given('fail', () => ({ disables: 'always' as const })),
-  'no ending disables in any case': given('fail', () => ({
-    disables: 'unless-accepted' as const,
-  })),
-  'endpoints that are never disabled': after('fail', ({ webhookEndpoints }) =>
-    changeRows(webhookEndpoints, () => true, { disabledAtMs: null }),
-  ),
-  'endpoints that are disabled again': before('fail', ({ webhookEndpoints }) =>
-    changeRows(webhookEndpoints, () => true, { disabledAtMs: null }),
-  ),
-  'an ending that stays without its audit entry': around('fail', async (tables, fail, input) => {
-    const isKnown = tables.auditLog.some(({ id }) => id === input.audit.id);
-    if (!isKnown) return fail();
-    await fail({ ...input, audit: { ...input.audit, id: `${input.audit.id} again` } });
-    throw new Error('The entry is recorded already.');
-  }),
+/** Faulty statistics of deliveries. */
+export const webhookStatisticsMutants = storeMutants('webhookDeliveries', {
   'nothing counted': answering('statistics', (statistics) => ({ ...statistics, waiting: 0 })),
   'deliveries of paused endpoints that are due': answering(
     'statistics',
@@ -154,4 +102,25 @@ export const webhookOutcomeMutants = storeMutants('webhookDeliveries', {
       ...[...tables.webhookDeliveries.values()].map(({ createdAtMs }) => createdAtMs),
     ),
   })),
+  'failed deliveries returned again': before('claim', ({ webhookDeliveries }) =>
+    changeRows(webhookDeliveries, () => true, { failed: false }),
+  ),
+  'endpoints that are not paused': before('claim', ({ webhookEndpoints }, { nowMs }) =>
+    changeRows(webhookEndpoints, ({ pausedUntilMs }) => pausedUntilMs > nowMs, {
+      pausedUntilMs: 1,
+    }),
+  ),
+  'pauses that end late': before('claim', ({ webhookEndpoints }, { nowMs }) =>
+    changeRows(webhookEndpoints, ({ pausedUntilMs }) => pausedUntilMs === nowMs, {
+      pausedUntilMs: nowMs + 1,
+    }),
+  ),
+  'a postponement that ends late': before('claim', ({ webhookDeliveries }, { nowMs }) =>
+    changeRows(
+      webhookDeliveries,
+      ({ dueAtMs, createdAtMs, leaseId }) =>
+        leaseId === null && dueAtMs === nowMs && dueAtMs !== createdAtMs,
+      { dueAtMs: nowMs + 1 },
+    ),
+  ),
 });

@@ -109,7 +109,7 @@ export const createDatabase = ({
       siteErasure: mikroOrmSiteErasure({ sql }),
       expiredRecords: mikroOrmExpiredRecords({ sql }),
       outbox: mikroOrmOutbox({ sql }),
-      webhookEndpoints: mikroOrmWebhookEndpoints({ sql, dataKeys }),
+      webhookEndpoints: mikroOrmWebhookEndpoints({ sql }),
       webhookDeliveries: mikroOrmWebhookDeliveries({ sql, dataKeys }),
       passwordResets: mikroOrmPasswordResets({ sql }),
       auditLog,

@@ -19,6 +19,7 @@ const columns = {
   failures: 'number',
   last_failure: 'text?',
   accepted_at_ms: 'number?',
+  paused_until_ms: 'number',
 } as const satisfies Columns;
 
 /** An endpoint as a row, without its secret. */
@@ -26,9 +27,6 @@ export type EndpointRow = RowOf<typeof columns>;
 
 /** The columns of an endpoint, whose table has the alias `e`. */
 export const endpointColumns = selectList(columns, 'e');
-
-/** The columns of an endpoint that a statement returns. */
-export const returnedColumns = selectList(columns, '');
 
 /** Returns the endpoint of a row. */
 export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
@@ -42,4 +40,5 @@ export const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   failures: toNumber(row.failures),
   lastFailure: row.last_failure,
   acceptedAtMs: toNumberOrNull(row.accepted_at_ms),
+  pausedUntilMs: toNumber(row.paused_until_ms),
 });

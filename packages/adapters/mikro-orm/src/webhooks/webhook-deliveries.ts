@@ -1,17 +1,10 @@
 import type { WebhookDeliveries } from '@paydocs/core';
 import { withPortErrors } from '../sql/errors.ts';
 import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
-import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { claimDelivery } from './claim-delivery.ts';
-import {
-  completeDelivery,
-  failDelivery,
-  postponeDelivery,
-  releaseDelivery,
-} from './settle-delivery.ts';
 import { webhookStatistics } from './webhook-statistics.ts';
 
 /** Deliveries that failed, and those of endpoints that were disabled. */
@@ -33,23 +26,12 @@ export const endedDeliveries: readonly EndedRows[] = [
   },
 ];
 
-/** Creates the port of the deliveries of webhooks. */
+/** Creates the port of the deliveries of webhooks, as tasks of workers. */
 export const mikroOrmWebhookDeliveries = (connected: Connected): WebhookDeliveries => {
   const { sql: database } = connected;
-  const { dialect } = database;
   const claim = claimDelivery(connected);
-  const writing = async <Result>(
-    work: (connection: Connection) => Promise<Result>,
-  ): Promise<Result> => database.writing(async (run) => work({ dialect, run }));
   return withPortErrors<WebhookDeliveries>({
     claim: async (request) => claim(request),
-    complete: async (delivery) =>
-      writing(async (connection) => completeDelivery(connection, delivery)),
-    postpone: async (postponement) =>
-      writing(async (connection) => postponeDelivery(connection, postponement)),
-    fail: async (ending) => writing(async (connection) => failDelivery(connection, ending)),
-    release: async (delivery) =>
-      writing(async (connection) => releaseDelivery(connection, delivery)),
     statistics: async (nowMs) => webhookStatistics(database, nowMs),
     ...pruneRows(database, endedDeliveries),
   });

@@ -3,7 +3,6 @@ import { buildSite } from '@paydocs/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, dataKeyRing, generateDataKey, openDatabase, sql } from '../../src/index.ts';
 import { dialects, type Home, homes } from '../harness.ts';
-import { anEntry } from '../sample-orders.ts';
 
 const SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD3Ngqq1sjvSM=';
 const [oldKey, newKey] = [generateDataKey(), generateDataKey()];
@@ -21,16 +20,23 @@ const claim: WebhookClaim = {
 };
 
 const create = async ({ ports }: Database) =>
-  ports.webhookEndpoints.create({
-    siteId: 1,
-    url: 'https://receiver.example/',
-    description: null,
-    events: ['user.created'],
-    createdAtMs: 1,
-    secret: SECRET,
-    max: 20,
-    audit: anEntry(),
-  });
+  ports.store.transaction(async (tx) =>
+    tx.webhookEndpoints.add(
+      {
+        siteId: 1,
+        url: 'https://receiver.example/',
+        description: null,
+        events: ['user.created'],
+        createdAtMs: 1,
+        disabledAtMs: null,
+        failures: 0,
+        lastFailure: null,
+        acceptedAtMs: null,
+        pausedUntilMs: 0,
+      },
+      SECRET,
+    ),
+  );
 
 /** Stores an event, and claims its first delivery. */
 const claimEvent = async ({ ports }: Database) => {

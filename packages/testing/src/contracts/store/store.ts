@@ -18,6 +18,7 @@ import { transactionEffects } from './transaction-effects.ts';
 import { wholeTransactions } from './transactions.ts';
 import { userLocks } from './user-locks.ts';
 import { userRows } from './user-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 
 /** The contract of `Store`: transactions, and the rows without rules in them. */
 export const storeContract: Contract<StoreHarness> = {
@@ -41,5 +42,6 @@ export const storeContract: Contract<StoreHarness> = {
     ...userRows,
     ...addingUsers,
     ...userLocks,
+    ...webhookRows,
   ],
 };

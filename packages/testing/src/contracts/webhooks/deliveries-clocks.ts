@@ -7,6 +7,7 @@ import {
   addSites,
   claim,
   claimDue,
+  complete,
   DELAY_MAX_MS,
   OVERDUE_MAX_MS,
   PAUSE_MAX_MS,
@@ -31,7 +32,7 @@ export const differingClocks: readonly Expectation<StoreHarness>[] = expectation
     await addOne(harness);
     for (const nowMs of [STORED_MS - 1, STORED_MS - DELAY_MAX_MS, STORED_MS - AHEAD_MS]) {
       const { id } = await claimDue(harness, { nowMs });
-      await harness.ports.webhookDeliveries.complete({ id, nowMs });
+      await complete(harness, { id }, nowMs);
       await addEvent(harness);
     }
   },

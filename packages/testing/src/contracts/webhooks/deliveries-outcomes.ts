@@ -8,57 +8,19 @@ import {
   claim,
   claimAll,
   claimDue,
+  complete,
+  fail,
   LEASE_MS,
   postpone,
   statusOf,
   STORED_MS,
 } from './sample-webhooks.ts';
 
-/** Expectations about accepted, postponed and released deliveries. */
-export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectations({
-  'deletes a completed delivery, and ends the failures and the pause of its endpoint': async (
-    harness,
-  ) => {
-    await addSites(harness);
-    const { id: endpointId } = await addEndpoint(harness);
-    for (const _ of [1, 2]) await addEvent(harness);
-    const [failing, accepted] = [await claimDue(harness), await claimDue(harness)];
-    await postpone(harness, failing, { dueAtMs: STORED_MS + 1 });
-    const nowMs = STORED_MS + 3;
-    await harness.ports.webhookDeliveries.complete({ id: accepted.id, nowMs });
-    const { failures, lastFailure, acceptedAtMs, waiting } = await statusOf(harness, endpointId);
-    assert.deepEqual([failures, lastFailure, acceptedAtMs, waiting], [0, null, nowMs, 1]);
-    const left = await claimAll(harness, STORED_MS + 3);
-    assert.deepEqual(
-      left.map(({ id, failures: own, endpointFailures }) => [id, own, endpointFailures]),
-      [[failing.id, 1, 0]],
-    );
-  },
-  'ends no failures and no pause of other endpoints with a completed delivery': async (harness) => {
-    await addSites(harness);
-    for (const _ of [1, 2]) await addEndpoint(harness);
-    await addEvent(harness);
-    const [failing, accepted] = [await claimDue(harness), await claimDue(harness)];
-    const pausedUntilMs = STORED_MS + 5000;
-    await postpone(harness, failing, { dueAtMs: STORED_MS + 1, pausedUntilMs });
-    await harness.ports.webhookDeliveries.complete({ id: accepted.id, nowMs: STORED_MS + 3 });
-    assert.equal((await statusOf(harness, failing.endpointId)).failures, 1);
-    assert.equal(await claim(harness, { nowMs: pausedUntilMs - 1 }), undefined);
-  },
-  'deletes a completed delivery also when another worker leases it': async (harness) => {
-    await addSites(harness);
-    await addEndpoint(harness);
-    await addEvent(harness);
-    const { id } = await claimDue(harness);
-    const nowMs = STORED_MS + LEASE_MS;
-    const other = await claimDue(harness, { nowMs });
-    const { webhookDeliveries } = harness.ports;
-    await webhookDeliveries.complete({ id, nowMs });
-    await webhookDeliveries.complete({ id, nowMs });
-    await postpone(harness, other);
-    assert.deepEqual(await claimAll(harness, nowMs + LEASE_MS), []);
-  },
-  'makes a postponed delivery due at exactly that instant, with its failures': async (harness) => {
+const LATER_MS = STORED_MS + 10 * 60_000;
+
+/** Expectations about deliveries that a worker has settled. */
+export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectations({
+  'returns a postponed delivery at exactly its instant, with its failures': async (harness) => {
     await addSites(harness);
     await addEndpoint(harness);
     await addEvent(harness);
@@ -72,7 +34,7 @@ export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectat
       nowMs = dueAtMs;
     }
   },
-  'pauses the endpoint of a postponed delivery until exactly that instant, and no other': async (
+  'returns no delivery of a paused endpoint before exactly the end of the pause': async (
     harness,
   ) => {
     await addSites(harness);
@@ -82,11 +44,6 @@ export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     const delivery = await claimDue(harness);
     assert.equal(delivery.endpointId, endpointId);
     await postpone(harness, delivery, { pausedUntilMs: STORED_MS + 5000 });
-    const { failures, lastFailure, disabledAtMs } = await statusOf(harness, endpointId);
-    assert.deepEqual(
-      [failures, lastFailure, disabledAtMs],
-      [1, 'The receiver answered 500.', null],
-    );
     const early = await claimAll(harness, STORED_MS + 4999);
     assert.deepEqual(
       early.map((each) => each.endpointId),
@@ -95,32 +52,30 @@ export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     const due = await claimDue(harness, { nowMs: STORED_MS + 5000 });
     assert.deepEqual([due.endpointId, due.failures, due.endpointFailures], [endpointId, 0, 1]);
   },
-  'returns a released delivery at exactly that instant, without a failure': async (harness) => {
-    await addSites(harness);
-    await addEndpoint(harness);
-    await addEvent(harness);
-    for (let nowMs = STORED_MS; nowMs < STORED_MS + 5; nowMs += 1) {
-      const { id, leaseId, failures, endpointFailures } = await claimDue(harness, { nowMs });
-      assert.deepEqual([failures, endpointFailures], [0, 0]);
-      await harness.ports.webhookDeliveries.release({ id, leaseId, nowMs: nowMs + 1 });
-      assert.equal(await claim(harness, { nowMs }), undefined);
-    }
-  },
-  'changes nothing of a delivery that is leased under another id': async (harness) => {
+  'never returns a failed delivery': async (harness) => {
     await addSites(harness);
     const { id: endpointId } = await addEndpoint(harness);
+    for (const _ of [1, 2]) await addEvent(harness);
+    const failing = await claimDue(harness);
+    await fail(harness, failing, STORED_MS, null);
+    const [left, ...others] = await claimAll(harness, LATER_MS);
+    assert.notEqual(left?.id, failing.id);
+    assert.deepEqual(others, []);
+    const { waiting, failed } = await statusOf(harness, endpointId);
+    assert.deepEqual([waiting, failed], [1, 1]);
+  },
+  'returns no delivery of a disabled endpoint, and stores no event for it': async (harness) => {
+    await addSites(harness);
+    const { id: endpointId } = await addEndpoint(harness);
+    for (const _ of [1, 2, 3]) await addEvent(harness);
+    await fail(harness, await claimDue(harness));
     await addEvent(harness);
-    const late = await claimDue(harness);
-    const nowMs = STORED_MS + LEASE_MS;
-    const held = await claimDue(harness, { nowMs });
-    const { webhookDeliveries } = harness.ports;
-    await postpone(harness, late, { dueAtMs: STORED_MS + 1 });
-    const { id, leaseId } = late;
-    await webhookDeliveries.release({ id, leaseId, nowMs: STORED_MS });
-    assert.equal(await claim(harness, { nowMs }), undefined);
-    assert.equal((await statusOf(harness, endpointId)).failures, 0);
-    await postpone(harness, held, { nowMs });
-    assert.equal((await statusOf(harness, endpointId)).failures, 1);
+    assert.deepEqual(await claimAll(harness, LATER_MS), []);
+    const { waiting, failed } = await statusOf(harness, endpointId);
+    assert.deepEqual([waiting, failed], [2, 1]);
+    const { waiting: counted, endpoints } =
+      await harness.ports.webhookDeliveries.statistics(LATER_MS);
+    assert.deepEqual([counted, endpoints.disabled], [0, 1]);
   },
   'counts what waits, and the endpoints by their state': async (harness) => {
     const { webhookDeliveries } = harness.ports;
@@ -158,7 +113,7 @@ export const settlingDeliveries: readonly Expectation<StoreHarness>[] = expectat
     assert.equal(await dueOf(), pausedUntilMs);
     await addEvent(harness, { atMs: STORED_MS + 2 });
     assert.equal(await dueOf(), pausedUntilMs);
-    await webhookDeliveries.complete({ id, nowMs: STORED_MS + 9 });
+    await complete(harness, { id }, STORED_MS + 9);
     assert.equal(await dueOf(), STORED_MS + 2);
   },
 });

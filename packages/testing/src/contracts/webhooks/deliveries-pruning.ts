@@ -8,6 +8,7 @@ import {
   addSites,
   claimAll,
   claimDue,
+  complete,
   fail,
   postpone,
   statusOf,
@@ -26,8 +27,8 @@ const addFailed = async (harness: StoreHarness): Promise<number> => {
     await claimDue(harness),
     await claimDue(harness),
   ];
-  await harness.ports.webhookDeliveries.complete({ id: accepted.id, nowMs: ENDED_MS });
-  await fail(harness, failed, { nowMs: ENDED_MS });
+  await complete(harness, accepted, ENDED_MS);
+  await fail(harness, failed, ENDED_MS, null);
   await postpone(harness, postponed, { nowMs: ENDED_MS });
   return id;
 };
@@ -58,7 +59,7 @@ export const pruningDeliveries: readonly Expectation<StoreHarness>[] = expectati
     await addEvent(harness, { siteId: 2 });
     const gone = await claimDue(harness);
     assert.equal(gone.endpointId, disabled);
-    await fail(harness, gone, { nowMs: ENDED_MS });
+    await fail(harness, gone, ENDED_MS);
     assert.equal(await webhookDeliveries.prune({ beforeMs: ENDED_MS, limit: 100 }), 0);
     assert.equal(await webhookDeliveries.countPrunable(ENDED_MS + 1), 2);
     assert.equal(await webhookDeliveries.prune({ beforeMs: ENDED_MS + 1, limit: 100 }), 2);
@@ -74,7 +75,7 @@ export const pruningDeliveries: readonly Expectation<StoreHarness>[] = expectati
     for (const _ of [1, 2]) await addEvent(harness);
     // The clock of this worker is behind.
     const nowMs = STORED_MS - 1_000_000;
-    await fail(harness, await claimDue(harness, { nowMs }), { nowMs });
+    await fail(harness, await claimDue(harness, { nowMs }), nowMs);
     assert.equal(await webhookDeliveries.prune({ beforeMs: STORED_MS, limit: 100 }), 0);
     assert.equal(await webhookDeliveries.prune({ beforeMs: STORED_MS + 1, limit: 100 }), 2);
   },
@@ -85,7 +86,7 @@ export const pruningDeliveries: readonly Expectation<StoreHarness>[] = expectati
     const events = 12;
     for (let event = 0; event < events; event += 1) await addEvent(harness);
     const [one, other] = [await claimDue(harness), await claimDue(harness)];
-    for (const each of [one, other]) await fail(harness, each, { nowMs: ENDED_MS });
+    for (const each of [one, other]) await fail(harness, each, ENDED_MS);
     const prune = async () => webhookDeliveries.prune({ beforeMs: ENDED_MS + 1, limit: 3 });
     const counts = await atOnce(6, prune);
     assert.ok(counts.every((count) => count <= 3));

@@ -8,6 +8,7 @@ import {
   claim,
   claimAll,
   claimDue,
+  complete,
   postpone,
   STORED_MS,
 } from './sample-webhooks.ts';
@@ -25,7 +26,7 @@ const addTwo = async (harness: StoreHarness): Promise<readonly [number, number]>
 /** Claims a delivery at an instant and completes it at the next one. Returns its endpoint. */
 const sendAt = async (harness: StoreHarness, nowMs: number): Promise<number> => {
   const { id, endpointId } = await claimDue(harness, { nowMs });
-  await harness.ports.webhookDeliveries.complete({ id, nowMs: nowMs + 1 });
+  await complete(harness, { id }, nowMs + 1);
   return endpointId;
 };
 
@@ -96,7 +97,7 @@ export const deliveryTurns: readonly Expectation<StoreHarness>[] = expectations(
   'counts an attempt ahead of now as none': async (harness) => {
     const [one] = await addTwo(harness);
     const { id } = await claimDue(harness, { nowMs: STORED_MS });
-    await harness.ports.webhookDeliveries.complete({ id, nowMs: STORED_MS + 1_000_000 });
+    await complete(harness, { id }, STORED_MS + 1_000_000);
     assert.equal(await sendAt(harness, STORED_MS + 10), one);
   },
 });

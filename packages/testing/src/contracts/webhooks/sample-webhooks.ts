@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import type {
-  NewWebhookEndpoint,
+  DeliveryChange,
   WebhookClaim,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointStatus,
-  WebhookFailure,
-  WebhookPostponement,
 } from '@paydocs/core';
 import { userCreated, WEBHOOK_EVENTS } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
-import { buildOperatorAudit } from '../sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The time of sample events, the lease of a claim, and the longest delays. */
@@ -30,25 +27,30 @@ export const addSites = async (harness: StoreHarness): Promise<void> =>
   });
 
 /** Returns an endpoint of site 1 that asks for every type of events. */
-export const buildEndpoint = (overrides: Partial<NewWebhookEndpoint> = {}): NewWebhookEndpoint => ({
+export const buildEndpoint = (
+  overrides: Partial<Omit<WebhookEndpoint, 'id'>> = {},
+): Omit<WebhookEndpoint, 'id'> => ({
   siteId: 1,
   url: 'https://receiver.example/paydocs?a=1',
   description: null,
   events: WEBHOOK_EVENTS,
   createdAtMs: STORED_MS - 1000,
-  secret: SECRET,
-  max: 20,
-  audit: buildOperatorAudit({ action: 'webhook.created', subject: null }),
+  disabledAtMs: null,
+  failures: 0,
+  lastFailure: null,
+  acceptedAtMs: null,
+  pausedUntilMs: 0,
   ...overrides,
 });
 
-/** Creates an endpoint, and returns it. */
+/** Adds an endpoint, and returns it. */
 export const addEndpoint = async (
   { ports }: StoreHarness,
-  overrides: Partial<NewWebhookEndpoint> = {},
+  overrides: Partial<Omit<WebhookEndpoint, 'id'>> = {},
 ): Promise<WebhookEndpoint> => {
-  const endpoint = await ports.webhookEndpoints.create(buildEndpoint(overrides));
-  return endpoint ?? assert.fail('The endpoint was not created.');
+  const endpoint = buildEndpoint(overrides);
+  const id = await ports.store.transaction(async (tx) => tx.webhookEndpoints.add(endpoint, SECRET));
+  return { id, ...endpoint };
 };
 
 /** Returns an endpoint as operators see it. */
@@ -132,44 +134,56 @@ export const eventsOf = async (
     .toSorted((one, other) => one.id - other.id)
     .map(({ body }) => JSON.parse(body));
 
-/** Returns a failed attempt at this instant, which pauses the endpoint for five seconds. */
-const failureOf = (
-  { id, leaseId, endpointFailures }: Leased,
-  nowMs = STORED_MS,
-): WebhookFailure => ({
-  id,
-  leaseId,
-  nowMs,
-  reason: 'The receiver answered 500.',
-  endpointFailures: endpointFailures + 1,
-  pausedUntilMs: nowMs + 5000,
-});
-
-/** Postpones a delivery, by a minute unless the due time is given. */
-export const postpone = async (
+/** Ends the lease of a delivery, and changes its endpoint if the lease held. Returns whether it did. */
+const settle = async (
   { ports }: StoreHarness,
-  delivery: Leased,
-  { nowMs = STORED_MS, dueAtMs = nowMs + 60_000, ...overrides }: Partial<WebhookPostponement> = {},
-): Promise<void> =>
-  ports.webhookDeliveries.postpone({
-    ...failureOf(delivery, nowMs),
-    failures: delivery.failures + 1,
-    dueAtMs,
-    ...overrides,
+  { id, leaseId }: Pick<Leased, 'id' | 'leaseId'>,
+  { delivery, endpoint }: { delivery: DeliveryChange; endpoint: Partial<WebhookEndpoint> },
+): Promise<boolean> =>
+  ports.store.transaction(async (tx) => {
+    const locked = await tx.webhookEndpoints.lockOfDelivery(id);
+    if (locked === undefined) return false;
+    if (!(await tx.webhookDeliveries.settle({ id, leaseId }, delivery))) return false;
+    await tx.webhookEndpoints.save({ ...locked, ...endpoint });
+    return true;
   });
 
-/** Ends a delivery, and disables its endpoint if it accepted nothing since, or as given. */
-export const fail = async (
-  { ports }: StoreHarness,
-  delivery: Leased,
+/** Postpones a delivery, by a minute unless the due time is given, and pauses its endpoint for five seconds. */
+export const postpone = async (
+  harness: StoreHarness,
+  leased: Leased,
   {
     nowMs = STORED_MS,
-    disables = 'unless-accepted',
-    audit = buildOperatorAudit({ action: 'webhook.disabled' }),
-  }: {
-    readonly nowMs?: number;
-    readonly disables?: 'always' | 'unless-accepted';
-    readonly audit?: ReturnType<typeof buildOperatorAudit>;
-  } = {},
+    dueAtMs = nowMs + 60_000,
+    pausedUntilMs = nowMs + 5000,
+  }: { nowMs?: number; dueAtMs?: number; pausedUntilMs?: number } = {},
 ): Promise<boolean> =>
-  ports.webhookDeliveries.fail({ ...failureOf(delivery, nowMs), disables, audit });
+  settle(harness, leased, {
+    delivery: { dueAtMs, failures: leased.failures + 1, failed: false },
+    endpoint: { failures: leased.endpointFailures + 1, lastFailure: 'Down.', pausedUntilMs },
+  });
+
+/** Ends a delivery, and disables its endpoint. */
+export const fail = async (
+  harness: StoreHarness,
+  leased: Leased,
+  nowMs = STORED_MS,
+  disabledAtMs: number | null = nowMs,
+): Promise<boolean> =>
+  settle(harness, leased, {
+    delivery: { dueAtMs: nowMs, failures: leased.failures + 1, failed: true },
+    endpoint: { disabledAtMs },
+  });
+
+/** Removes a delivery that was accepted at this instant. */
+export const complete = async (
+  { ports }: StoreHarness,
+  { id }: Pick<Leased, 'id'>,
+  acceptedAtMs: number,
+): Promise<void> =>
+  ports.store.transaction(async (tx) => {
+    const locked = await tx.webhookEndpoints.lockOfDelivery(id);
+    if (locked === undefined) return;
+    await tx.webhookDeliveries.remove(id);
+    await tx.webhookEndpoints.save({ ...locked, failures: 0, acceptedAtMs, pausedUntilMs: 0 });
+  });

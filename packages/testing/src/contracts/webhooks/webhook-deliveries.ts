@@ -2,8 +2,7 @@ import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { claimingDeliveries } from './deliveries-claiming.ts';
 import { differingClocks } from './deliveries-clocks.ts';
-import { endingDeliveries } from './deliveries-ending.ts';
-import { settlingDeliveries } from './deliveries-outcomes.ts';
+import { settledDeliveries } from './deliveries-outcomes.ts';
 import { pruningDeliveries } from './deliveries-pruning.ts';
 import { deliveryTurns } from './deliveries-turns.ts';
 
@@ -13,8 +12,7 @@ export const webhookDeliveriesContract: Contract<StoreHarness> = {
   expectations: [
     ...claimingDeliveries,
     ...deliveryTurns,
-    ...settlingDeliveries,
-    ...endingDeliveries,
+    ...settledDeliveries,
     ...differingClocks,
     ...pruningDeliveries,
   ],

@@ -11,8 +11,10 @@ import { type EncryptedColumn, encryptedColumn } from '../../encryption/encrypte
 import { mikroOrmCompanyRows, mikroOrmEmployeeRows } from '../../payroll/written-rows.ts';
 import { withPortErrors } from '../../sql/errors.ts';
 import type { SendingConnection } from '../../sql/reserve-ids.ts';
-import type { ConnectedOrm } from '../../sql/sql.ts';
+import type { Connected, ConnectedOrm } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
+import { mikroOrmWebhookDeliveryRows } from '../../webhooks/delivery-rows.ts';
+import { mikroOrmWebhookEndpointRows } from '../../webhooks/endpoint-rows.ts';
 import { mikroOrmDocumentRows } from './document-rows.ts';
 import { mikroOrmOrderRows } from './order-rows.ts';
 import { mikroOrmPayeeRows } from './payee-rows.ts';
@@ -22,8 +24,8 @@ import { mikroOrmSiteRows } from './site-rows.ts';
 import { mikroOrmStatementLedger } from './statement-ledger.ts';
 import { mikroOrmUserRows } from './user-rows.ts';
 
-/** The encryption of answers and of the numbers of records. */
-interface Encryption {
+/** The encryption of answers, of the numbers of records, and of the secrets of webhooks. */
+interface Encryption extends Pick<Connected, 'dataKeys'> {
   readonly answer: EncryptedColumn;
   readonly ein: EncryptedColumn;
   readonly ssn: EncryptedColumn;
@@ -31,7 +33,7 @@ interface Encryption {
 
 const transactionOf = (
   connection: SendingConnection,
-  { answer, ein, ssn }: Encryption,
+  { answer, ein, ssn, dataKeys }: Encryption,
 ): Transaction => {
   const { run } = connection;
   return {
@@ -57,6 +59,8 @@ const transactionOf = (
     apiTokens: mikroOrmApiTokenRows(run),
     outbox: { add: async (entry) => enqueue(run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
+    webhookEndpoints: mikroOrmWebhookEndpointRows(connection, dataKeys),
+    webhookDeliveries: mikroOrmWebhookDeliveryRows(connection),
     audit: mikroOrmAuditRows(connection),
   };
 };
@@ -68,6 +72,7 @@ const transactionOf = (
 export const mikroOrmStore = (connected: ConnectedOrm): Store => {
   const { dataKeys, sql: database } = connected;
   const encryption = {
+    dataKeys,
     answer: encryptedColumn(ANSWER, dataKeys),
     ein: encryptedColumn(EIN, dataKeys),
     ssn: encryptedColumn(SSN, dataKeys),

@@ -1,0 +1,22 @@
+import type { WebhookDeliveryRows } from '@paydocs/core';
+import type { Connection } from '../sql/reserve-ids.ts';
+import { sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+
+/** Creates the deliveries of a transaction. */
+export const mikroOrmWebhookDeliveryRows = ({ run }: Connection): WebhookDeliveryRows => ({
+  settle: async ({ id, leaseId }, { dueAtMs, failures, failed }) => {
+    const settled = await run(sql`update ${tables.webhookDeliveries}
+      set lease_id = null, due_at_ms = ${dueAtMs}, failures = ${failures}, failed = ${sql.raw(String(failed))}
+      where id = ${id} and lease_id = ${leaseId} returning id`);
+    return settled.length > 0;
+  },
+  remove: async (id) => {
+    await run(sql`delete from ${tables.webhookDeliveries} where id = ${id}`);
+  },
+  renew: async (endpointId) => {
+    await run(sql`update ${tables.webhookDeliveries}
+      set due_at_ms = created_at_ms, failures = 0, failed = false
+      where endpoint_id = ${endpointId} and lease_id is null`);
+  },
+});

@@ -1,0 +1,64 @@
+import type { WebhookEndpointRows } from '@paydocs/core';
+import { WEBHOOK_SECRET } from '../encryption/columns.ts';
+import { encryptedColumn } from '../encryption/encrypted-column.ts';
+import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import { lockRows, lockSite, lockWritten } from '../sql/lock-rows.ts';
+import { type Connection, reserveIds } from '../sql/reserve-ids.ts';
+import type { Connected } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { endpointColumns, type EndpointRow, toEndpoint } from './endpoint-row.ts';
+
+/** Creates the endpoints of a transaction. Whoever locks an endpoint and its deliveries locks the endpoint first. */
+export const mikroOrmWebhookEndpointRows = (
+  connection: Connection,
+  dataKeys: Connected['dataKeys'],
+): WebhookEndpointRows => {
+  const { dialect, run } = connection;
+  const find = async (condition: Statement) => {
+    const [row] = await run(
+      sql<EndpointRow>`select ${endpointColumns} from ${tables.webhookEndpoints} e where ${condition}`,
+    );
+    return row && toEndpoint(row);
+  };
+  return {
+    add: async (endpoint, secret) => {
+      const { siteId, url, description, events, createdAtMs, ...state } = endpoint;
+      const [id] = (await reserveIds(connection, tables.webhookEndpoints, 1)) as readonly [number];
+      const sealed = encryptedColumn(WEBHOOK_SECRET, dataKeys).seal(secret, { siteId, id });
+      await run(sql`
+        insert into ${tables.webhookEndpoints} (id, site_id, url, description, events, secret,
+          created_at_ms, disabled_at_ms, failures, last_failure, accepted_at_ms, paused_until_ms)
+        values (${id}, ${siteId}, ${url}, ${description}, ${JSON.stringify(events)}, ${sealed},
+          ${createdAtMs}, ${state.disabledAtMs}, ${state.failures}, ${state.lastFailure},
+          ${state.acceptedAtMs}, ${state.pausedUntilMs})`);
+      return id;
+    },
+
+    lockCount: async (siteId) => {
+      await lockSite(connection, siteId);
+      const [row] = (await run(sql<{ readonly count: NumberColumn }>`
+        select count(*) as count from ${tables.webhookEndpoints} where site_id = ${siteId}`)) as readonly [
+        { readonly count: NumberColumn },
+      ];
+      return toNumber(row.count);
+    },
+
+    lock: async (id) => find(sql`e.id = ${id} ${lockWritten(dialect, 'e')}`),
+    lockOfDelivery: async (id) =>
+      find(sql`e.id = (select endpoint_id from ${tables.webhookDeliveries} where id = ${id})
+        ${lockRows(dialect)}`),
+
+    save: async ({ id, disabledAtMs, failures, lastFailure, acceptedAtMs, pausedUntilMs }) => {
+      await run(sql`update ${tables.webhookEndpoints}
+        set disabled_at_ms = ${disabledAtMs}, failures = ${failures}, last_failure = ${lastFailure},
+          accepted_at_ms = ${acceptedAtMs}, paused_until_ms = ${pausedUntilMs}
+        where id = ${id}`);
+    },
+
+    remove: async (id) => {
+      await run(sql`delete from ${tables.webhookDeliveries} where endpoint_id = ${id}`);
+      await run(sql`delete from ${tables.webhookEndpoints} where id = ${id}`);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { fractionOf } from '../../domain/back-off.ts';
+import {
+  type AttemptRefusal,
+  disablesEndpoint,
+  refusedAttempt,
+} from '../../domain/webhook-attempt.ts';
+import { acceptedEndpoint } from '../../domain/webhook-endpoint.ts';
+import type { DeliveryLease, Ports, WebhookDelivery } from '../../ports/index.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
+
+/** Deletes an accepted delivery, whoever leases it by now, and forgets the failures of its endpoint. */
+export const acceptDelivery = async (
+  { clock, store }: Pick<Ports, 'clock' | 'store'>,
+  { id }: Pick<WebhookDelivery, 'id'>,
+): Promise<void> => {
+  const nowMs = clock.nowMs();
+  await store.transaction(async (tx) => {
+    const endpoint = await tx.webhookEndpoints.lockOfDelivery(id);
+    if (endpoint === undefined) return;
+    await tx.webhookDeliveries.remove(id);
+    await tx.webhookEndpoints.save(acceptedEndpoint(endpoint, nowMs));
+  });
+};
+
+/** Gives a delivery back: it is due at once, and no failure is counted. */
+export const releaseDelivery = async (
+  { clock, store }: Pick<Ports, 'clock' | 'store'>,
+  { id, leaseId, failures }: DeliveryLease & Pick<WebhookDelivery, 'failures'>,
+): Promise<void> => {
+  const change = { dueAtMs: clock.nowMs(), failures, failed: false };
+  await store.transaction(async (tx) => tx.webhookDeliveries.settle({ id, leaseId }, change));
+};
+
+/** Postpones a refused delivery or ends it, pauses its endpoint, and disables one that accepts nothing. */
+export const refuseDelivery = async (
+  ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store'>,
+  { id, leaseId, ...delivery }: DeliveryLease & WebhookDelivery,
+  refusal: AttemptRefusal,
+): Promise<'postponed' | 'failed' | 'disabled'> => {
+  const { siteId, endpointId } = delivery;
+  const nowMs = ports.clock.nowMs();
+  const jitter = fractionOf(ports.random.bytes(1));
+  const { delivery: change, endpoint: paused } = refusedAttempt(delivery, refusal, {
+    nowMs,
+    jitter,
+  });
+  const entry = auditEntry(ports, {
+    action: 'webhook.disabled',
+    siteId,
+    subject: { kind: 'webhook', id: String(endpointId) },
+    details: { gone: refusal.isGone, failures: paused.failures },
+  });
+  const isDisabled = await ports.store.transaction(async (tx) => {
+    const endpoint = await tx.webhookEndpoints.lockOfDelivery(id);
+    if (endpoint === undefined) return false;
+    if (!(await tx.webhookDeliveries.settle({ id, leaseId }, change))) return false;
+    const disables = change.failed && disablesEndpoint(delivery, endpoint, refusal.isGone);
+    const disabledAtMs = disables ? nowMs : endpoint.disabledAtMs;
+    await tx.webhookEndpoints.save({ ...endpoint, ...paused, disabledAtMs });
+    if (disables) await tx.audit.add(entry);
+    return disables;
+  });
+  if (isDisabled) return 'disabled';
+  return change.failed ? 'failed' : 'postponed';
+};

@@ -1,5 +1,6 @@
-import type { Core, DocumentsResult, PreparedOrder, WorkEngine } from '@paydocs/core';
+import type { Core, DocumentsResult, PreparedOrder } from '@paydocs/core';
 import { errorOutputLog, type Log } from '../log/log.ts';
+import { type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker that makes documents. Any number of workers may share a database. */
 export interface DocumentWorker {
@@ -13,7 +14,7 @@ export interface DocumentWorker {
 /** Options for {@link startDocumentWorker}. */
 export interface DocumentWorkerOptions {
   /** Decides when to look for work, and how many batches run at once. The worker stops it. */
-  readonly engine: Pick<WorkEngine, 'start' | 'stop'>;
+  readonly engine: OwnEngine;
   /** Receives results. By default warnings and errors go to standard error. */
   readonly log?: Log | undefined;
 }
@@ -29,7 +30,7 @@ export const startDocumentWorker = (
   core: Pick<Core, 'prepareOrders' | 'processDocuments'>,
   { engine, log = errorOutputLog() }: DocumentWorkerOptions,
 ): DocumentWorker => {
-  engine.start(async (signal) => {
+  startSteps(engine, async (signal) => {
     const [prepared, made] = await Promise.allSettled([
       core.prepareOrders(),
       core.processDocuments(signal),

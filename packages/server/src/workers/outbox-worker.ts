@@ -1,7 +1,7 @@
 import type { Core, OutboxResult } from '@paydocs/core';
-import { describeError } from '@paydocs/http-koa';
 import { errorOutputLog, type Log } from '../log/log.ts';
-import { sleepInRealTime, withJitter } from './sleep.ts';
+import { sleepInRealTime } from './sleep.ts';
+import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker of the outbox. Any number of workers may share an outbox. */
 export interface OutboxWorker {
@@ -13,72 +13,37 @@ export interface OutboxWorker {
   stop(timeoutMs?: number): Promise<boolean>;
 }
 
-/** Options for {@link startOutboxWorker}. Every delay varies by 25 % up or down. */
+/** Options for {@link startOutboxWorker}. */
 export interface OutboxWorkerOptions {
   /** Receives results and errors. By default warnings and errors go to standard error. */
   readonly log?: Log | undefined;
-  /** The delay after an empty outbox, 500 by default. */
-  readonly pollIntervalMs?: number | undefined;
-  /** The delay after an error, 1000 by default. Each further error in a row doubles it. */
-  readonly retryDelayMs?: number | undefined;
-  /** The longest delay after an error, 30 000 by default. */
-  readonly retryDelayMaxMs?: number | undefined;
-  /** Resolves after `ms` milliseconds, or when the signal aborts; for tests. */
-  readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
+  /** Decides when to look for emails, twice a second by default. The worker stops it. */
+  readonly engine?: OwnEngine | undefined;
 }
 
 const STOP_TIMEOUT_MS = 8000;
-
-const assertDelays = (delays: Readonly<Record<string, number>>): void => {
-  const invalid = Object.keys(delays).filter((name) => {
-    const ms = delays[name] ?? Number.NaN;
-    return !(Number.isFinite(ms) && ms >= 1);
-  });
-  if (invalid.length === 0) return;
-  throw new TypeError(`${invalid.join(', ')} must be a number of milliseconds from 1.`);
-};
+const INTERVAL_MS = 500;
+const FAILED = 'processing the outbox failed';
 
 /**
  * Starts a worker that sends the emails of the outbox one after the other until `stop`. After an error,
  * such as an unavailable database, it logs the error and retries with exponential backoff.
- *
- * @throws TypeError for a delay that is not a number of milliseconds from 1.
  */
 export const startOutboxWorker = (
   core: Pick<Core, 'processOutbox'>,
-  options: OutboxWorkerOptions = {},
+  { log = errorOutputLog(), ...options }: OutboxWorkerOptions = {},
 ): OutboxWorker => {
-  const { pollIntervalMs = 500, retryDelayMs = 1000, retryDelayMaxMs = 30_000 } = options;
-  assertDelays({ pollIntervalMs, retryDelayMs, retryDelayMaxMs });
-  const { log = errorOutputLog(), sleep = sleepInRealTime } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  const delayAfter = (failures: number): number =>
-    failures === 0 ? pollIntervalMs : Math.min(retryDelayMs * 2 ** (failures - 1), retryDelayMaxMs);
-
-  const work = async (): Promise<void> => {
-    let failures = 0;
-    while (!signal.aborted) {
-      try {
-        const result = await core.processOutbox(signal);
-        failures = 0;
-        logResult(log, result);
-        if (result.outcome !== 'idle') continue;
-      } catch (error) {
-        failures += 1;
-        log.warn({ failures, error: describeError(error) }, 'processing the outbox failed');
-      }
-      await sleep(withJitter(delayAfter(failures)), signal);
-    }
-  };
-  const finished = work();
+  const { engine = ownEngine({ log, failed: FAILED, intervalMs: INTERVAL_MS }) } = options;
+  startSteps(engine, async (signal) => {
+    const result = await core.processOutbox(signal);
+    logResult(log, result);
+    return result.outcome === 'idle' ? 'idle' : 'more';
+  });
 
   const stop = async (timeoutMs: number): Promise<boolean> => {
-    stopping.abort();
     const timeout = new AbortController();
     const inTime = await Promise.race([
-      finished.then(() => true),
+      engine.stop().then(() => true),
       sleepInRealTime(timeoutMs, timeout.signal).then(() => false),
     ]);
     timeout.abort();

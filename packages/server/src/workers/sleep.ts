@@ -17,6 +17,7 @@ export const sleepUntilCanceled = (ms: number, signal: CancelSignal): Promise<vo
   const canceled = new AbortController();
   const cancel = (): void => canceled.abort();
   signal.addEventListener('abort', cancel);
+  if (signal.aborted) cancel();
   return sleepInRealTime(ms, canceled.signal).finally(() =>
     signal.removeEventListener('abort', cancel),
   );

@@ -1,13 +1,6 @@
-import {
-  type Core,
-  pollingWorkEngine,
-  WEBHOOK_LANES,
-  type WebhooksResult,
-  type WorkEngine,
-} from '@paydocs/core';
-import { describeError } from '@paydocs/http-koa';
+import { type Core, WEBHOOK_LANES, type WebhooksResult } from '@paydocs/core';
 import { errorOutputLog, type Log } from '../log/log.ts';
-import { sleepUntilCanceled } from './sleep.ts';
+import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
 
 /** A running worker that sends webhooks. Any number of workers may share a database. */
 export interface WebhookWorker {
@@ -23,16 +16,10 @@ export interface WebhookWorkerOptions {
   /** Receives results and errors. By default warnings and errors go to standard error. */
   readonly log?: Log | undefined;
   /** Decides when to look for deliveries, once a second by default. The worker stops it. */
-  readonly engine?: Pick<WorkEngine, 'start' | 'stop'> | undefined;
+  readonly engine?: OwnEngine | undefined;
 }
 
-const ownEngine = (log: Log): WorkEngine =>
-  pollingWorkEngine({
-    sleep: sleepUntilCanceled,
-    concurrency: WEBHOOK_LANES,
-    onError: (error, failures) =>
-      log.warn({ failures, error: describeError(error) }, 'processing webhooks failed'),
-  });
+const FAILED = 'processing webhooks failed';
 
 /**
  * Starts a worker that sends webhooks until `stop`, 24 at once. After an error, such as an unavailable
@@ -40,9 +27,10 @@ const ownEngine = (log: Log): WorkEngine =>
  */
 export const startWebhookWorker = (
   core: Pick<Core, 'processWebhooks'>,
-  { log = errorOutputLog(), engine = ownEngine(log) }: WebhookWorkerOptions = {},
+  { log = errorOutputLog(), ...options }: WebhookWorkerOptions = {},
 ): WebhookWorker => {
-  engine.start(async (signal) => {
+  const { engine = ownEngine({ log, failed: FAILED, concurrency: WEBHOOK_LANES }) } = options;
+  startSteps(engine, async (signal) => {
     const result = await core.processWebhooks(signal);
     logResult(log, result);
     return result.outcome === 'idle' ? 'idle' : 'more';

@@ -13,12 +13,13 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ],
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
   ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
-  ['accounts', 'accounts/|sql/'],
+  ['queues', 'queues/|sql/'],
+  ['accounts', 'accounts/|queues/|sql/'],
   ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   // Entities load MikroORM: only `orders/store`, which is loaded by the first transaction, imports them.
-  ['orders(?!/store/(?!lazy))', 'orders/|accounts/|payroll/|encryption/|sql/'],
+  ['orders(?!/store/(?!lazy))', 'orders/|queues/|accounts/|payroll/|encryption/|sql/'],
   ['orders/store', 'orders/|payroll/|personal-data/|webhooks/|encryption/|accounts/|entities/|sql/'],
-  ['webhooks', 'webhooks/|accounts/|encryption/|sql/'],
+  ['webhooks', 'webhooks/|queues/|accounts/|encryption/|sql/'],
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],
   [
     'upkeep',

@@ -222,6 +222,8 @@ export {
 } from './user.ts';
 export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';
+export { isDue, isLeased, type LeaseTimes, plausibleFailures } from './lease.ts';
+export { type QueuedTask, servedAt } from './lease.ts';
 export { WEBHOOK_LANES } from './site-lanes.ts';
 export type { DeliveryChange } from './webhook-attempt.ts';
 export type { WebhookEndpoint } from './webhook-endpoint.ts';

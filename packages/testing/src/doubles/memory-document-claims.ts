@@ -3,8 +3,11 @@ import {
   type ClaimedDocuments,
   type DocumentClaim,
   type DocumentRecord,
+  isDue,
+  isLeased,
   NO_FIGURES,
   RawJson,
+  servedAt,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
@@ -30,16 +33,10 @@ const waitsForOthers = (tables: MemoryTables, orderId: number): boolean => {
   );
 };
 
-const isDue = ({ task }: Pending, { nowMs, delayMaxMs }: DocumentClaim): boolean => {
-  const dueAtMs = Number(task.dueAtMs);
-  return dueAtMs <= nowMs || dueAtMs > nowMs + delayMaxMs;
-};
+/** Returns the task of a pending document, which has a due time. */
+const queued = ({ task: { dueAtMs, leaseId } }: Pending) => ({ dueAtMs: Number(dueAtMs), leaseId });
 
-/** Returns when the order of a document was served; a service ahead of now counts as none. */
-const servedAtMs = (tables: MemoryTables, { task }: Pending, nowMs: number): number => {
-  const served = rowOf(tables.orders, task.orderId).servedAtMs;
-  return served === null || served > nowMs ? Number.NEGATIVE_INFINITY : served;
-};
+const isDueNow = (each: Pending, claim: DocumentClaim): boolean => isDue(queued(each), claim);
 
 /** Returns the pending document that is served next. */
 const nextOf = (
@@ -47,20 +44,16 @@ const nextOf = (
   pending: readonly Pending[],
   claim: DocumentClaim,
 ): Pending | undefined => {
-  const leases = (siteId: number): number =>
-    pending.filter(
-      (each) =>
-        each.document.siteId === siteId && each.task.leaseId !== null && !isDue(each, claim),
-    ).length;
-  const compare = (one: Pending, other: Pending): number => {
-    const [first, second] = [one, other].map((each) => servedAtMs(tables, each, claim.nowMs));
-    return (
-      leases(one.document.siteId) - leases(other.document.siteId) ||
-      (first === second ? 0 : Number(first) - Number(second)) ||
-      one.task.orderId - other.task.orderId
-    );
-  };
-  return pending.filter((each) => isDue(each, claim)).toSorted(compare)[0];
+  const leased = pending.filter((each) => isLeased(queued(each), claim));
+  const ofSites = Map.groupBy(leased, ({ document }) => document.siteId);
+  const leases = ({ document }: Pending): number => ofSites.get(document.siteId)?.length ?? 0;
+  const served = ({ task }: Pending): number =>
+    servedAt(rowOf(tables.orders, task.orderId).servedAtMs, claim.nowMs);
+  const compare = (one: Pending, other: Pending): number =>
+    leases(one) - leases(other) ||
+    served(one) - served(other) ||
+    one.task.orderId - other.task.orderId;
+  return pending.filter((each) => isDueNow(each, claim)).toSorted(compare)[0];
 };
 
 /** Returns the figures of the statement of a document, and their version. */
@@ -109,7 +102,7 @@ export const claimDocuments = (
   if (next === undefined) return undefined;
   const { orderId } = next.task;
   const due = pending
-    .filter((each) => each.task.orderId === orderId && isDue(each, claim))
+    .filter((each) => each.task.orderId === orderId && isDueNow(each, claim))
     .toSorted(
       (a, b) => Number(a.task.dueAtMs) - Number(b.task.dueAtMs) || a.document.id - b.document.id,
     )

@@ -1,4 +1,11 @@
-import type { NewOutboxEntry, Outbox, OutboxClaim, OutboxState, OutboxStatus } from '@paydocs/core';
+import {
+  isDue,
+  type NewOutboxEntry,
+  type Outbox,
+  type OutboxState,
+  type OutboxStatus,
+  plausibleFailures,
+} from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { addAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
@@ -13,19 +20,6 @@ const newEntry = ({ id, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({
 });
 
 const ATTEMPTS_MAX = 2;
-
-const isDue = (entry: StoredEntry, { nowMs, delayMaxMs }: OutboxClaim): boolean => {
-  const { dueAtMs, createdAtMs, attempts, failed } = entry;
-  // A new entry is due when it was created.
-  const isInTime = dueAtMs <= nowMs || dueAtMs === createdAtMs || dueAtMs > nowMs + delayMaxMs;
-  return isInTime && attempts < ATTEMPTS_MAX && !failed;
-};
-
-/** Whether the due time was set by a clock like that of the claim, not long ago. */
-const isPlausible = (
-  { dueAtMs }: StoredEntry,
-  { nowMs, delayMaxMs, overdueMaxMs }: OutboxClaim,
-): boolean => dueAtMs <= nowMs + delayMaxMs && dueAtMs >= nowMs - overdueMaxMs;
 
 /** Whether a worker claims the entry again. */
 const stateOf = ({ failed, attempts }: StoredEntry): OutboxState => {
@@ -68,10 +62,10 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     add: async (entry) => insertEntry(tables, entry),
     claim: async (claim) => {
       const [oldest] = [...outbox.values()]
-        .filter((entry) => isDue(entry, claim))
+        .filter((entry) => stateOf(entry) === 'waiting' && isDue(entry, claim))
         .toSorted((a, b) => a.dueAtMs - b.dueAtMs || a.createdAtMs - b.createdAtMs);
       if (oldest === undefined) return undefined;
-      const failures = isPlausible(oldest, claim) ? oldest.failures : 0;
+      const failures = plausibleFailures({ ...oldest, atMs: oldest.dueAtMs }, claim);
       change(oldest.id, () => ({ dueAtMs: claim.nowMs + claim.leaseMs, failures }));
       const { id, task, createdAtMs } = copyOf(oldest);
       return { id, task, createdAtMs, failures };

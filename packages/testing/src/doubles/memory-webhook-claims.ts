@@ -1,4 +1,11 @@
-import type { WebhookClaim, WebhookDelivery } from '@paydocs/core';
+import {
+  isDue,
+  isLeased,
+  plausibleFailures,
+  servedAt,
+  type WebhookClaim,
+  type WebhookDelivery,
+} from '@paydocs/core';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
@@ -8,37 +15,18 @@ interface Candidate {
   readonly endpoint: StoredEndpoint;
 }
 
-/** Whether a delivery is leased, and its lease has not ended. */
-const isLeased = (
-  { leaseId, dueAtMs }: StoredDelivery,
-  { nowMs, delayMaxMs }: Pick<WebhookClaim, 'nowMs' | 'delayMaxMs'>,
-): boolean => leaseId !== null && dueAtMs > nowMs && dueAtMs <= nowMs + delayMaxMs;
-
-const isDue = (
-  { delivery: { dueAtMs, createdAtMs, failed }, endpoint }: Candidate,
-  { nowMs, delayMaxMs, pauseMaxMs }: WebhookClaim,
-): boolean => {
-  const isPaused = endpoint.pausedUntilMs > nowMs && endpoint.pausedUntilMs <= nowMs + pauseMaxMs;
-  // A new delivery is due when it was created.
-  const isInTime = dueAtMs <= nowMs || dueAtMs === createdAtMs || dueAtMs > nowMs + delayMaxMs;
-  return endpoint.disabledAtMs === null && !isPaused && isInTime && !failed;
+/** Whether a delivery is due, and its endpoint is enabled and not paused. */
+const isOpen = ({ delivery, endpoint }: Candidate, claim: WebhookClaim): boolean => {
+  const pause = { dueAtMs: endpoint.pausedUntilMs };
+  const isPaused = !isDue(pause, { ...claim, delayMaxMs: claim.pauseMaxMs });
+  return endpoint.disabledAtMs === null && !isPaused && !delivery.failed && isDue(delivery, claim);
 };
 
-/** Returns the number of failures, unless the time that belongs to them is that of a wrong clock. */
-const plausible = (
-  failures: number,
-  { atMs, aheadMaxMs }: { readonly atMs: number; readonly aheadMaxMs: number },
-  { nowMs, overdueMaxMs }: WebhookClaim,
-): number => (atMs <= nowMs + aheadMaxMs && atMs >= nowMs - overdueMaxMs ? failures : 0);
-
-/** Returns when the last attempt of an endpoint ended, with its pause; one ahead of now counts as none. */
+/** Returns when the last attempt of an endpoint ended, with its pause. */
 const attemptedAt = (
   { acceptedAtMs, pausedUntilMs }: StoredEndpoint,
   { nowMs }: WebhookClaim,
-): number => {
-  const endedAtMs = pausedUntilMs === 0 ? (acceptedAtMs ?? 0) : pausedUntilMs;
-  return endedAtMs > nowMs ? 0 : endedAtMs;
-};
+): number => servedAt(pausedUntilMs === 0 ? acceptedAtMs : pausedUntilMs, nowMs);
 
 /** Returns the due delivery that is claimed next. */
 const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefined => {
@@ -56,7 +44,7 @@ const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefine
     }))
     .filter(
       (candidate) =>
-        isDue(candidate, claim) &&
+        isOpen(candidate, claim) &&
         leases(candidate) < claim.leasesMax &&
         !claim.exceptSiteIds.includes(candidate.endpoint.siteId),
     )
@@ -79,10 +67,10 @@ export const claimDelivery = (
   const next = nextOf(tables, claim);
   if (next === undefined) return undefined;
   const { delivery, endpoint } = next;
-  const { leaseId, nowMs, leaseMs, delayMaxMs, pauseMaxMs } = claim;
+  const { leaseId, nowMs, leaseMs, pauseMaxMs } = claim;
   tables.webhookDeliveries.set(delivery.id, { ...delivery, leaseId, dueAtMs: nowMs + leaseMs });
-  const due = { atMs: delivery.dueAtMs, aheadMaxMs: delayMaxMs };
-  const pause = { atMs: endpoint.pausedUntilMs, aheadMaxMs: pauseMaxMs };
+  const { failures } = delivery;
+  const paused = { failures: endpoint.failures, atMs: endpoint.pausedUntilMs };
   return {
     id: delivery.id,
     endpointId: endpoint.id,
@@ -91,7 +79,7 @@ export const claimDelivery = (
     secret: endpoint.secret,
     body: delivery.body,
     createdAtMs: delivery.createdAtMs,
-    failures: plausible(delivery.failures, due, claim),
-    endpointFailures: plausible(endpoint.failures, pause, claim),
+    failures: plausibleFailures({ failures, atMs: delivery.dueAtMs }, claim),
+    endpointFailures: plausibleFailures(paused, { ...claim, delayMaxMs: pauseMaxMs }),
   };
 };

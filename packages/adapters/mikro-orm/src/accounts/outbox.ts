@@ -8,6 +8,7 @@ import type {
   OutboxStatus,
   OutboxTask,
 } from '@paydocs/core';
+import { hasComeDue, isNew, isTooFarAhead, plausibleFailures } from '../queues/lease-sql.ts';
 import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
@@ -51,12 +52,11 @@ export const enqueue = async (run: Run, entry: NewOutboxEntry): Promise<void> =>
 const leaseOldest = (dialect: Dialect, claim: OutboxClaim): Statement<EntryRow> =>
   sql<EntryRow>`
     update ${tables.outbox} set due_at_ms = ${claim.nowMs + claim.leaseMs},
-      failures = case when due_at_ms between ${claim.nowMs - claim.overdueMaxMs}
-        and ${claim.nowMs + claim.delayMaxMs} then failures else 0 end
+      failures = ${plausibleFailures('', claim)}
     where id = (
       select id from ${tables.outbox}
-      where failed = false and sends < ${SENDS_MAX} and (due_at_ms <= ${claim.nowMs}
-        or due_at_ms = created_at_ms or due_at_ms > ${claim.nowMs + claim.delayMaxMs})
+      where failed = false and sends < ${SENDS_MAX} and (${hasComeDue('', claim)}
+        or ${isNew('')} or ${isTooFarAhead('', claim)})
       order by due_at_ms, created_at_ms, id
       limit 1
       ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}

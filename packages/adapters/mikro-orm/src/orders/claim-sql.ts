@@ -1,23 +1,20 @@
 import type { DocumentClaim } from '@paydocs/core';
+import { hasComeDue, isLeased, isTooFarAhead, servedAt } from '../queues/lease-sql.ts';
 import type { NumberColumn } from '../sql/columns.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type ClaimedRow, claimedColumns, partiesOf } from './claimed-row.ts';
 
 /** Returns the condition that a document is due; only pending documents of orders have a due time. */
-const isDue = ({ nowMs, delayMaxMs }: DocumentClaim): Statement =>
-  sql`(d.due_at_ms <= ${nowMs} or d.due_at_ms > ${nowMs + delayMaxMs})`;
+const isDue = (claim: DocumentClaim): Statement =>
+  sql`(${hasComeDue('d.', claim)} or ${isTooFarAhead('d.', claim)})`;
 
 /** Returns the condition that an order has a due document: one range of its index for each reason. */
-const hasDue = ({ nowMs, delayMaxMs }: DocumentClaim): Statement => {
+const hasDue = (claim: DocumentClaim): Statement => {
   const found = sql`select 1 from ${tables.documents} d where d.task_order_id = o.id`;
-  return sql`(exists (${found} and d.due_at_ms <= ${nowMs})
-    or exists (${found} and d.due_at_ms > ${nowMs + delayMaxMs}))`;
+  return sql`(exists (${found} and ${hasComeDue('d.', claim)})
+    or exists (${found} and ${isTooFarAhead('d.', claim)}))`;
 };
-
-/** Returns when an order was served; a service ahead of now counts as none. */
-const servedAt = ({ nowMs }: DocumentClaim): Statement =>
-  sql`case when o.served_at_ms > ${nowMs} then 0 else o.served_at_ms end`;
 
 /**
  * Returns the parts of a statement that find the next order of each site with due documents, and the
@@ -26,7 +23,7 @@ const servedAt = ({ nowMs }: DocumentClaim): Statement =>
  * documents: their amounts may precede.
  */
 const candidates = (claim: DocumentClaim): Statement => {
-  const { nowMs, delayMaxMs } = claim;
+  const { nowMs } = claim;
   const next = sql`select o.id from ${tables.orders} o
     where o.completed_at is null and o.site_id = sites.site_id and ${hasDue(claim)}
       and not exists (select 1 from ${tables.orders} earlier
@@ -35,9 +32,7 @@ const candidates = (claim: DocumentClaim): Statement => {
   return sql`
     leases as (
       select d.site_id, count(*) as n from ${tables.documents} d
-      where d.lease_id is not null and d.due_at_ms > ${nowMs}
-        and d.due_at_ms <= ${nowMs + delayMaxMs}
-      group by d.site_id
+      where ${isLeased('d.', claim)} group by d.site_id
     ), candidates as materialized (
       select found.order_id, coalesce(leases.n, 0) as leases from (
         select sites.site_id, coalesce(
@@ -53,7 +48,7 @@ const candidates = (claim: DocumentClaim): Statement => {
 /** Returns the choice among the candidates: of the site with the fewest leases. */
 const choice = (claim: DocumentClaim): Statement => sql`
   select o.id from candidates join ${tables.orders} o on o.id = candidates.order_id
-  order by candidates.leases, ${servedAt(claim)}, o.id limit 1`;
+  order by candidates.leases, ${servedAt(sql`o.served_at_ms`, claim.nowMs)}, o.id limit 1`;
 
 /** Returns the documents of the chosen order that became due first. */
 const dueDocuments = (claim: DocumentClaim, orderId: unknown): Statement => sql`

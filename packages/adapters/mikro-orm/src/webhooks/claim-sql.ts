@@ -1,4 +1,12 @@
 import type { WebhookClaim } from '@paydocs/core';
+import {
+  hasComeDue,
+  isLeased,
+  isNew,
+  isTooFarAhead,
+  plausibleFailures,
+  servedAt,
+} from '../queues/lease-sql.ts';
 import type { NumberColumn } from '../sql/columns.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -7,31 +15,31 @@ import { tables } from '../sql/tables.ts';
  * Returns the ways in which a delivery `d` is due, each one range of an index. Few are due later: those
  * whose last attempt failed. A new one is due when it was created, by the clock of the node that stored it.
  */
-const waysOfDue = ({ nowMs, delayMaxMs }: WebhookClaim): readonly Statement[] => [
-  sql`d.due_at_ms <= ${nowMs}`,
-  sql`d.due_at_ms > ${nowMs}
-    and (d.due_at_ms = d.created_at_ms or d.due_at_ms > ${nowMs + delayMaxMs})`,
+const waysOfDue = (claim: WebhookClaim): readonly Statement[] => [
+  hasComeDue('d.', claim),
+  sql`d.due_at_ms > ${claim.nowMs} and (${isNew('d.')} or ${isTooFarAhead('d.', claim)})`,
 ];
 
+/** Returns the times of the pause of an endpoint. */
+const pauseOf = (claim: WebhookClaim) => ({ ...claim, delayMaxMs: claim.pauseMaxMs });
+
 /** Returns the condition that an endpoint `e` is enabled and not paused. */
-const isOpen = ({ nowMs, pauseMaxMs }: WebhookClaim): Statement =>
-  sql`e.disabled_at_ms is null
-    and (e.paused_until_ms <= ${nowMs} or e.paused_until_ms > ${nowMs + pauseMaxMs})`;
+const isOpen = (claim: WebhookClaim): Statement =>
+  sql`e.disabled_at_ms is null and (${hasComeDue('e.', claim, 'paused_until_ms')}
+    or ${isTooFarAhead('e.', pauseOf(claim), 'paused_until_ms')})`;
 
 /** Returns the condition that the site of an endpoint `e` is none of those that are passed. */
 const mayBeOf = ({ exceptSiteIds }: WebhookClaim): Statement =>
   exceptSiteIds.length === 0 ? sql`` : sql`and e.site_id not in (${sql.join(exceptSiteIds)})`;
 
 /** Returns the number of leased deliveries of an endpoint. */
-const leasesOf = ({ nowMs, delayMaxMs }: WebhookClaim, endpointId: unknown): Statement =>
+const leasesOf = (claim: WebhookClaim, endpointId: unknown): Statement =>
   sql`(select count(*) from ${tables.webhookDeliveries} d where d.endpoint_id = ${endpointId}
-    and d.lease_id is not null and d.due_at_ms > ${nowMs} and d.due_at_ms <= ${nowMs + delayMaxMs})`;
+    and ${isLeased('d.', claim)})`;
 
-/** Returns when the last attempt of an endpoint `e` ended, with its pause; one ahead of now counts as none. */
-const attemptedAt = ({ nowMs }: WebhookClaim): Statement => {
-  const endedAt = sql`coalesce(nullif(e.paused_until_ms, 0), e.accepted_at_ms, 0)`;
-  return sql`case when ${endedAt} > ${nowMs} then 0 else ${endedAt} end`;
-};
+/** Returns when the last attempt of an endpoint `e` ended, with its pause. */
+const attemptedAt = ({ nowMs }: WebhookClaim): Statement =>
+  servedAt(sql`coalesce(nullif(e.paused_until_ms, 0), e.accepted_at_ms, 0)`, nowMs);
 
 /** Returns the due deliveries of an endpoint, those first that are due for longest. */
 const dueOf = (claim: WebhookClaim, endpointId: unknown): Statement => {
@@ -75,11 +83,10 @@ export interface LeasedRow {
  * it as may be. The failures of one whose due time was set under a wrong clock start again from 0.
  */
 export const leaseDelivery = (claim: WebhookClaim, endpointId: number): Statement<LeasedRow> => {
-  const { leaseId, nowMs, leaseMs, delayMaxMs, overdueMaxMs } = claim;
+  const { leaseId, nowMs, leaseMs } = claim;
   return sql<LeasedRow>`
     update ${tables.webhookDeliveries} set lease_id = ${leaseId}, due_at_ms = ${nowMs + leaseMs},
-      failures = case when due_at_ms between ${nowMs - overdueMaxMs} and ${nowMs + delayMaxMs}
-        then failures else 0 end
+      failures = ${plausibleFailures('', claim)}
     where id = (select id from (${dueOf(claim, endpointId)}) first)
       and ${leasesOf(claim, endpointId)} < ${claim.leasesMax}
     returning id, site_id, body, created_at_ms, failures`;
@@ -97,10 +104,6 @@ export const openEndpoint = (
   claim: WebhookClaim,
   endpointId: number,
   lock: Statement,
-): Statement<OpenRow> => {
-  const { nowMs, pauseMaxMs, overdueMaxMs } = claim;
-  return sql<OpenRow>`
-    select e.url, e.secret, case when e.paused_until_ms between ${nowMs - overdueMaxMs}
-      and ${nowMs + pauseMaxMs} then e.failures else 0 end as failures
+): Statement<OpenRow> => sql<OpenRow>`
+    select e.url, e.secret, ${plausibleFailures('e.', pauseOf(claim), 'paused_until_ms')} as failures
     from ${tables.webhookEndpoints} e where e.id = ${endpointId} and ${isOpen(claim)} ${lock}`;
-};

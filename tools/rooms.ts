@@ -18,7 +18,10 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   // Entities load MikroORM: only `orders/store`, which is loaded by the first transaction, imports them.
   ['orders(?!/store/(?!lazy))', 'orders/|queues/|accounts/|payroll/|encryption/|sql/'],
-  ['orders/store', 'orders/|payroll/|personal-data/|webhooks/|encryption/|accounts/|entities/|sql/'],
+  [
+    'orders/store',
+    'orders/|payroll/|personal-data/|webhooks/|encryption/|accounts/|entities/|sql/',
+  ],
   ['webhooks', 'webhooks/|queues/|accounts/|encryption/|sql/'],
   ['personal-data', 'personal-data/|accounts/|encryption/|sql/'],
   [

@@ -6,7 +6,7 @@ import {
   RawJson,
   timestamp,
 } from '@paydocs/core';
-import type { AuditPlace, Person, PersonalKind } from '@paydocs/core';
+import type { Person, PersonalKind } from '@paydocs/core';
 import { buildUser, BUILT_AT } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import { accountOf, CREATED_MS } from '../password-resets/sample-resets.ts';
@@ -19,7 +19,6 @@ import {
   readAll,
   USER,
 } from '../personal-data/sample-people.ts';
-import { buildAudit } from '../sample-audit.ts';
 import { OPENED_MS } from '../sessions/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addOnce, request } from './sample-records.ts';
@@ -89,7 +88,7 @@ const OTHERS = [
 const readOthers = async (harness: StoreHarness) =>
   Promise.all(OTHERS.map(async (person) => readAll(harness, person)));
 
-/** The expectations of persons in transactions, and of the audit trail that names them. */
+/** The expectations of persons in transactions. */
 export const personRows = expectations<StoreHarness>({
   'locks an employee with what names the person': async (harness) => {
     await addPeople(harness);
@@ -191,43 +190,5 @@ export const personRows = expectations<StoreHarness>({
     });
     await assert.rejects(failing, TypeError);
     assert.deepEqual(await read(), before);
-  },
-  'returns entries with typed texts of a site and of no site, the oldest first': async (
-    harness,
-  ) => {
-    await addPeople(harness);
-    const typed = [
-      buildAudit({ id: 'b', details: { filter: { lastName: ['lee'] }, ids: [1] } }),
-      buildAudit({ id: 'a', siteId: null, details: { name: 'of Grâce', n: 1 } }),
-      buildAudit({ id: 'c', atMs: 1, details: { email: 'ada@example.test' } }),
-      buildAudit({ id: 'd', siteId: 2, details: { actor: 'ada', hostReason: 'x' } }),
-      buildAudit({ id: 'e', details: { actor: 'ada' } }),
-      buildAudit({ id: 'f', details: { hostReason: 'x' } }),
-    ];
-    const others = [buildAudit({ id: 'g', details: { documents: 1 } })];
-    const { auditLog, store } = harness.ports;
-    await Promise.all([...typed, ...others].map(async (entry) => auditLog.record(entry)));
-    const found = async (after?: AuditPlace, limit = 9) =>
-      (await store.transaction(async (tx) => tx.audit.typed({ siteId: 1, after, limit }))).map(
-        ({ id, details }) => [id, details],
-      );
-    const expected = ['c', 'a', 'b', 'e', 'f'].map((id) => [
-      id,
-      typed.find((entry) => entry.id === id)?.details,
-    ]);
-    assert.deepEqual(await found(), expected);
-    assert.deepEqual(await found(undefined, 2), expected.slice(0, 2));
-    assert.deepEqual(await found({ id: 'a', atMs: buildAudit().atMs }), expected.slice(2));
-  },
-  'replaces the details of given entries only': async (harness) => {
-    await addPeople(harness);
-    const [one, other] = [buildAudit({ id: 'one' }), buildAudit({ id: 'other' })];
-    const { auditLog, store } = harness.ports;
-    for (const entry of [one, other]) await auditLog.record(entry);
-    const { atMs, id } = one;
-    const details = { name: 'Erased “x”' };
-    await store.transaction(async (tx) => tx.audit.saveDetails([{ atMs, id, details }]));
-    assert.deepEqual(await auditLog.find({ limit: 9 }), [other, { ...one, details }]);
-    await store.transaction(async (tx) => tx.audit.saveDetails([]));
   },
 });

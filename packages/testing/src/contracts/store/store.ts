@@ -2,6 +2,7 @@ import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addingUsers } from './adding-users.ts';
 import { apiTokenRows } from './api-token-rows.ts';
+import { auditRows } from './audit-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
@@ -37,6 +38,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...requestAnswers,
     ...siteRows,
     ...personRows,
+    ...auditRows,
     ...apiTokenRows,
     ...transactionEffects,
     ...userRows,

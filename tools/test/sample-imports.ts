@@ -45,6 +45,7 @@ const roomsOfSqlAdapter: readonly string[] = [
   'migrations',
   'payroll/listing',
   'payroll',
+  'queues',
   'accounts',
   'records',
   'orders',

@@ -91,16 +91,22 @@ describe('erasePerson', () => {
 
   test('counts an Owner who is not Active as none', async () => {
     const { core, store } = await sampleCore();
-    store.add({ users: [buildUser({ id: 99, email: 'second@main.test' })] });
+    store.add({ users: [buildUser({ id: 99, roleId: 1, email: 'second@main.test' })] });
     const owner = { email: 'owner@main.test' };
     await core.suspendUser({ email: 'second@main.test' });
     expect((await refusal(core.erasePerson(owner))).code).toBe('owner.last');
     expect(await core.erasePerson({ email: 'second@main.test' })).toHaveLength(1);
   });
 
+  test('erases an Owner beside another Active one', async () => {
+    const { core, store } = await sampleCore();
+    store.add({ users: [buildUser({ id: 99, roleId: 1, email: 'second@main.test' })] });
+    expect(await core.erasePerson({ email: 'owner@main.test' })).toHaveLength(1);
+  });
+
   test('keeps one of two Owners who are erased at once', async () => {
     const { core, store } = await sampleCore();
-    store.add({ users: [buildUser({ id: 99, email: 'second@main.test' })] });
+    store.add({ users: [buildUser({ id: 99, roleId: 1, email: 'second@main.test' })] });
     const owners = ['owner@main.test', 'second@main.test'];
     const outcomes = await Promise.allSettled(
       owners.map(async (each) => core.erasePerson({ email: each })),

@@ -18,7 +18,6 @@ const WRITTEN = [
   'idempotencyKeys',
   'sites',
   'users',
-  'employees',
   'sessions',
   'sessionOrigins',
   'apiTokens',

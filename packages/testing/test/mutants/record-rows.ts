@@ -1,7 +1,7 @@
 import type { RecordIdentity, RecordRows, Store, Visibility } from '@paydocs/core';
 import { memoryCompanyRows, memoryEmployeeRows } from '../../src/doubles/memory-record-rows.ts';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { changeRow, type Fault, storeMutants } from './faulty-store.ts';
+import { type Fault, storeMutants } from './faulty-store.ts';
 import { afterwards, rows, stale } from './faulty-transactions.ts';
 
 type Kind = 'companies' | 'employees';
@@ -128,9 +128,7 @@ const faultsOf = (kind: Kind): Readonly<Record<string, Fault<Store>>> => ({
     };
     return { [kind]: { ...tx[kind], reserve } };
   }),
-  [`removals of ${kind} that are lost`]: ofKind(kind, (_, tables) => ({
-    remove: async (id) => changeRow<number, object>(tables[kind], id, () => ({})),
-  })),
+  [`removals of ${kind} that are lost`]: ofKind(kind, () => ({ remove: async () => {} })),
 });
 
 /** Faulty companies and employees of transactions. */

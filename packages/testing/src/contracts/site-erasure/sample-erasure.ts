@@ -20,7 +20,7 @@ export const ROWS = {
   outbox: 6,
   webhookDeliveries: 1,
   webhookEndpoints: 1,
-  auditEntries: 5,
+  auditEntries: 3,
   users: 2,
 };
 

@@ -1,4 +1,4 @@
-// Generated from the API description c153d3628a96db6e832ae82af021946a0234e1beedb97d05a7743e77ccf9826e
+// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

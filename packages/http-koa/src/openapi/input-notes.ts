@@ -121,7 +121,7 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
     description: 'Changed at this instant or later. With `sort=updated_at` a client reads changes.',
     examples: ['2026-01-31T08:00:00Z'],
   },
-  'filter[status]': { description: 'Equals any of these statuses.', examples: [['Active']] },
+  'filter[status]': { description: 'Equals any of these statuses.' },
   'filter[role]': { description: 'Equals any of these names.', examples: [['Support']] },
   sort: {
     description: 'A leading minus means descending; ties are sorted by `id`. The default is `id`.',

@@ -9,7 +9,7 @@ import { createContainer, defaultLog } from './container.ts';
 import type { ContainerOptions } from './parts.ts';
 import { ServerId } from './server-id.ts';
 import { logRequests } from '../http/access-log.ts';
-import { assertAvailable, listen } from '../http/listen.ts';
+import { assertUnused, listen } from '../http/listen.ts';
 import { maxConnectionsOf } from '../http/max-connections.ts';
 import type { ServerState } from '../http/server-state.ts';
 import type { ManagementServer } from '../management/management-server.ts';
@@ -90,7 +90,7 @@ type ServeOptions = StopOptions &
 const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
   const { container, log, management, makesDocuments = true } = options;
   // A database that does not answer would delay the error, and the close after it.
-  await assertAvailable(config);
+  await assertUnused(config);
   const database = await container.getAsync(ServerId.database);
   const state = await container.getAsync(ServerId.state);
   const paydocs = await composePaydocs(container, log);

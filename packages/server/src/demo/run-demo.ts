@@ -6,7 +6,7 @@ import { readConfig } from '../config/read-config.ts';
 import { createLog } from '../log/log.ts';
 import { logOutput } from '../log/log-output.ts';
 import { printError } from '../commands/print-error.ts';
-import { assertAvailable } from '../http/listen.ts';
+import { assertUnused } from '../http/listen.ts';
 import { type RunningServer, start } from '../compose/start.ts';
 import { curlLines, orderLines, recordLines, resetLines, runLines } from './curl-lines.ts';
 import { type DemoData, fillDemo } from './fill-demo.ts';
@@ -76,7 +76,7 @@ export const runDemo = async (environment: NodeJS.ProcessEnv): Promise<void> => 
   try {
     const folder = temporaryFolder();
     const config = configOf(environment, folder);
-    await assertAvailable(config);
+    await assertUnused(config);
     const log = createLog(config.logLevel, logOutput(STANDARD_ERROR));
     const data = await fillDemo(config);
     server = await start(config, { log });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { connect, type Server } from 'node:net';
 import { OperationalError } from '../errors/operational-error.ts';
 
 /** The address that a server listens on. */
@@ -28,38 +28,57 @@ const reasonOf = (code: string, { host, port }: typeof OF_THE_API): string => {
   }
 };
 
+const unavailable = (
+  { host, port, variables = OF_THE_API }: ListenAddress,
+  code: string,
+  cause?: unknown,
+): OperationalError => {
+  const reason = reasonOf(code, variables);
+  return new OperationalError(`Cannot listen on ${host}:${port}: ${reason}.`, { cause });
+};
+
 /**
  * Listens, and returns the URL with the actual port.
  *
  * @throws OperationalError with a remedy when the address is not available.
  */
-export const listen = async (
-  server: Server,
-  { host, port, variables = OF_THE_API }: ListenAddress,
-): Promise<string> => {
+export const listen = async (server: Server, address: ListenAddress): Promise<string> => {
+  const { host, port } = address;
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    const reason = reasonOf(code, variables);
-    throw new OperationalError(`Cannot listen on ${host}:${port}: ${reason}.`, { cause });
+    throw unavailable(address, code, cause);
   }
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
   const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${address.port}`;
+  return `http://${name}:${bound.port}`;
+};
+
+/** Where a program that listens on all addresses is reached. */
+const LOCAL: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+const CONNECT_MS = 500;
+
+const accepts = async ({ host, port }: ListenAddress): Promise<boolean> => {
+  const socket = connect({ host: LOCAL[host] ?? host, port, timeout: CONNECT_MS });
+  const isAccepted = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('timeout', () => resolve(false));
+    socket.on('error', () => resolve(false));
+  });
+  socket.destroy();
+  return isAccepted;
 };
 
 /**
- * Listens for a moment, before anything slow is begun.
+ * Asks for a connection, before anything slow is begun. A server that listened for a moment would accept
+ * clients and leave them.
  *
- * @throws OperationalError with a remedy when the address is not available.
+ * @throws OperationalError with a remedy when another program listens on the address.
  */
-export const assertAvailable = async (address: ListenAddress): Promise<void> => {
-  if (address.port === 0) return;
-  const server = createServer((socket) => socket.destroy());
-  await listen(server, address);
-  server.close();
-  await once(server, 'close');
+export const assertUnused = async (address: ListenAddress): Promise<void> => {
+  if (address.port !== 0 && (await accepts(address))) throw unavailable(address, 'EADDRINUSE');
 };

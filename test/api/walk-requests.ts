@@ -26,11 +26,29 @@ const read = (path: string, headers: Sent['headers'] = {}, status = 200): WalkRe
   status: () => status,
 });
 
+/** Returns the filters of a text, by a part and by the whole. */
+export const textFilters = (field: string): readonly string[] =>
+  ['', ':contains', ':exact'].map((operation) => `filter[${field}${operation}]`);
+
+/** Returns all bounds of these fields, which every row fits. */
+export const boundsOf = (...fields: readonly string[]): string =>
+  fields
+    .flatMap((field) => [
+      ...['.gt', '.gte', ':from'].map((operation) => `filter[${field}${operation}]=2000-01-01`),
+      ...['.lt', '.lte', ':to'].map((operation) => `filter[${field}${operation}]=2100-01-01`),
+    ])
+    .join('&');
+
 /** Reads of a list with these filters, and of its changes. */
-export const list = (kind: 'company' | 'employee', path: string, filters: string[]): WalkRow => ({
+export const list = (
+  kind: 'company' | 'employee',
+  path: string,
+  filters: readonly string[],
+): WalkRow => ({
   kind,
   requests: (id) => [
     ...filters.map((filter) => read(`${path}?${filter}=${id}`)),
+    read(`${path}?per_page=100&filter[id]=${id}&${boundsOf('created_at', 'updated_at')}`),
     read(`${path}?filter[external_id]=key-${id}`),
     read(`${path}?per_page=100&sort=-updated_at&filter[updated_since]=2000-01-01`),
   ],

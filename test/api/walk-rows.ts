@@ -2,6 +2,7 @@ import { NEW_COMPANY, newEmployee, orderOf } from './records.ts';
 import { downloadArchive, downloadFile } from './walk-downloads.ts';
 import {
   aboutUser,
+  boundsOf,
   changeOfSite,
   changeOrder,
   changeStatement,
@@ -11,6 +12,7 @@ import {
   reads,
   show,
   showPlain,
+  textFilters,
   type WalkRow,
   write,
 } from './walk-requests.ts';
@@ -94,7 +96,9 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   ],
   'GET /admin/site': [aboutUser(['/admin/site?user_id=ID'], SITE_READERS)],
   'PATCH /admin/site': [changeOfSite(WRITERS)],
-  'GET /companies': [list('company', '/companies', ['filter[id]', 'filter[name]'])],
+  'GET /companies': [
+    list('company', '/companies', ['filter[id]', ...['name', 'email'].flatMap(textFilters)]),
+  ],
   'POST /companies': [createFor('company', '/companies', () => NEW_COMPANY)],
   'GET /companies/{id}': [show('company', '/companies', 'employees,documents')],
   'PUT /companies/{id}': [write('company', ['PUT', '/companies'], () => NEW_COMPANY)],
@@ -104,10 +108,14 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
     list('employee', '/employees', [
       'filter[id]',
       'filter[company_id]',
-      'filter[first_name]',
-      'filter[last_name]',
-      'filter[email]',
+      ...['first_name', 'last_name', 'email'].flatMap(textFilters),
       'include=company,documents&filter[id]',
+    ]),
+    reads('company', [
+      '/employees?filter[company.id]=ID',
+      ...textFilters('company.name').map(
+        (filter) => `/employees?filter[company.id]=ID&${filter}=a`,
+      ),
     ]),
   ],
   'POST /employees': [
@@ -129,7 +137,10 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
       '/orders?filter[company_id]=ID',
       '/orders?filter[company_id]=ID&sort=-created_at&filter[status]=Completed',
     ]),
-    reads('order', ['/orders?filter[id]=ID']),
+    reads('order', [
+      '/orders?filter[id]=ID',
+      `/orders?filter[id]=ID&filter[user_id]=1&${boundsOf('created_at', 'updated_at')}`,
+    ]),
   ],
   'POST /orders': [
     naming('company', ['POST', () => '/orders'], (id) => orderOf(Number(id), 'all')),
@@ -175,6 +186,17 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
       '/documents?filter[employee_id]=ID&filter[type]=W-2',
       '/documents?filter[external_id]=key-ID&include=company,employee',
       '/documents?filter[updated_since]=2000-01-01&sort=-updated_at&filter[id]=ID',
+      `/documents?filter[employee_id]=ID&${boundsOf('created_at', 'updated_at', 'pay_date')}`,
+      '/documents?filter[employee_id]=ID&filter[date_from]=2000-01-01&filter[date_to]=2100-01-01',
+      ...['employee.last_name', 'employee.email']
+        .flatMap(textFilters)
+        .map((filter) => `/documents?filter[employee_id]=ID&${filter}=a`),
+    ]),
+    reads('company', [
+      '/documents?filter[company.id]=ID',
+      ...textFilters('company.name').map(
+        (filter) => `/documents?filter[company.id]=ID&${filter}=a`,
+      ),
     ]),
   ],
   'GET /documents/{uuid}': [showPlain('document', '/documents')],

@@ -141,7 +141,7 @@ test('on PostgreSQL folded texts compare by bytes in any locale', async () => {
     sql<{ collation_name: string }>`select collation_name from information_schema.columns
       where table_name in ('companies', 'employees') and column_name like '%_folded'`,
   );
-  expect(collations).toEqual(['C', 'C', 'C', 'C'].map((collation_name) => ({ collation_name })));
+  expect(collations).toEqual(Array.from({ length: 5 }, () => ({ collation_name: 'C' })));
   await close();
 });
 

@@ -1,5 +1,6 @@
 import type { FieldKind, ListFilter } from '@paydocs/core';
 import * as v from 'valibot';
+import { unknownNameMessage } from '../problems/validation-messages.ts';
 import { coreRule } from './core-rule.ts';
 import { INTEGER, integerSchema, listOf, LOST_PLUS, NO_INTEGER, parts } from './query-values.ts';
 
@@ -69,10 +70,21 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
   },
 };
 
+/** Names of a closed list, whose case does not matter. */
+const namesOf = (names: readonly string[]): ParameterKind => {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return {
+    items: { type: 'string', enum: names },
+    example: names[0],
+    refuse: (values) => {
+      const unknown = values.find((value) => !known.has(String(value).toLowerCase()));
+      return unknown === undefined ? undefined : unknownNameMessage(String(unknown), names);
+    },
+  };
+};
+
 const kindOf = (kind: FieldKind): ParameterKind =>
-  typeof kind === 'string'
-    ? kinds[kind]
-    : { items: { type: 'string', enum: kind }, example: kind[0] };
+  typeof kind === 'string' ? kinds[kind] : namesOf(kind);
 
 /** Returns the values with the types that the core expects. */
 const typed = (kind: FieldKind, values: readonly unknown[]): readonly unknown[] => {

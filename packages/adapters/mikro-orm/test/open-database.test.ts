@@ -108,7 +108,6 @@ test('exports exactly these names', () => {
     'mikroOrmSites',
     'mikroOrmStore',
     'mikroOrmUserAdministration',
-    'mikroOrmUserRecords',
     'mikroOrmUsers',
     'mikroOrmWebhookDeliveries',
     'mikroOrmWebhookEndpoints',

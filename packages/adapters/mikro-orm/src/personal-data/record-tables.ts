@@ -19,7 +19,7 @@ const companies: StoredTable = {
   key: ['id'],
   columns: {
     ...identity,
-    ...read('text', 'name_folded'),
+    ...read('text', 'name_folded', 'email_folded'),
     ...fieldsOf(companyFields),
   },
   ofSite,

@@ -41,6 +41,11 @@ const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
   [/@description /g, ''],
   [/^ +\/\*\*\n +\*\/\n/gm, ''],
   [/^( +)\/\*\*\n +\* (.*)\n +\*\/$/gm, '$1/** $2 */'],
+  [/ Values are separated by commas, or the parameter is repeated\.(?= \*\/$)/gm, ''],
+  // Every operation may be answered so.
+  [/^ +(?:408|431): components\[.*\n/gm, ''],
+  // The names of operations say what these do.
+  [/^ +\/\*\* .*\n(?= +"filter\[[^"]+[.:]\w+\]")/gm, ''],
   [/(?<=^ *) {4}/gm, '  '],
 ];
 

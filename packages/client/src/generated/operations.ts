@@ -30,12 +30,10 @@ export interface operations {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       403: components["responses"]["SiteInactive"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -61,12 +59,10 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["CredentialsInvalid"];
       403: components["responses"]["AccountInactiveOrAccountUnverified"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -82,9 +78,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -99,9 +93,7 @@ export interface operations {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -117,9 +109,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -141,12 +131,10 @@ export interface operations {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -179,12 +167,10 @@ export interface operations {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -207,10 +193,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -232,9 +216,7 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -250,9 +232,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -275,10 +255,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -311,13 +289,11 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["Api-tokenLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -339,9 +315,7 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrApi-tokenMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -374,12 +348,10 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -403,12 +375,10 @@ export interface operations {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -430,12 +400,10 @@ export interface operations {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -461,12 +429,10 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["CredentialsInvalid"];
       403: components["responses"]["AccountInactiveOrAccountUnverifiedOrRoleForbidden"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -482,9 +448,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrSessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -500,9 +464,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbidden"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -524,12 +486,10 @@ export interface operations {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -562,12 +522,10 @@ export interface operations {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -583,9 +541,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrSessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -608,10 +564,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrSessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -633,9 +587,7 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -651,9 +603,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrSessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -686,12 +636,10 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrSessionRequired"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -724,10 +672,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -735,15 +681,15 @@ export interface operations {
   listSiteUsers: {
     parameters: {
       query?: {
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[id]"?: number[];
-        /** Contains any of these texts. Values are separated by commas, or the parameter is repeated. */
+        /** Contains any of these texts. */
         "filter[email]"?: string[];
-        /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these statuses. */
         "filter[status]"?: ("Active" | "Suspended" | "Erased")[];
-        /** Equals any of these names. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these names. */
         "filter[role]"?: string[];
-        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at" | "email" | "-email" | "last_name" | "-last_name")[];
         /** The number of the page. */
         page?: number;
@@ -760,10 +706,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -785,9 +729,7 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrUserMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -822,13 +764,11 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrPermissionMissingOrUserSelf"];
       404: components["responses"]["PathMissingOrUserMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["OwnerLast"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -844,9 +784,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -895,12 +833,10 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["RoleForbiddenOrPermissionMissing"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -908,49 +844,33 @@ export interface operations {
   listCompanies: {
     parameters: {
       query?: {
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[id]"?: number[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. */
         "filter[name]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[name:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[name:exact]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. */
         "filter[email]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[email:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[email:exact]"?: string[];
-        /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these keys. */
         "filter[external_id]"?: string[];
-        /** Later than this; a date is all of its day. */
         "filter[created_at.gt]"?: string;
-        /** At this or later. */
         "filter[created_at.gte]"?: string;
-        /** At this or later. */
         "filter[created_at:from]"?: string;
-        /** Before this. */
         "filter[created_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at:to]"?: string;
-        /** Later than this; a date is all of its day. */
         "filter[updated_at.gt]"?: string;
-        /** At this or later. */
         "filter[updated_at.gte]"?: string;
-        /** At this or later. */
         "filter[updated_at:from]"?: string;
         /** At this or later. */
         "filter[updated_since]"?: string;
-        /** Before this. */
         "filter[updated_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at:to]"?: string;
-        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
         /** The number of the page. */
         page?: number;
@@ -966,10 +886,8 @@ export interface operations {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1035,13 +953,11 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1049,7 +965,7 @@ export interface operations {
   showCompany: {
     parameters: {
       query?: {
-        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        /** Related records to embed. */
         include?: ("employees" | "documents")[];
       };
       header?: {
@@ -1081,10 +997,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1153,13 +1067,11 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
-      408: components["responses"]["RequestTimeout"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1185,11 +1097,9 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1258,13 +1168,11 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
-      408: components["responses"]["RequestTimeout"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1272,67 +1180,45 @@ export interface operations {
   listEmployees: {
     parameters: {
       query?: {
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[id]"?: number[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[company_id]"?: number[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. */
         "filter[first_name]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[first_name:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[first_name:exact]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. */
         "filter[last_name]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[last_name:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[last_name:exact]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
+        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. */
         "filter[email]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[email:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[email:exact]"?: string[];
-        /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these keys. */
         "filter[external_id]"?: string[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
         "filter[company.id]"?: number[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[company.name]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[company.name:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[company.name:exact]"?: string[];
-        /** Later than this; a date is all of its day. */
         "filter[created_at.gt]"?: string;
-        /** At this or later. */
         "filter[created_at.gte]"?: string;
-        /** At this or later. */
         "filter[created_at:from]"?: string;
-        /** Before this. */
         "filter[created_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at:to]"?: string;
-        /** Later than this; a date is all of its day. */
         "filter[updated_at.gt]"?: string;
-        /** At this or later. */
         "filter[updated_at.gte]"?: string;
-        /** At this or later. */
         "filter[updated_at:from]"?: string;
         /** At this or later. */
         "filter[updated_since]"?: string;
-        /** Before this. */
         "filter[updated_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at:to]"?: string;
-        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("first_name" | "-first_name" | "last_name" | "-last_name" | "company_id" | "-company_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        /** Related records to embed. */
         include?: ("company" | "documents")[];
         /** The number of the page. */
         page?: number;
@@ -1348,10 +1234,8 @@ export interface operations {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1433,13 +1317,11 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1447,7 +1329,7 @@ export interface operations {
   showEmployee: {
     parameters: {
       query?: {
-        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        /** Related records to embed. */
         include?: ("company" | "documents")[];
       };
       header?: {
@@ -1479,10 +1361,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1567,14 +1447,12 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1600,11 +1478,9 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1689,14 +1565,12 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1704,39 +1578,27 @@ export interface operations {
   listOrders: {
     parameters: {
       query?: {
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[id]"?: number[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[company_id]"?: number[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[user_id]"?: number[];
-        /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these statuses. */
         "filter[status]"?: ("Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
-        /** Later than this; a date is all of its day. */
         "filter[created_at.gt]"?: string;
-        /** At this or later. */
         "filter[created_at.gte]"?: string;
-        /** At this or later. */
         "filter[created_at:from]"?: string;
-        /** Before this. */
         "filter[created_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at:to]"?: string;
-        /** Later than this; a date is all of its day. */
         "filter[updated_at.gt]"?: string;
-        /** At this or later. */
         "filter[updated_at.gte]"?: string;
-        /** At this or later. */
         "filter[updated_at:from]"?: string;
-        /** Before this. */
         "filter[updated_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at:to]"?: string;
-        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at")[];
         /** The number of the page. */
         page?: number;
@@ -1752,10 +1614,8 @@ export interface operations {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1816,13 +1676,11 @@ export interface operations {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1858,9 +1716,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1894,13 +1750,11 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1922,11 +1776,9 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["OrderStatusOrStatementExists"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1953,10 +1805,8 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -1986,12 +1836,10 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2013,10 +1861,8 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2038,10 +1884,8 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2063,9 +1907,7 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2073,93 +1915,65 @@ export interface operations {
   listDocuments: {
     parameters: {
       query?: {
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[id]"?: number[];
-        /** Equals any of these UUIDs. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these UUIDs. */
         "filter[uuid]"?: string[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[order_id]"?: number[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[company_id]"?: number[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these ids. */
         "filter[employee_id]"?: number[];
-        /** Equals any of these document types. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these document types. */
         "filter[type]"?: string[];
-        /** Equals any of these statuses. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these statuses. */
         "filter[status]"?: ("Draft" | "Pending" | "Processing" | "Completed" | "Failed" | "Canceled" | "Void")[];
-        /** Equals any of these dates. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these dates. */
         "filter[pay_date]"?: string[];
-        /** Later than this; a date is all of its day. */
         "filter[pay_date.gt]"?: string;
-        /** At this or later. */
         "filter[pay_date.gte]"?: string;
-        /** At this or later. */
         "filter[pay_date:from]"?: string;
-        /** Before this. */
         "filter[pay_date.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[pay_date.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[pay_date:to]"?: string;
-        /** Paid in any of these years. Values are separated by commas, or the parameter is repeated. */
+        /** Paid in any of these years. */
         "filter[year]"?: string[];
-        /** Whether figures of the year have changed since the document was made. Values are separated by commas, or the parameter is repeated. */
+        /** Whether figures of the year have changed since the document was made. */
         "filter[outdated]"?: ("true" | "false")[];
-        /** Equals any of these keys. Values are separated by commas, or the parameter is repeated. */
+        /** Equals any of these keys. */
         "filter[external_id]"?: string[];
-        /** Equals any of these ids. Values are separated by commas, or the parameter is repeated. */
         "filter[company.id]"?: number[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[company.name]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[company.name:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[company.name:exact]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[employee.last_name]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[employee.last_name:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[employee.last_name:exact]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[employee.email]"?: string[];
-        /** Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters. Values are separated by commas, or the parameter is repeated. */
         "filter[employee.email:contains]"?: string[];
-        /** Equals any of these texts, without regard to case and accents. Values are separated by commas, or the parameter is repeated. */
         "filter[employee.email:exact]"?: string[];
-        /** Later than this; a date is all of its day. */
         "filter[created_at.gt]"?: string;
-        /** At this or later. */
         "filter[created_at.gte]"?: string;
-        /** At this or later. */
         "filter[created_at:from]"?: string;
         /** At this or later. */
         "filter[date_from]"?: string;
-        /** Before this. */
         "filter[created_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[created_at:to]"?: string;
         /** At this or before; a date is all of its day. */
         "filter[date_to]"?: string;
-        /** Later than this; a date is all of its day. */
         "filter[updated_at.gt]"?: string;
-        /** At this or later. */
         "filter[updated_at.gte]"?: string;
-        /** At this or later. */
         "filter[updated_at:from]"?: string;
         /** At this or later. */
         "filter[updated_since]"?: string;
-        /** Before this. */
         "filter[updated_at.lt]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at.lte]"?: string;
-        /** At this or before; a date is all of its day. */
         "filter[updated_at:to]"?: string;
-        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. Values are separated by commas, or the parameter is repeated. */
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at" | "updated_at" | "-updated_at")[];
-        /** Related records to embed. Values are separated by commas, or the parameter is repeated. */
+        /** Related records to embed. */
         include?: ("company" | "employee")[];
         /** The number of the page. */
         page?: number;
@@ -2175,10 +1989,8 @@ export interface operations {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      408: components["responses"]["RequestTimeout"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2214,9 +2026,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      408: components["responses"]["RequestTimeout"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2238,10 +2048,8 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["DocumentStatus"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2263,11 +2071,9 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErased"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2297,13 +2103,11 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["DocumentStatus"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2337,13 +2141,11 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2390,11 +2192,9 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      408: components["responses"]["RequestTimeout"];
       409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
       416: components["responses"]["RangeUnsatisfiable"];
       429: components["responses"]["LimitExceeded"];
-      431: components["responses"]["HeadersOversized"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
     };

@@ -1,4 +1,4 @@
-import type { FieldKind, ListDescription } from '@paydocs/core';
+import type { FieldKind, ListDescription, ListFilter } from '@paydocs/core';
 import { fromTimestamp } from '../../sql/columns.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
@@ -38,7 +38,7 @@ const conditionOf = (
   const texts = values as readonly string[];
   const operator = operators[operation as keyof typeof operators];
   if (operator !== undefined) {
-    const [bound = ''] = texts;
+    const bound = texts[0] as string;
     const value = kind === 'instant' ? fromTimestamp(dialect, bound) : bound;
     return sql`${sql.raw(column)} ${operator} ${value}`;
   }
@@ -55,16 +55,15 @@ export const filterConditions = <Field extends string>(
   sources: Readonly<Record<Field, FieldSource>>,
   filter: object,
 ): readonly Statement[] =>
-  Object.entries(filter).flatMap(([name, values]) => {
-    const described = filters.get(name);
-    if (described === undefined || values === undefined) return [];
-    const { field, kind, operation } = described;
+  Object.entries(filter).map(([name, values]) => {
+    // The core has validated the names.
+    const { field, kind, operation } = filters.get(name) as ListFilter;
     const source = sources[field as Field];
-    if (typeof source === 'function') return [source(values as readonly never[])];
+    if (typeof source === 'function') return source(values as readonly never[]);
     const compared = { kind, operation, values };
     return typeof source === 'string'
-      ? [conditionOf(dialect, source, compared)]
-      : [source.within(conditionOf(dialect, source.column, compared))];
+      ? conditionOf(dialect, source, compared)
+      : source.within(conditionOf(dialect, source.column, compared));
   });
 
 /**

@@ -77,8 +77,8 @@ const namesOf = (names: readonly string[]): ParameterKind => {
     items: { type: 'string', enum: names },
     example: names[0],
     refuse: (values) => {
-      const unknown = values.find((value) => !known.has(String(value).toLowerCase()));
-      return unknown === undefined ? undefined : unknownNameMessage(String(unknown), names);
+      const unknown = values.map(String).find((value) => !known.has(value.toLowerCase()));
+      return unknown === undefined ? undefined : unknownNameMessage(unknown, names);
     },
   };
 };

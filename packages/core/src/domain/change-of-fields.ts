@@ -1,5 +1,6 @@
 import { type FieldChanges, type Fields, type PlacedField, placedFields } from './field.ts';
 import { RawJson } from './raw-json.ts';
+import { sortedJson } from './sorted-json.ts';
 import { inGroups, pathOf, valueOf } from './validate-fields.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,14 +14,6 @@ export interface ChangeOfFields<Of, T> {
   /** The record with the new values. */
   readonly record: T;
 }
-
-/** Returns the JSON of a value with sorted names: equal values have equal texts. */
-const sortedJson = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   one === other || (other instanceof RawJson && sortedJson(one) === sortedJson(other));

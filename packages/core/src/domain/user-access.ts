@@ -46,7 +46,8 @@ const auditedAccess = (before: User, { role, status }: Access): readonly Audited
   return entries;
 };
 
-const isActiveOwner = (user: User): boolean => user.role.name === OWNER && isActive(user);
+/** Whether the user is an Owner who is Active. */
+export const isActiveOwner = (user: User): boolean => user.role.name === OWNER && isActive(user);
 
 /**
  * Returns the change of a user who gets a role or a status. A user who has the role already, or is Active

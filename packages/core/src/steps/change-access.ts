@@ -1,11 +1,10 @@
 import type { Caller } from '../domain/caller.ts';
-import { Refused } from '../domain/refused.ts';
-import { OWNER } from '../domain/role.ts';
 import { timestamp } from '../domain/timestamp.ts';
 import { type Access, accessChange } from '../domain/user-access.ts';
-import { ACTIVE, type User } from '../domain/user.ts';
+import type { User } from '../domain/user.ts';
 import type { Ports, Transaction } from '../ports/index.ts';
 import { auditEntry } from './audit-entry.ts';
+import { keepOwner } from './keep-owner.ts';
 
 /** The ports of a change of what a user may do. */
 export type AccessPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store'>;
@@ -50,10 +49,7 @@ export const changeAccess = async (
 ): Promise<ChangedAccess> => {
   const { id, siteId } = user;
   const change = accessChange(user, to);
-  if (change.takesOwner && force !== true) {
-    const others = { siteId, role: OWNER, status: ACTIVE, exceptId: id };
-    if (!(await tx.users.hasOther(others))) throw new Refused('owner.last');
-  }
+  if (change.takesOwner && force !== true) await keepOwner(tx, user);
   if (!change.endsSessions) return { user, changed: false, sessionsEnded: 0 };
 
   const nowMs = ports.clock.nowMs();

@@ -2,12 +2,12 @@ import { erasedAddress } from '../../domain/erased.ts';
 import type { NamedPerson } from '../../domain/erased-details.ts';
 import { erasedEmployee, erasedUser } from '../../domain/erased-person.ts';
 import { Refused } from '../../domain/refused.ts';
-import { OWNER } from '../../domain/role.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import { ACTIVE } from '../../domain/user.ts';
+import { isActiveOwner } from '../../domain/user-access.ts';
 import type { Person, PersonalCounts, Ports, Transaction } from '../../ports/index.ts';
 import { REMOVED_KINDS } from '../../ports/personal-data.ts';
 import { auditEntry } from '../../steps/audit-entry.ts';
+import { keepOwner } from '../../steps/keep-owner.ts';
 import { newId } from '../../steps/new-id.ts';
 import { eraseDetails } from './erase-details.ts';
 
@@ -35,14 +35,11 @@ const eraseUser = async (
   person: Person,
   { email, nowMs, force }: Erasure,
 ): Promise<Erased> => {
-  const { id, siteId } = person;
+  const { id } = person;
   const [account] = await tx.users.lock([id]);
   if (account === undefined) throw new Refused('person.missing');
   const { user } = account;
-  if (!force && user.role.name === OWNER && user.status === ACTIVE) {
-    const others = { siteId, role: OWNER, status: ACTIVE, exceptId: id };
-    if (!(await tx.users.hasOther(others))) throw new Refused('owner.last');
-  }
+  if (!force && isActiveOwner(user)) await keepOwner(tx, user);
   const removed = await tx.people.remove(person, REMOVED_KINDS);
   await tx.users.save(id, { ...erasedUser(account, email), updatedAt: timestamp(nowMs) });
   return { person: { kind: 'user', ...user }, rows: { users: 1, ...removed } };

@@ -1,8 +1,6 @@
 import { type Caller, validateSessionCaller } from '../domain/caller.ts';
 import { validateNewPassword, validatePassword } from '../domain/password.ts';
 import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
-import { maySignIn } from '../domain/user.ts';
 import {
   fieldsOf,
   validate,
@@ -13,6 +11,7 @@ import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { checkNewPassword } from '../steps/check-new-password.ts';
 import { newId } from '../steps/new-id.ts';
+import { lockCaller } from './steps/lock-caller.ts';
 import { incorrectPassword, verifyCurrentPassword } from './steps/verify-current-password.ts';
 
 /** The caller's current password and the new one. */
@@ -69,14 +68,7 @@ export const changePassword =
     const { id: userId } = user;
     await ports.store.transaction(async (tx) => {
       const nowMs = ports.clock.nowMs();
-      const [stored] = await tx.users.lock([userId]);
-      if (
-        stored === undefined ||
-        !maySignIn(stored.user) ||
-        !(await tx.sessions.isOpen({ userId, sessionId, nowMs }))
-      ) {
-        throw new Refused('token.invalid');
-      }
+      const stored = await lockCaller(tx, { user, sessionId }, nowMs);
       if (stored.passwordVersion !== account.passwordVersion) throw incorrectPassword();
 
       await tx.users.save(userId, { passwordHash, passwordVersion: account.passwordVersion + 1 });

@@ -12,12 +12,12 @@ import { Refused } from '../domain/refused.ts';
 import type { Permission } from '../domain/role.ts';
 import { validateOptionalPassword } from '../domain/password.ts';
 import { validateName } from '../domain/text.ts';
-import { maySignIn } from '../domain/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 import { confirmCaller, type ConfirmationPorts } from './steps/confirm-caller.ts';
+import { lockCaller } from './steps/lock-caller.ts';
 import { newToken } from './steps/new-token.ts';
 
 /** The name, the scope and the lifetime of a new API token. */
@@ -56,7 +56,7 @@ export const createApiToken =
     policy: Policy,
   ): CreateApiToken =>
   async (caller, request) => {
-    const { user, sessionId } = validateAccountCaller(caller);
+    const { user } = validateAccountCaller(caller);
     const fields = fieldsOf(request);
     const { name, permissions, expiresInDays, currentPassword, address } = validate({
       name: validateName(fields.name),
@@ -79,14 +79,7 @@ export const createApiToken =
     };
     const tokensMax = policy.apiTokensPerUserMax;
     await ports.store.transaction(async (tx) => {
-      const [owner] = await tx.users.lock([user.id]);
-      if (owner === undefined || !maySignIn(owner.user)) throw new Refused('token.invalid');
-      if (
-        sessionId !== null &&
-        !(await tx.sessions.isOpen({ userId: user.id, sessionId, nowMs }))
-      ) {
-        throw new Refused('token.invalid');
-      }
+      await lockCaller(tx, caller, nowMs);
       if (countValid(await tx.apiTokens.expiriesOf(user.id), nowMs) >= tokensMax) {
         throw new Refused('api-token.limit', { max: tokensMax });
       }

@@ -2,7 +2,10 @@ import type { Site } from '../domain/site.ts';
 
 /** The sites of a transaction. */
 export interface SiteRows {
-  /** Locks and returns a site; undefined for an unknown id. */
+  /**
+   * Locks and returns a site; undefined for an unknown id. Transactions that lock one site run one after the
+   * other.
+   */
   lock(id: number): Promise<Site | undefined>;
   /**
    * Adds a site and returns its id; undefined for an identifier that is taken. Of parallel transactions with

@@ -24,14 +24,9 @@ export interface UserRows {
    */
   add(users: readonly NewUser[]): Promise<readonly (number | undefined)[]>;
   /**
-   * Lets transactions that call it for one site run one after the other. A transaction that changes
-   * what users may do calls it before it locks them.
-   */
-  lockSite(siteId: number): Promise<void>;
-  /**
    * Locks users of any site, and returns their accounts in the order of their ids; those that are missing
    * are left out. Whoever opens a session, creates a link or an API token or sets a password locks the user
-   * first.
+   * first. A transaction that changes what users may do locks their site before them.
    */
   lock(ids: readonly number[]): Promise<readonly Account[]>;
   /** Locks the users with these addresses, at any site, as {@link UserRows.lock} does. */

@@ -32,7 +32,7 @@ export const lockUsers = async (
   siteId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, User>> => {
-  await tx.users.lockSite(siteId);
+  await tx.sites.lock(siteId);
   return new Map((await tx.users.lock(ids)).map(({ user }) => [user.id, user]));
 };
 

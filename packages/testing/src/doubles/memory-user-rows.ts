@@ -25,7 +25,6 @@ export const memoryUserRows = (tables: MemoryTables): UserRows => {
         users.set(stored.id, stored);
         return stored.id;
       }),
-    lockSite: async () => {},
     lock: async (ids) => accountsOf(({ id }) => ids.includes(id)),
     lockByEmail: async (emails) => accountsOf(({ email }) => emails.includes(email)),
     hasOther: async ({ siteId, role, status, exceptId }) =>

@@ -98,7 +98,7 @@ export const userKind = {
     const users = records as readonly ImportedUser[];
     const roles = new Map((await ports.roles.list()).map((role) => [role.name, role]));
     const outcomes = await ports.store.transaction(async (tx) => {
-      await tx.users.lockSite(batch.siteId);
+      await tx.sites.lock(batch.siteId);
       return storeUsers({ ...batch, ports, tx, roles }, users);
     });
     return users.map(({ email }) => outcomes.get(email) ?? { field: 'email', rule: 'taken' });

@@ -64,7 +64,7 @@ export const userLocks = expectations<StoreHarness>({
     const owner = { siteId: 1, role: 'Owner', status: 'Active' };
     const suspendUnlessLast = async (userId: number): Promise<boolean> =>
       harness.ports.store.transaction(async (tx) => {
-        await tx.users.lockSite(1);
+        await tx.sites.lock(1);
         await tx.users.lock([userId]);
         if (!(await tx.users.hasOther({ ...owner, exceptId: userId }))) return false;
         await tx.users.save(userId, { status: 'Suspended' });

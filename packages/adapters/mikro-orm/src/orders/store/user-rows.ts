@@ -7,15 +7,15 @@ import {
   withSiteAndRole,
 } from '../../accounts/user-rows.ts';
 import {
+  assignments,
   type Columns,
-  fieldOf,
   type NumberColumn,
-  storedValue,
+  toChanges,
   toNumber,
   toRow,
 } from '../../sql/columns.ts';
 import { anyNumber, anyText } from '../../sql/given-rows.ts';
-import { lockRows, lockSite } from '../../sql/lock-rows.ts';
+import { lockRows } from '../../sql/lock-rows.ts';
 import type { SendingConnection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -59,7 +59,6 @@ export const mikroOrmUserRows = (connection: SendingConnection): UserRows => {
       }
       return users.map(({ email }) => ids.get(email));
     },
-    lockSite: async (siteId) => lockSite(connection, siteId),
     lock: async (ids) => lock(anyNumber(dialect, 'id', ids)),
     lockByEmail: async (emails) => lock(anyText(dialect, 'email', emails)),
     hasOther: async ({ siteId, role, status, exceptId }) => {
@@ -70,13 +69,8 @@ export const mikroOrmUserRows = (connection: SendingConnection): UserRows => {
       return others.length > 0;
     },
     save: async (id, changes) => {
-      const values: Readonly<Record<string, unknown>> = changes;
-      const assigned = Object.entries(changingColumns).flatMap(([column, type]) => {
-        const value = values[fieldOf(column)];
-        if (value === undefined) return [];
-        return [sql`${sql.raw(column)} = ${storedValue(dialect, type, value)}`];
-      });
-      await run(sql`update ${tables.users} set ${sql.join(assigned)} where id = ${id}`);
+      const row = toChanges(dialect, changingColumns, changes);
+      await run(sql`update ${tables.users} set ${assignments(row)} where id = ${id}`);
     },
     addSpent: async (userId, amount) => {
       if (Number(amount) === 0) return;

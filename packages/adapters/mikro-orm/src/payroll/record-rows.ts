@@ -1,6 +1,12 @@
 import type { Address, Fields, RecordIdentity, RecordRows, Scope, Visibility } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
-import { type Columns, fieldOf, type NumberColumn, storedValue, toNumber } from '../sql/columns.ts';
+import {
+  assignments,
+  type Columns,
+  type NumberColumn,
+  toChanges,
+  toNumber,
+} from '../sql/columns.ts';
 import { foldedNames, foldOrNull } from '../sql/field-columns.ts';
 import { lockWritten } from '../sql/lock-rows.ts';
 import type { SendingConnection } from '../sql/reserve-ids.ts';
@@ -31,12 +37,6 @@ interface RemovableColumns {
   readonly is_referenced: boolean | number;
 }
 
-/** A column and its stored value. */
-interface Assignment {
-  readonly column: Statement;
-  readonly value: unknown;
-}
-
 type Values = Readonly<Record<string, unknown>> & { readonly address?: Partial<Address> };
 
 /** Creates the records of a kind in a transaction. */
@@ -47,10 +47,10 @@ export const recordRows = <Row extends RecordIdentity, Written, Changes>(
   const { dialect, run, send } = connection;
 
   /** Returns the columns of the fields that are given, with their values for a row. */
-  const assignments = (
-    row: Pick<RecordIdentity, 'id' | 'siteId'>,
+  const rowOf = (
+    identity: Pick<RecordIdentity, 'id' | 'siteId'>,
     { address, ...own }: Values,
-  ): readonly Assignment[] => {
+  ): Readonly<Record<string, unknown>> => {
     const { name, encryption } = encrypted;
     const text = own[name] as string | null | undefined;
     const folded = foldedNames(fields).flatMap((field) =>
@@ -58,16 +58,11 @@ export const recordRows = <Row extends RecordIdentity, Written, Changes>(
         ? []
         : [[`${field}Folded`, foldOrNull(own[field] as string | null)] as const],
     );
-    const values: Values = {
+    return toChanges(dialect, columns, {
       ...own,
       ...address,
       ...Object.fromEntries(folded),
-      ...(text !== undefined && { [name]: encryption.seal(text, row) }),
-    };
-    return Object.entries(columns).flatMap(([column, type]) => {
-      const value = values[fieldOf(column)];
-      if (value === undefined) return [];
-      return [{ column: sql.raw(column), value: storedValue(dialect, type, value) }];
+      ...(text !== undefined && { [name]: encryption.seal(text, identity) }),
     });
   };
 
@@ -96,14 +91,13 @@ export const recordRows = <Row extends RecordIdentity, Written, Changes>(
     reserve: async (visibility, references) =>
       reserveRecord(connection, { ...references, table, visibility }),
     add: async (record) => {
-      const assigned = assignments(record, { ...(record as object) });
-      await send(sql`insert into ${table} (${sql.join(assigned.map(({ column }) => column))})
-        values (${sql.join(assigned.map(({ value }) => value))})`);
+      const row = rowOf(record, { ...(record as object) });
+      await send(sql`insert into ${table} (${sql.raw(Object.keys(row).join(', '))})
+        values (${sql.join(Object.values(row))})`);
     },
-    save: async (row, changes) => {
-      const assigned = assignments(row, { ...(changes as object) });
-      const set = assigned.map(({ column, value }) => sql`${column} = ${value}`);
-      await send(sql`update ${table} set ${sql.join(set)} where id = ${row.id}`);
+    save: async (identity, changes) => {
+      const row = rowOf(identity, { ...(changes as object) });
+      await send(sql`update ${table} set ${assignments(row)} where id = ${identity.id}`);
     },
     remove: async (id) => {
       await send(sql`delete from ${table} where id = ${id}`);

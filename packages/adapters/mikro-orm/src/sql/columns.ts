@@ -89,6 +89,25 @@ export const toRow = <Written extends Columns>(
   );
 };
 
+/** Returns the columns of the fields that are given, for a row that keeps the others. */
+export const toChanges = (
+  dialect: Dialect,
+  columns: Columns,
+  fields: object,
+): Readonly<Record<string, unknown>> => {
+  const values = fields as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, type]) => {
+      const value = values[fieldOf(name)];
+      return value === undefined ? [] : [[name, storedValue(dialect, type, value)]];
+    }),
+  );
+};
+
+/** Returns the assignments of columns, for an `update`. */
+export const assignments = (row: Readonly<Record<string, unknown>>): Statement =>
+  sql.join(Object.entries(row).map(([name, value]) => sql`${sql.raw(name)} = ${value}`));
+
 /** Returns the select list of columns of the table with this alias, or of the only table. */
 export const selectList = (columns: Columns, alias: string, prefix = ''): Statement =>
   sql.raw(

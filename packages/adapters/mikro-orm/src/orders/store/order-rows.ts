@@ -1,5 +1,11 @@
 import type { OrderRow, OrderRows } from '@paydocs/core';
-import { type Columns, type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
+import {
+  assignments,
+  type Columns,
+  type NumberColumn,
+  storedValue,
+  toNumber,
+} from '../../sql/columns.ts';
 import { anyNumber, givenRows } from '../../sql/given-rows.ts';
 import type { Connection, SendingConnection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
@@ -55,24 +61,22 @@ const lockOf = (dialect: Connection['dialect'], rest = ''): Statement =>
 /** Creates the orders of a transaction. */
 export const mikroOrmOrderRows = (connection: SendingConnection): OrderRows => {
   const { dialect, run, send } = connection;
-  const assigned = (columns: Columns, order: NewOrder): readonly Statement[] => {
+  const rowOf = (columns: Columns, order: NewOrder): Readonly<Record<string, unknown>> => {
     const values = valuesOf(order);
-    return Object.entries(columns).map(
-      ([name, type]) => sql`${sql.raw(name)} = ${storedValue(dialect, type, values[name])}`,
+    return Object.fromEntries(
+      Object.entries(columns).map(([name, type]) => [
+        name,
+        storedValue(dialect, type, values[name]),
+      ]),
     );
   };
   return {
     add: async (order) => {
-      const columns: Columns = { ...fixedColumns, ...changingColumns };
-      const values = valuesOf(order);
-      const names = Object.keys(columns).map((name) => sql.raw(name));
-      const stored = Object.entries(columns).map(
-        ([name, type]) => sql`${storedValue(dialect, type, values[name])}`,
-      );
-      const [row] = await run(sql<{ readonly id: NumberColumn }>`
-        insert into ${tables.orders} (${sql.join(names)}, served_at_ms)
-        values (${sql.join(stored)}, 0) returning id`);
-      return toNumber(row?.id ?? 0);
+      const row = rowOf({ ...fixedColumns, ...changingColumns }, order);
+      const [added] = await run(sql<{ readonly id: NumberColumn }>`
+        insert into ${tables.orders} (${sql.raw(Object.keys(row).join(', '))}, served_at_ms)
+        values (${sql.join(Object.values(row))}, 0) returning id`);
+      return toNumber(added?.id ?? 0);
     },
     lock: async (ids) => {
       if (ids.length === 0) return [];
@@ -89,8 +93,8 @@ export const mikroOrmOrderRows = (connection: SendingConnection): OrderRows => {
       return row && toOrderRow(row);
     },
     save: async (order) => {
-      await send(sql`update ${tables.orders} set ${sql.join(assigned(changingColumns, order))}
-        where id = ${order.id}`);
+      const row = rowOf(changingColumns, order);
+      await send(sql`update ${tables.orders} set ${assignments(row)} where id = ${order.id}`);
     },
     addIssues: async (orderId, issues) => {
       const columns = {

@@ -1,6 +1,12 @@
 import { employeeFields, type PersonalKind, type PersonRows } from '@paydocs/core';
 import { foldedTexts } from '../../payroll/record-columns.ts';
-import { type Columns, type NumberColumn, toNumber, toRow } from '../../sql/columns.ts';
+import {
+  assignments,
+  type Columns,
+  type NumberColumn,
+  toNumber,
+  toRow,
+} from '../../sql/columns.ts';
 import { columnsOf, foldedColumns } from '../../sql/field-columns.ts';
 import { lockRows } from '../../sql/lock-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
@@ -53,8 +59,7 @@ export const mikroOrmPersonRows = ({ dialect, run }: Connection): PersonRows => 
       from ${tables.employees} where id = ${id}`);
     const folded = foldedTexts(employeeFields, employee);
     const row = toRow(dialect, columns, { ...employee, ...place, ...folded, updatedAt });
-    const changes = Object.entries(row).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
-    await run(sql`update ${tables.employees} set ${sql.join(changes)} where id = ${id}`);
+    await run(sql`update ${tables.employees} set ${assignments(row)} where id = ${id}`);
     await deleteUnusedNames(run, { ...names });
   },
 

@@ -7,6 +7,7 @@ import {
   toSite,
 } from '../../accounts/sites.ts';
 import { deleteEmptySite } from '../../personal-data/site-erasure.ts';
+import { assignments } from '../../sql/columns.ts';
 import { lockRows } from '../../sql/lock-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
@@ -23,8 +24,7 @@ export const mikroOrmSiteRows = (connection: Connection): SiteRows => {
     add: async (site) => insertUnlessTaken(connection, site),
     save: async (site) => {
       const { id, identifier: _same, created_at: _then, ...row } = newSiteRow(dialect)(site);
-      const changes = Object.entries(row).map(([name, value]) => sql`${sql.raw(name)} = ${value}`);
-      await run(sql`update ${tables.sites} set ${sql.join(changes)} where id = ${id}`);
+      await run(sql`update ${tables.sites} set ${assignments(row)} where id = ${id}`);
     },
     removeEmpty: async (id) => deleteEmptySite(connection, id),
   };

@@ -7,26 +7,50 @@ const onDocuments = async (): Promise<void> => {};
 
 const DAY_MS = 86_400_000;
 
-test('a document that is pruned counts until its replacement is completed', async () => {
+/** Returns a completed document and its replacement, which is pending. */
+const replacing = async () => {
   const sample = await ordered();
   const { ordering, caller, work, first, expiredRecords, store, clock } = sample;
   await work();
   const old = await first();
   const content = { ...CONTENT, earnings: [{ name: 'Regular', amount: '900.00' }] };
   const { document } = await ordering.replaceDocument(caller, old.uuid, { content });
-
   const query = { kind: 'documents', siteId: 1, beforeMs: clock.nowMs() + 1, limit: 1 } as const;
-  expect(await expiredRecords.prune({ ...query, onDocuments })).toBe(1);
-  const states = () =>
-    store.transaction(async (tx) => {
-      const statements = await tx.statements.of([old.id, document.id]);
-      return statements.map(({ state }) => state);
-    });
+  return {
+    ...sample,
+    pruneOld: async () => expiredRecords.prune({ ...query, onDocuments }),
+    newStatus: async () => (await ordering.showDocument(caller, document.uuid)).status,
+    retryNew: async () => ordering.retryDocument(caller, document.uuid),
+    states: () =>
+      store.transaction(async (tx) => {
+        const statements = await tx.statements.of([old.id, document.id]);
+        return statements.map(({ state }) => state);
+      }),
+  };
+};
+
+test('a document that is pruned counts until its replacement is completed', async () => {
+  const { pruneOld, states, work, newStatus } = await replacing();
+  expect(await pruneOld()).toBe(1);
   expect(await states()).toEqual(['live', 'waiting']);
 
   await work();
   expect(await states()).toEqual(['ended', 'live']);
-  expect((await ordering.showDocument(caller, document.uuid)).status).toBe('Completed');
+  expect(await newStatus()).toBe('Completed');
+});
+
+test('a replacement that failed and is tried again still replaces one that is pruned', async () => {
+  const { pruneOld, states, work, newStatus, renderer, retryNew } = await replacing();
+  renderer.refuseNext('letters.missing', 'A letter has no glyph.');
+  await work();
+  expect(await states()).toEqual(['live', 'ended']);
+  expect(await pruneOld()).toBe(1);
+
+  await retryNew();
+  expect(await states()).toEqual(['live', 'waiting']);
+  await work();
+  expect(await states()).toEqual(['ended', 'live']);
+  expect(await newStatus()).toBe('Completed');
 });
 
 /** Returns pay runs of a site that keeps documents for a day. */

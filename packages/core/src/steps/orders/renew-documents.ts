@@ -15,7 +15,7 @@ import {
   statementOf,
 } from '../statements/paid-statements.ts';
 import { type At, recordStatements } from '../statements/record-statements.ts';
-import { stateOf } from '../statements/replaced-statements.ts';
+import { stateOf, withReplaced } from '../statements/replaced-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
 
 /** A failed document that can be made after all. */
@@ -74,9 +74,10 @@ const withoutRepeated = async (
 export const renewDocuments = async (
   at: At,
   order: OrderRow,
-  documents: readonly DocumentRow[],
+  failed: readonly DocumentRow[],
 ): Promise<RenewedDocuments> => {
   const { tx, nowMs } = at;
+  const documents = await withReplaced(at, failed);
   const payees = await payeesOf(at, order.siteId, documents);
   const all = documents.map((document) => renewalOf(order, document, payeeInUse(payees, document)));
   const checked = await withoutRepeated(at, all.filter(isRenewal));

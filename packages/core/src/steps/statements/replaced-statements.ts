@@ -19,3 +19,16 @@ export const stateOf = async (
     replacesId !== null && live.has(replacesId) ? 'waiting' : 'live',
   );
 };
+
+/** Returns documents with those that they replace: a statement knows it when that one is pruned. */
+export const withReplaced = async (
+  { tx }: At,
+  documents: readonly DocumentRow[],
+): Promise<readonly DocumentRow[]> => {
+  const statements = await tx.statements.of(documents.map(({ id }) => id));
+  const replaced = new Map(statements.map((each) => [each.documentId, each.replacesId]));
+  return documents.map((document) => ({
+    ...document,
+    replacesId: replaced.get(document.id) ?? null,
+  }));
+};

@@ -39,12 +39,14 @@ const readOpenings = async ({ world }: PayWorld): Promise<readonly JudgedOpening
   });
 };
 
-/** Returns the pruned documents. One counts until a replacement of it is completed, which may be void since. */
+/** Returns the pruned documents. One counts until a replacement of it is completed, which may be void or pruned since. */
 const prunedOf = (
   { pruned }: PayWorld,
   documents: readonly JudgedDocument[],
 ): readonly JudgedDocument[] => {
-  const made = documents.filter(({ status }) => status === 'Completed' || status === 'Void');
+  const made = [...pruned, ...documents].filter(
+    ({ status }) => status === 'Completed' || status === 'Void',
+  );
   const replaced = new Set(made.map(({ replacesId }) => replacesId));
   return pruned.map((each) => (replaced.has(each.id) ? { ...each, status: 'Void' } : each));
 };

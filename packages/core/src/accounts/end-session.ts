@@ -5,8 +5,16 @@ import { validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
-/** Ends one of the caller's sessions; it may be the session of this request. */
-export type EndSession = (caller: Caller, sessionId: string) => Promise<void>;
+export interface EndSession {
+  /**
+   * Revokes one of the caller's sessions; it may be the session of this request.
+   *
+   * @throws `session.required` for an API token.
+   * @throws `session.missing` for an ended or unknown session, and for one of another user.
+   * @throws `input.invalid` for an id that is no text of 1–255 characters.
+   */
+  (caller: Caller, sessionId: string): Promise<void>;
+}
 
 /** Revokes the session if it is an open one of the caller. Other sessions are as if unknown. */
 export const endSession =

@@ -9,8 +9,15 @@ import {
 import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Lists the caller's valid API tokens page by page, without their texts. */
-export type ListApiTokens = (caller: Caller, request?: PageRequest) => Promise<Page<ApiToken>>;
+export interface ListApiTokens {
+  /**
+   * Lists the caller's valid API tokens page by page without their texts, the last created first.
+   *
+   * @throws `session.required` for an API token.
+   * @throws `input.invalid` for a page below 1 and a size outside 1–100.
+   */
+  (caller: Caller, request?: PageRequest): Promise<Page<ApiToken>>;
+}
 
 /** Reads all valid tokens of the caller, whose number the policy limits, and returns one page. */
 export const listApiTokens =

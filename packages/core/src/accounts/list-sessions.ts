@@ -15,8 +15,15 @@ export interface OwnSession extends SessionDetails {
   readonly isCurrent: boolean;
 }
 
-/** Lists the caller's open sessions page by page. */
-export type ListSessions = (caller: Caller, request?: PageRequest) => Promise<Page<OwnSession>>;
+export interface ListSessions {
+  /**
+   * Lists the caller's open sessions page by page, the last opened first.
+   *
+   * @throws `session.required` for an API token.
+   * @throws `input.invalid` for a page below 1 and a size outside 1–100.
+   */
+  (caller: Caller, request?: PageRequest): Promise<Page<OwnSession>>;
+}
 
 /** Reads all open sessions of the caller, whose number the policy limits, and returns one page. */
 export const listSessions =

@@ -2,8 +2,14 @@ import { type Caller, validateAccountCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
-/** Signs a caller out everywhere. */
-export type LogoutAll = (caller: Caller) => Promise<void>;
+export interface LogoutAll {
+  /**
+   * Revokes all sessions of the caller's account.
+   *
+   * @throws `session.required` for an API token.
+   */
+  (caller: Caller): Promise<void>;
+}
 
 /** Revokes all sessions of the caller's account, including the session of this request. */
 export const logoutAll =

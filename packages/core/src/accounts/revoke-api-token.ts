@@ -5,8 +5,16 @@ import { validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
-/** Revokes one of the caller's API tokens. */
-export type RevokeApiToken = (caller: Caller, id: string) => Promise<void>;
+export interface RevokeApiToken {
+  /**
+   * Revokes one of the caller's API tokens: the next request with it is refused.
+   *
+   * @throws `session.required` for an API token.
+   * @throws `api-token.missing` for an ended or unknown token, and for one of another user.
+   * @throws `input.invalid` for an id that is no text of 1–255 characters.
+   */
+  (caller: Caller, id: string): Promise<void>;
+}
 
 /** Deletes the token if it is a valid one of the caller. Other tokens are as if unknown. */
 export const revokeApiToken =

@@ -9,8 +9,15 @@ export interface ApiTokensOwner {
   readonly email: string;
 }
 
-/** Lists the valid API tokens of a user, the last created first. */
-export type ListApiTokensOf = (owner: ApiTokensOwner) => Promise<readonly ApiToken[]>;
+export interface ListApiTokensOf {
+  /**
+   * Lists the valid API tokens of a user, the last created first.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  (owner: ApiTokensOwner): Promise<readonly ApiToken[]>;
+}
 
 /** Reads the tokens that are valid now. */
 export const listApiTokensOf =

@@ -9,8 +9,15 @@ export interface SessionsOwner {
   readonly email: string;
 }
 
-/** Lists the open sessions of a user, the last opened first. */
-export type ListSessionsOf = (owner: SessionsOwner) => Promise<readonly SessionDetails[]>;
+export interface ListSessionsOf {
+  /**
+   * Lists the open sessions of a user, the last opened first.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  (owner: SessionsOwner): Promise<readonly SessionDetails[]>;
+}
 
 /** Reads the sessions that are open now. */
 export const listSessionsOf =

@@ -13,8 +13,16 @@ export interface ApiTokenToRevoke {
   readonly id: string;
 }
 
-/** Revokes an API token of a user. */
-export type RevokeApiTokenOf = (token: ApiTokenToRevoke) => Promise<void>;
+export interface RevokeApiTokenOf {
+  /**
+   * Revokes an API token of a user.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `api-token.missing` when the user has no such valid token.
+   */
+  (token: ApiTokenToRevoke): Promise<void>;
+}
 
 /** Deletes the token if it is a valid one of the user. */
 export const revokeApiTokenOf =

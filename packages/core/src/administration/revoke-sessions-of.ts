@@ -15,8 +15,16 @@ export interface SessionsToRevoke {
   readonly sessionId?: string | undefined;
 }
 
-/** Ends sessions of a user. Returns how many of them were open. */
-export type RevokeSessionsOf = (sessions: SessionsToRevoke) => Promise<number>;
+export interface RevokeSessionsOf {
+  /**
+   * Ends one session of a user, or all. Returns how many of them were open.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `session.missing` when the user has no such open session.
+   */
+  (sessions: SessionsToRevoke): Promise<number>;
+}
 
 /** Revokes one session of the user, or all of them. */
 export const revokeSessionsOf =

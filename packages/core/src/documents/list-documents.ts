@@ -9,11 +9,14 @@ import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { auditedFilter } from '../steps/audited-filter.ts';
 import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 
-/** Lists documents page by page. */
-export type ListDocuments = (
-  caller: Caller,
-  request?: DocumentListRequest,
-) => Promise<Page<DocumentDetails>>;
+export interface ListDocuments {
+  /**
+   * Lists documents: all of the site with `documents:list`, otherwise the caller's own.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   */
+  (caller: Caller, request?: DocumentListRequest): Promise<Page<DocumentDetails>>;
+}
 
 /**
  * Reads the page through `Documents`, within the caller's visibility. Embedded employees show social

@@ -4,8 +4,17 @@ import { cancel } from '../steps/orders/cancel.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import { findOrder } from './steps/find-order.ts';
 
-/** Cancels the documents of an order that are not made. */
-export type CancelOrder = (caller: Caller, id: number | string) => Promise<Order>;
+export interface CancelOrder {
+  /**
+   * Cancels the pending documents of an order.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` for an order of another user, without `documents:update`.
+   * @throws `order.status` when the order has ended.
+   */
+  (caller: Caller, id: number | string): Promise<Order>;
+}
 
 /** Changes the pending documents to `Canceled`, and ends the preparation of the order. */
 export const cancelOrder =

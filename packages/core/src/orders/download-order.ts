@@ -28,8 +28,18 @@ export interface DownloadedOrder {
   readonly files: AsyncIterable<OrderFile>;
 }
 
-/** Returns the files of an order, which are read as the reader takes them. */
-export type DownloadOrder = (caller: Caller, id: number | string) => Promise<DownloadedOrder>;
+export interface DownloadOrder {
+  /**
+   * Returns the completed documents of an order and a manifest, one file at a time, which is read
+   * as the reader takes it.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` for an order of another user, without `documents:download`.
+   * @throws Unreadable while the files are read, at a damaged or missing one.
+   */
+  (caller: Caller, id: number | string): Promise<DownloadedOrder>;
+}
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 

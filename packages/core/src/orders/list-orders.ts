@@ -10,8 +10,14 @@ import type { Ports } from '../ports/index.ts';
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface OrderListRequest extends ListRequestOf<typeof orderList> {}
 
-/** Lists orders page by page. */
-export type ListOrders = (caller: Caller, request?: OrderListRequest) => Promise<Page<Order>>;
+export interface ListOrders {
+  /**
+   * Lists orders: all of the site with `documents:list`, otherwise the caller's own.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   */
+  (caller: Caller, request?: OrderListRequest): Promise<Page<Order>>;
+}
 
 /** Reads the page through `Orders`, within the caller's visibility of documents. */
 export const listOrders =

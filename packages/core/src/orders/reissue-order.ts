@@ -11,12 +11,18 @@ export interface ReissueInput {
   readonly employeeId?: number | null | undefined;
 }
 
-/** Makes outdated documents again, with the same rows and the figures of today. */
-export type ReissueOrder = (
-  caller: Caller,
-  id: number | string,
-  input?: ReissueInput,
-) => Promise<Reissued>;
+export interface ReissueOrder {
+  /**
+   * Makes the outdated documents of an order, or of an employee's year, again: with the same rows
+   * and the figures of today. At most 500 with one call. Documents of erased employees stay as
+   * they are.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` for documents of another user, without `documents:update`.
+   */
+  (caller: Caller, id: number | string, input?: ReissueInput): Promise<Reissued>;
+}
 
 const validateEmployee = (input: unknown): Validation<number | undefined> =>
   input === undefined || input === null ? { value: undefined } : validateId(input);

@@ -4,8 +4,19 @@ import { type DownloadedDocument, documentOpener } from '../steps/open-document.
 import type { FilePorts } from '../steps/read-file.ts';
 import { documentOfSite, type SiteDocument } from './steps/site-document.ts';
 
-/** Returns the file of a completed document of a site. */
-export type DownloadDocumentOf = (document: SiteDocument) => Promise<DownloadedDocument>;
+export interface DownloadDocumentOf {
+  /**
+   * Returns the file of a document of a site. The download is recorded before.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `document.missing` when the site has no such document.
+   * @throws `document.imported` for a document that was not ordered here.
+   * @throws `document.pending` while the document is not made.
+   * @throws `document.status` for one that is `Failed`, `Canceled` or `Void`.
+   */
+  (document: SiteDocument): Promise<DownloadedDocument>;
+}
 
 type DownloadPorts = FilePorts &
   Pick<Ports, 'auditLog' | 'clock' | 'documents' | 'random' | 'requestOrigin' | 'sites'>;

@@ -12,8 +12,15 @@ export interface SiteDocumentsRequest extends Omit<DocumentListRequest, 'include
   readonly site: string;
 }
 
-/** Lists the documents of a site, page by page. */
-export type ListDocumentsOf = (request: SiteDocumentsRequest) => Promise<Page<DocumentDetails>>;
+export interface ListDocumentsOf {
+  /**
+   * Lists the documents of a site, page by page.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   */
+  (request: SiteDocumentsRequest): Promise<Page<DocumentDetails>>;
+}
 
 /** Reads the page, whoever ordered the documents. */
 export const listDocumentsOf =

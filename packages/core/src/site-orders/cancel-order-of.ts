@@ -4,8 +4,17 @@ import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order
 import type { Ports } from '../ports/index.ts';
 import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 
-/** Cancels the documents of an order of a site that are not made. */
-export type CancelOrderOf = (order: SiteOrder) => Promise<Order>;
+export interface CancelOrderOf {
+  /**
+   * Cancels the pending documents of an order of a site.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `order.missing` when the site has no such order.
+   * @throws `order.status` when the order has ended.
+   */
+  (order: SiteOrder): Promise<Order>;
+}
 
 /** Changes the pending documents to `Canceled`, and ends the preparation of the order. */
 export const cancelOrderOf =

@@ -9,8 +9,17 @@ import { orderOfSite, type SiteOrder } from './steps/site-order.ts';
 /** A page of the issues of an order of a site. */
 export interface SiteIssuesRequest extends SiteOrder, PageRequest {}
 
-/** Lists the issues of an order of a site, page by page. */
-export type ListOrderIssuesOf = (request: SiteIssuesRequest) => Promise<Page<OrderIssue>>;
+export interface ListOrderIssuesOf {
+  /**
+   * Lists the employees whom an order of a site left out, its failed documents, and what a draft
+   * would repeat.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `order.missing` when the site has no such order.
+   */
+  (request: SiteIssuesRequest): Promise<Page<OrderIssue>>;
+}
 
 /** Reads what is stored, and of a draft the statements that its employees have already. */
 export const listOrderIssuesOf =

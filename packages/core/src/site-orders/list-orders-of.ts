@@ -26,8 +26,15 @@ export interface SiteOrdersListing {
   readonly total: number;
 }
 
-/** Lists the newest orders of a site. */
-export type ListOrdersOf = (request: SiteOrdersRequest) => Promise<SiteOrdersListing>;
+export interface ListOrdersOf {
+  /**
+   * Lists the newest 100 orders of a site, all or those with a status.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   */
+  (request: SiteOrdersRequest): Promise<SiteOrdersListing>;
+}
 
 const ORDERS_MAX = 100;
 

@@ -11,8 +11,17 @@ export interface SiteReissue extends SiteOrder {
   readonly employeeId?: number | undefined;
 }
 
-/** Makes outdated documents of an order of a site again, with the same rows and the figures of today. */
-export type ReissueOrderOf = (order: SiteReissue) => Promise<Reissued>;
+export interface ReissueOrderOf {
+  /**
+   * Makes the outdated documents of an order of a site, or of an employee's year, again: at most
+   * 500 with one call. Documents of erased employees stay as they are.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `order.missing` when the site has no such order.
+   */
+  (order: SiteReissue): Promise<Reissued>;
+}
 
 const validateEmployee = (input: unknown): Validation<number | undefined> =>
   input === undefined ? { value: undefined } : validateId(input);

@@ -19,8 +19,8 @@ export const listApiTokens = async (
   { json }: JsonOption,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    const records = (await administration.listApiTokensOf({ email })).map(recordOf);
+  await withAdministration(environment, async (core) => {
+    const records = (await core.listApiTokensOf({ email })).map(recordOf);
     if (json) {
       process.stdout.write(jsonLines(records));
       return;
@@ -52,9 +52,9 @@ export const revokeApiTokens = async (
   if ((id === undefined) !== (all === true)) {
     throw new OperationalError('Give the id of an API token, or --all.', { exitCode: 2 });
   }
-  await withAdministration(environment, async (administration) => {
-    const tokens = id === undefined ? await administration.listApiTokensOf({ email }) : [{ id }];
-    for (const token of tokens) await administration.revokeApiTokenOf({ email, id: token.id });
+  await withAdministration(environment, async (core) => {
+    const tokens = id === undefined ? await core.listApiTokensOf({ email }) : [{ id }];
+    for (const token of tokens) await core.revokeApiTokenOf({ email, id: token.id });
     console.log(`${tokens.length} API token${tokens.length === 1 ? '' : 's'} revoked`);
   });
 };

@@ -23,8 +23,8 @@ export const changeRole = async (
   { role, force }: ForceOption & { readonly role: string },
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    printChange(await administration.changeRole({ email, role, force })),
+  await withAdministration(environment, async (core) =>
+    printChange(await core.changeRole({ email, role, force })),
   );
 };
 
@@ -33,21 +33,21 @@ export const suspendUser = async (
   { force }: ForceOption,
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    printChange(await administration.suspendUser({ email, force })),
+  await withAdministration(environment, async (core) =>
+    printChange(await core.suspendUser({ email, force })),
   );
 };
 
 export const activateUser = async (email: string, environment: Environment): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    printChange(await administration.activateUser({ email })),
+  await withAdministration(environment, async (core) =>
+    printChange(await core.activateUser({ email })),
   );
 };
 
 /** Invites a user again. */
 export const inviteUser = async (email: string, environment: Environment): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    await administration.inviteUser({ email });
+  await withAdministration(environment, async (core) => {
+    await core.inviteUser({ email });
     console.log(MAILED);
   });
 };
@@ -67,8 +67,8 @@ export const listSessions = async (
   { json }: JsonOption,
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    const records = (await administration.listSessionsOf({ email })).map(sessionRecord);
+  await withAdministration(environment, async (core) => {
+    const records = (await core.listSessionsOf({ email })).map(sessionRecord);
     if (json) {
       process.stdout.write(jsonLines(records));
       return;
@@ -85,8 +85,8 @@ export const revokeSessions = async (
   { session }: { readonly session?: string },
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    const count = await administration.revokeSessionsOf({ email, sessionId: session });
+  await withAdministration(environment, async (core) => {
+    const count = await core.revokeSessionsOf({ email, sessionId: session });
     console.log(sessionsEnded(count));
   });
 };

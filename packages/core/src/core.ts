@@ -1,68 +1,198 @@
-import { completePorts } from './complete-ports.ts';
-import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
-import { createHostSignIns, type HostSignIns } from './host-sign-ins.ts';
-import {
-  type AsOperator,
-  asOperator,
-  createOperatorUseCases,
-  type OperatorUseCases,
-} from './operator-use-cases.ts';
-import { CLOCK, type WithClock } from './core-clock.ts';
-import { portNames, type Ports } from './ports/index.ts';
-import { type CheckRateLimit, checkRateLimit } from './rate-limiting/check-rate-limit.ts';
-import { ownCallers } from './steps/own-callers.ts';
-import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
-import type { GivenPorts } from './system.ts';
-import { createUserUseCases, type UserUseCases } from './user-use-cases.ts';
+import { authenticate } from './accounts/authenticate.ts';
+import { callerFor } from './accounts/caller-for.ts';
+import { changePassword } from './accounts/change-password.ts';
+import { checkResetLink } from './accounts/check-reset-link.ts';
+import { createApiToken } from './accounts/create-api-token.ts';
+import { endSession } from './accounts/end-session.ts';
+import { forgotPassword } from './accounts/forgot-password.ts';
+import { listApiTokens } from './accounts/list-api-tokens.ts';
+import { listSessions } from './accounts/list-sessions.ts';
+import { login } from './accounts/login.ts';
+import { logoutAll } from './accounts/logout-all.ts';
+import { logout } from './accounts/logout.ts';
+import { me } from './accounts/me.ts';
+import { processOutbox } from './accounts/process-outbox.ts';
+import { refresh } from './accounts/refresh.ts';
+import { register } from './accounts/register.ts';
+import { resendVerification } from './accounts/resend-verification.ts';
+import { resetPassword } from './accounts/reset-password.ts';
+import { revokeApiToken } from './accounts/revoke-api-token.ts';
+import { signInAs } from './accounts/sign-in-as.ts';
+import { verifyEmail } from './accounts/verify-email.ts';
+import { activateUser } from './administration/activate-user.ts';
+import { changeRole } from './administration/change-role.ts';
+import { checkFiles } from './administration/check-files.ts';
+import { createSite } from './administration/create-site.ts';
+import { createUser } from './administration/create-user.ts';
+import { inviteUser } from './administration/invite-user.ts';
+import { listAudit } from './administration/list-audit.ts';
+import { listOutbox } from './administration/list-outbox.ts';
+import { listSites } from './administration/list-sites.ts';
+import { listUsers } from './administration/list-users.ts';
+import { operatorAt } from './administration/operator-at.ts';
+import { operatorFor } from './administration/operator-for.ts';
+import { recordUpkeep } from './administration/record-upkeep.ts';
+import { recountYears } from './administration/recount-years.ts';
+import { retryOutboxEntry } from './administration/retry-outbox-entry.ts';
+import { showUser } from './administration/show-user.ts';
+import { suspendUser } from './administration/suspend-user.ts';
+import { updateSite } from './administration/update-site.ts';
+import { countSite } from './data-protection/count-site.ts';
+import { erasePerson } from './data-protection/erase-person.ts';
+import { eraseSite } from './data-protection/erase-site.ts';
+import { exportPerson } from './data-protection/export-person.ts';
+import { exportSite } from './data-protection/export-site.ts';
+import { downloadDocument } from './documents/download-document.ts';
+import { listDocuments } from './documents/list-documents.ts';
+import { processDocuments } from './documents/process-documents.ts';
+import { removeDocument } from './documents/remove-document.ts';
+import { replaceDocument } from './documents/replace-document.ts';
+import { retryDocument } from './documents/retry-document.ts';
+import { showDocument } from './documents/show-document.ts';
+import { voidDocument } from './documents/void-document.ts';
+import { countPrunable } from './housekeeping/count-prunable.ts';
+import { prune } from './housekeeping/prune.ts';
+import { addOrderDocuments } from './orders/add-order-documents.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { createOrder } from './orders/create-order.ts';
+import { downloadOrder } from './orders/download-order.ts';
+import { listOrderIssues } from './orders/list-order-issues.ts';
+import { listOrders } from './orders/list-orders.ts';
+import { prepareOrders } from './orders/prepare-orders.ts';
+import { reissueOrder } from './orders/reissue-order.ts';
+import { retryOrder } from './orders/retry-order.ts';
+import { showOrder } from './orders/show-order.ts';
+import { submitOrder } from './orders/submit-order.ts';
+import { changeCompany } from './payroll/change-company.ts';
+import { changeEmployee } from './payroll/change-employee.ts';
+import { createCompany } from './payroll/create-company.ts';
+import { createEmployee } from './payroll/create-employee.ts';
+import { listCompanies } from './payroll/list-companies.ts';
+import { listEmployees } from './payroll/list-employees.ts';
+import { removeCompany } from './payroll/remove-company.ts';
+import { removeEmployee } from './payroll/remove-employee.ts';
+import { replaceCompany } from './payroll/replace-company.ts';
+import { replaceEmployee } from './payroll/replace-employee.ts';
+import { showCompany } from './payroll/show-company.ts';
+import { showEmployee } from './payroll/show-employee.ts';
+import { checkRateLimit } from './rate-limiting/check-rate-limit.ts';
+import { exportRecords } from './records/export-records.ts';
+import { importRecords } from './records/import-records.ts';
+import { changeSite } from './sites/change-site.ts';
+import { showSite } from './sites/show-site.ts';
+import { changeSiteUser } from './users/change-site-user.ts';
+import { listSiteUsers } from './users/list-site-users.ts';
+import { showSiteUser } from './users/show-site-user.ts';
+import { createWebhook } from './webhooks/create-webhook.ts';
+import { enableWebhook } from './webhooks/enable-webhook.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { processWebhooks } from './webhooks/process-webhooks.ts';
+import { removeWebhook } from './webhooks/remove-webhook.ts';
+import type { AnyCaller, Caller } from './domain/caller.ts';
+import type { Factories, FactoriesFor } from './use-cases.ts';
 
-/**
- * The use cases: those of users (`UserUseCases`), of hosts with a sign-in of their own (`HostSignIns`), and
- * of operators (`OperatorUseCases`). Each may also reject with `Unavailable` when a port cannot answer now.
- * Any other error is a fault of the installation or a bug.
- */
-export interface Core extends UserUseCases, HostSignIns, OperatorUseCases, WithClock {
-  /**
-   * Counts a request against the limit of its class. Returns the state of the bucket, also when the
-   * limit is exceeded.
-   *
-   * @throws `input.invalid` for an unknown class, or a token or address that is no string.
-   */
-  readonly checkRateLimit: CheckRateLimit;
-  /**
-   * Returns the use cases of operators, whose entries of the audit trail name an actor: for hosts in
-   * which several people administer.
-   *
-   * @throws `input.invalid` for an actor that is no text of 1–255 characters.
-   */
-  readonly asOperator: AsOperator;
-}
+/** Of hosts and their workers, and of people who have not signed in. */
+export const open = {
+  register,
+  login,
+  authenticate,
+  forgotPassword,
+  checkResetLink,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  signInAs,
+  callerFor,
+  checkRateLimit,
+  processOutbox,
+  prepareOrders,
+  processDocuments,
+  processWebhooks,
+} satisfies Factories;
 
-/**
- * The ports that `createCore` needs. Clock, digest and random use the system by default. Without a
- * request origin the audit trail does not know where requests come from.
- */
-export type CorePorts = GivenPorts<Ports>;
+/** Of users: the first argument is a caller. */
+export const ofUsers = {
+  me,
+  refresh,
+  logout,
+  changePassword,
+  createApiToken,
+  listAudit,
+  listSiteUsers,
+  showSiteUser,
+  changeSiteUser,
+  showSite,
+  changeSite: (ports) => changeSite(ports),
+  listCompanies,
+  showCompany,
+  createCompany,
+  replaceCompany,
+  changeCompany,
+  removeCompany,
+  listEmployees,
+  showEmployee,
+  createEmployee,
+  replaceEmployee,
+  changeEmployee,
+  removeEmployee,
+  createOrder,
+  addOrderDocuments,
+  replaceDocument,
+} satisfies FactoriesFor<Caller>;
 
-/**
- * Creates the use cases with these ports.
- *
- * @throws TypeError that names every missing port, every port without its methods, or a policy setting
- *   which is unknown or has a wrong value.
- */
-export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
-  const policy = completePolicy(options);
-  const complete = completePorts<Ports>(given, { of: 'createCore', names: portNames });
-  const ports = {
-    ...complete,
-    ownCallers: ownCallers(complete, policy),
-    verifiedApiTokens: verifiedApiTokens(),
-  };
-  return {
-    [CLOCK]: ports.clock,
-    ...createUserUseCases(ports, policy),
-    ...createHostSignIns(ports, policy),
-    checkRateLimit: checkRateLimit(ports, policy),
-    ...createOperatorUseCases(ports, options),
-    asOperator: asOperator(ports, options),
-  };
-};
+/** Of users and operators: the first argument is a caller of either kind. */
+export const ofCallers = {
+  listSessions,
+  endSession,
+  logoutAll,
+  listApiTokens,
+  revokeApiToken,
+  submitOrder,
+  listOrders,
+  showOrder,
+  listOrderIssues,
+  cancelOrder,
+  retryOrder,
+  reissueOrder,
+  downloadOrder,
+  listDocuments,
+  showDocument,
+  downloadDocument,
+  retryDocument,
+  removeDocument,
+  voidDocument,
+} satisfies FactoriesFor<AnyCaller>;
+
+/** Of operators, who are trusted: no caller, no permission, all sites. */
+export const ofOperators = {
+  operatorAt,
+  operatorFor,
+  createUser,
+  listUsers,
+  showUser,
+  changeRole,
+  suspendUser,
+  activateUser,
+  inviteUser,
+  createSite,
+  listSites,
+  updateSite: (ports) => updateSite(ports),
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
+  enableWebhook,
+  importRecords,
+  exportRecords,
+  exportPerson,
+  erasePerson,
+  exportSite,
+  countSite,
+  eraseSite,
+  listOutbox,
+  retryOutboxEntry,
+  prune,
+  countPrunable,
+  recordUpkeep,
+  recountYears,
+  checkFiles,
+} satisfies Factories;

@@ -1,4 +1,3 @@
-export type { Accounts } from './accounts.ts';
 export type {
   ApiTokenRequest,
   CreateApiToken,
@@ -27,11 +26,6 @@ export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { SignedIn } from './accounts/steps/open-session.ts';
 export type { SkipReason } from './accounts/steps/prepared-email.ts';
 export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
-export {
-  type Administration,
-  type AdministrationPorts,
-  createAdministration,
-} from './administration.ts';
 export type { Activation, ActivateUser } from './administration/activate-user.ts';
 export type { ChangeRole, RoleChange } from './administration/change-role.ts';
 export type { CountPrunable, PrunableCounts } from './housekeeping/count-prunable.ts';
@@ -51,10 +45,10 @@ export type {
   OutboxListing,
   OutboxRequest,
 } from './administration/list-outbox.ts';
-export type { ApiTokensOwner, ListApiTokensOf } from './administration/list-api-tokens-of.ts';
-export type { ListSessionsOf, SessionsOwner } from './administration/list-sessions-of.ts';
 export type { ListSites } from './administration/list-sites.ts';
 export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
+export type { OperatorAt } from './administration/operator-at.ts';
+export type { OperatorFor } from './administration/operator-for.ts';
 export type { Prune, PruneResult } from './housekeeping/prune.ts';
 export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
 export type {
@@ -64,23 +58,13 @@ export type {
   YearDifference,
 } from './administration/recount-years.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
-export type {
-  ApiTokenToRevoke,
-  RevokeApiTokenOf,
-} from './administration/revoke-api-token-of.ts';
-export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';
 export type { ChangedAccess } from './steps/change-access.ts';
 export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.ts';
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { clockOf } from './core-clock.ts';
-export { type Core, type CorePorts, createCore } from './core.ts';
-export {
-  createDataProtection,
-  type DataProtection,
-  type DataProtectionPorts,
-} from './data-protection.ts';
+export { type Core, type CorePorts, createCore, type OperatorUseCases } from './create-core.ts';
 export type { CountSite } from './data-protection/count-site.ts';
 export type {
   ErasedPerson,
@@ -116,12 +100,6 @@ export type { RetryDocument } from './documents/retry-document.ts';
 export type { ShowDocument } from './documents/show-document.ts';
 export type { VoidDocument, VoidInput } from './documents/void-document.ts';
 export * from './domain/index.ts';
-export {
-  createHousekeeping,
-  type Housekeeping,
-  type HousekeepingPorts,
-} from './housekeeping.ts';
-export type { Ordering } from './ordering.ts';
 export type { AddOrderDocuments, OrderDocumentsInput } from './orders/add-order-documents.ts';
 export type { CancelOrder } from './orders/cancel-order.ts';
 export type { CreateOrder } from './orders/create-order.ts';
@@ -135,9 +113,6 @@ export type { Reissued } from './steps/orders/reissue.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder } from './orders/show-order.ts';
 export type { SubmitOrder } from './orders/submit-order.ts';
-export type { AsOperator, OperatorUseCases } from './operator-use-cases.ts';
-export type { OwnApiTokens } from './own-api-tokens.ts';
-export type { Payroll } from './payroll.ts';
 export type { ChangeCompany } from './payroll/change-company.ts';
 export type { ChangeEmployee } from './payroll/change-employee.ts';
 export type { CreateCompany, CreatedCompany, NewCompany } from './payroll/create-company.ts';
@@ -171,28 +146,6 @@ export type { ImportRow } from './records/steps/batches-of.ts';
 export type { Columns, ExportedRow } from './records/steps/columns.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
-export type { HostSignIns } from './host-sign-ins.ts';
-export type { OwnSite } from './own-site.ts';
-export type { SiteDocuments } from './site-documents.ts';
-export type { DownloadDocumentOf } from './site-documents/download-document-of.ts';
-export type { ListDocumentsOf, SiteDocumentsRequest } from './site-documents/list-documents-of.ts';
-export type { ShowDocumentOf } from './site-documents/show-document-of.ts';
-export type { SiteDocument } from './site-documents/steps/site-document.ts';
-export type { SiteOrders } from './site-orders.ts';
-export type { CancelOrderOf } from './site-orders/cancel-order-of.ts';
-export type { ListOrderIssuesOf, SiteIssuesRequest } from './site-orders/list-order-issues-of.ts';
-export type {
-  ListOrdersOf,
-  SiteOrdersListing,
-  SiteOrdersRequest,
-} from './site-orders/list-orders-of.ts';
-export type { ReissueOrderOf, SiteReissue } from './site-orders/reissue-order-of.ts';
-export type { RetryOrderOf } from './site-orders/retry-order-of.ts';
-export type { ShowOrderOf } from './site-orders/show-order-of.ts';
-export type { SubmitOrderOf } from './site-orders/submit-order-of.ts';
-export type { SiteOrder } from './site-orders/steps/site-order.ts';
-export type { SiteUsers } from './site-users.ts';
-export type { UserUseCases } from './user-use-cases.ts';
 export type { ChangeSite } from './sites/change-site.ts';
 export type { ShowSite } from './sites/show-site.ts';
 export type { CreationOptions } from './steps/idempotent-request.ts';
@@ -207,7 +160,6 @@ export { isUnreadable, Unreadable } from './domain/unreadable.ts';
 export type { ChangeSiteUser, SiteUserChange } from './users/change-site-user.ts';
 export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
 export type { ShowSiteUser } from './users/show-site-user.ts';
-export type { Webhooks } from './webhooks.ts';
 export type {
   CreatedWebhook,
   CreateWebhook,

@@ -81,6 +81,6 @@ export const systemPorts = {
 type SystemName = keyof typeof systemPorts;
 
 /** Ports of which those of the process may be missing. */
-export type GivenPorts<Needed> = Omit<Needed, SystemName> & {
-  readonly [Name in keyof Needed & SystemName]?: Needed[Name] | undefined;
+export type GivenPorts = Omit<Ports, SystemName> & {
+  readonly [Name in SystemName]?: Ports[Name] | undefined;
 };

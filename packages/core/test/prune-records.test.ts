@@ -1,4 +1,4 @@
-import { createHousekeeping, documentKey, type PruneStep, type YearStatement } from '@paydocs/core';
+import { createCore, documentKey, type PruneStep, type YearStatement } from '@paydocs/core';
 import { BUILT_AT, buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ORDER, sampleOrdering } from './ordering/sample-ordering.ts';
@@ -169,21 +169,13 @@ describe('the retention of records', () => {
     expect((await pruneRecords(sample))['documents']).toBe(60);
   });
 
-  test('deletes documents also in a program without a store of files', async () => {
-    const sample = await sampleCore();
-    await sample.core.updateSite({ ...main, retention: { documents: '1d' } });
-    sample.clock.advanceMs(10 * DAY_MS);
-    const core = createHousekeeping({ ...sample, documentStore: undefined });
-    expect((await core.prune({ target: 'documents' })).pruned).toBe(60);
-  });
-
   test('removes the files of documents, also those that are stored again before the rows go', async () => {
     const sample = await sampleCore();
     await sample.core.updateSite({ ...main, retention: { documents: '1d' } });
     sample.clock.advanceMs(10 * DAY_MS);
     const removed: string[] = [];
     const remove = async (key: string): Promise<void> => void removed.push(key);
-    const core = createHousekeeping({ ...sample, documentStore: { remove } });
+    const core = createCore({ ...sample, documentStore: { ...sample.documentStore, remove } });
     await core.prune({ target: 'documents' });
     expect(new Set(removed).size).toBe(60);
     expect(removed).toHaveLength(120);

@@ -1,4 +1,4 @@
-import { createHousekeeping, type NamePlace, type PruneStep } from '@paydocs/core';
+import { createCore, type NamePlace, type PruneStep } from '@paydocs/core';
 import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
@@ -172,7 +172,7 @@ describe('prune', () => {
     const ports = memoryPorts();
     const places: (NamePlace | null)[] = [];
     const middle: NamePlace = { siteId: 1, kind: 'last', name: 'mié' };
-    const core = createHousekeeping({
+    const core = createCore({
       ...ports,
       employeeNames: {
         prune: async ({ after }) => {

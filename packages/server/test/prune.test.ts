@@ -1,7 +1,7 @@
-import { createHousekeeping } from '@paydocs/core';
 import { openDatabase } from '@paydocs/mikro-orm';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operatorCore } from '../src/operator/operator-core.ts';
 import { paydocs } from './command.ts';
 import { dataKeys } from './data-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
@@ -87,7 +87,7 @@ describe('paydocs prune', () => {
 
     const database = await openDatabase({ url: environment.DATABASE_URL, dataKeys });
     expect(await database.ports.sessions.findWithUser('open')).toBeDefined();
-    expect((await createHousekeeping(database.ports).countPrunable()).sessions).toBe(0);
+    expect((await operatorCore(database).countPrunable()).sessions).toBe(0);
     await database.close();
   });
 });

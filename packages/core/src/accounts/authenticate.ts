@@ -11,11 +11,19 @@ import { Refused } from '../domain/refused.ts';
 import type { WithOwnCallers } from '../steps/own-callers.ts';
 import { type ApiTokenPorts, authenticateApiToken } from './steps/authenticate-api-token.ts';
 
-/**
- * Returns the caller who presents an access token or an API token; the surface is `general` by
- * default.
- */
-export type Authenticate = (token: string | undefined, surface?: Surface) => Promise<Caller>;
+export interface Authenticate {
+  /**
+   * Returns the caller who presents an access token or an API token, for one request and for this
+   * core only. The caller ends with the token. The surface is `general` by default.
+   *
+   * @throws `token.missing` without a token.
+   * @throws `token.invalid` for a malformed, forged, expired or revoked token, and for an account
+   *   that is no longer Active, or whose site is not active.
+   * @throws `role.forbidden` on the administrative surface for any other role.
+   * @throws `input.invalid` for an unknown surface.
+   */
+  (token: string | undefined, surface?: Surface): Promise<Caller>;
+}
 
 /** The ports that verify any token. */
 type AuthenticatePorts = ApiTokenPorts & Pick<Ports, 'sessions' | 'tokens'>;

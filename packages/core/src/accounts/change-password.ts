@@ -26,8 +26,19 @@ export interface NewPassword {
   readonly address?: string | undefined;
 }
 
-/** Sets a new password of a signed-in user. */
-export type ChangePassword = (caller: Caller, passwords: NewPassword) => Promise<void>;
+export interface ChangePassword {
+  /**
+   * Sets a new password, revokes the caller's other sessions and, unless they stay, the API
+   * tokens, uses up an open reset token and notifies the user by e-mail.
+   *
+   * @throws `token.invalid` for a session that has ended.
+   * @throws `session.required` for an API token, and for a job of a host.
+   * @throws `input.invalid` when a field breaks a rule; with the rule `incorrect` when the current
+   *   password is wrong, and with `common` or `personal` when the new one is easy to guess.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
+   */
+  (caller: Caller, passwords: NewPassword): Promise<void>;
+}
 
 type ChangePorts = Pick<
   Ports,

@@ -13,8 +13,15 @@ export interface ResetLink {
   readonly email: string;
 }
 
-/** Checks a reset link before a form asks for a new password. */
-export type CheckResetLink = (link: ResetLink) => Promise<void>;
+export interface CheckResetLink {
+  /**
+   * Checks the token of a reset link without using it, so that a page can show its form.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `token` when `resetPassword`
+   *   would refuse the token.
+   */
+  (link: ResetLink): Promise<void>;
+}
 
 /** Looks the token up without using it: a visit by a mail scanner leaves the link valid. */
 export const checkResetLink =

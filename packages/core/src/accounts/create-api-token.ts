@@ -42,8 +42,22 @@ export interface CreatedApiToken {
   readonly text: string;
 }
 
-/** Creates an API token of the caller. */
-export type CreateApiToken = (caller: Caller, request: ApiTokenRequest) => Promise<CreatedApiToken>;
+export interface CreateApiToken {
+  /**
+   * Creates an API token of the caller, with which a program acts for the user. The token has
+   * those of its permissions that the role of the user has at each request. Notifies the user by
+   * e-mail.
+   *
+   * @throws `token.invalid` for a session that has ended.
+   * @throws `session.required` for an API token.
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` for a permission
+   *   that the own role lacks. For `currentPassword` with the rule `required` when the sign-in is
+   *   not recent, and with the rule `incorrect` when the password is wrong.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
+   * @throws `api-token.limit` for a user who has too many valid tokens already.
+   */
+  (caller: Caller, request: ApiTokenRequest): Promise<CreatedApiToken>;
+}
 
 /**
  * Asks for the password, unless the caller signed in a short time ago, since the token outlives a session

@@ -14,8 +14,15 @@ export interface ForgottenPassword {
   readonly surface?: Surface;
 }
 
-/** Requests an e-mail with a reset link. */
-export type ForgotPassword = (request: ForgottenPassword) => Promise<OutboxReceipt>;
+export interface ForgotPassword {
+  /**
+   * Requests an e-mail with a reset link, for every address alike. Returns the id of its outbox
+   * entry.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   */
+  (request: ForgottenPassword): Promise<OutboxReceipt>;
+}
 
 /**
  * Adds one entry to the outbox, for every address alike. `processOutbox` checks later whether the

@@ -27,8 +27,23 @@ export interface LoginAttempt {
   readonly address?: string | undefined;
 }
 
-/** Signs a user in. */
-export type Login = (attempt: LoginAttempt) => Promise<SignedIn>;
+export interface Login {
+  /**
+   * Opens a session and returns its user and first token. Ends the oldest session of a user who
+   * has too many.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `credentials.invalid` for an unknown e-mail or a wrong password, after equal work.
+   * @throws `limit.exceeded` after too many failures for this e-mail, from this address or from
+   *   all addresses together.
+   * @throws `account.inactive` when the password is right but the account is not Active, or its
+   *   site is not active.
+   * @throws `role.forbidden` when the password is right but the role may not use the surface.
+   * @throws `account.unverified` when the password is right but the policy requires a verified
+   *   address.
+   */
+  (attempt: LoginAttempt): Promise<SignedIn>;
+}
 
 type LoginPorts = Pick<
   Ports,

@@ -2,8 +2,14 @@ import { type Caller, validateSessionCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
-/** Signs a caller out. */
-export type Logout = (caller: Caller) => Promise<void>;
+export interface Logout {
+  /**
+   * Revokes the caller's session.
+   *
+   * @throws `session.required` for an API token, and for a job of a host.
+   */
+  (caller: Caller): Promise<void>;
+}
 
 /** Revokes the session of the presented token, and with it all tokens of the session. */
 export const logout =

@@ -1,8 +1,10 @@
 import type { Caller } from '../domain/caller.ts';
 import type { User } from '../domain/user.ts';
 
-/** Returns the signed-in user. */
-export type Me = (caller: Caller) => Promise<User>;
+export interface Me {
+  /** Returns the signed-in user with site and role. */
+  (caller: Caller): Promise<User>;
+}
 
 /** Returns the user with site and role, as read by `authenticate` for this request. */
 export const me =

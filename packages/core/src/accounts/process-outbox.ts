@@ -22,11 +22,14 @@ export type OutboxResult =
       readonly reason: string;
     };
 
-/**
- * Processes the next outbox entry; a worker calls it until the outcome is `idle`. When the signal
- * aborts before the message may leave, another worker can claim the entry at once.
- */
-export type ProcessOutbox = (signal?: CancelSignal) => Promise<OutboxResult>;
+export interface ProcessOutbox {
+  /**
+   * Processes the next outbox entry; a worker calls it until the outcome is `idle`. When the
+   * signal aborts before the message may leave, another worker can claim the entry at once. Never
+   * refuses.
+   */
+  (signal?: CancelSignal): Promise<OutboxResult>;
+}
 
 /** The minimum of failures in a row before an e-mail fails: more than half an hour of retries. */
 const FAILURES_MIN = 10;

@@ -7,8 +7,15 @@ import { type AccessToken, issueAccessToken } from './steps/issue-access-token.t
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
 
-/** Exchanges a caller's token for a new one. */
-export type Refresh = (caller: Caller) => Promise<AccessToken>;
+export interface Refresh {
+  /**
+   * Exchanges the caller's token for a new one.
+   *
+   * @throws `token.invalid` when the token or its session is no longer valid.
+   * @throws `session.required` for an API token, and for a job of a host.
+   */
+  (caller: Caller): Promise<AccessToken>;
+}
 
 /**
  * Rotates the session's token. Parallel calls, and retries within the leeway, return one

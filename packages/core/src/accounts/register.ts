@@ -24,8 +24,20 @@ export interface Registration {
   readonly password: string;
 }
 
-/** Creates a user account. */
-export type Register = (registration: Registration) => Promise<User>;
+export interface Register {
+  /**
+   * Creates an Active Member of the default site, without signing the user in. Requests an e-mail
+   * with a verification link unless `policy.emailVerification` is `off`.
+   *
+   * @throws `input.invalid` when a field breaks a rule, the e-mail is taken, or the password is
+   *   easy to guess: with the rule `common` or `personal`.
+   * @throws `site.inactive` while the default site is not active.
+   * @throws `limit.exceeded` after too many registrations of the site, from all addresses
+   *   together.
+   * @throws Error when the default site or the role Member does not exist.
+   */
+  (registration: Registration): Promise<User>;
+}
 
 /**
  * Adds an Active Member to the default site, without signing the user in, and requests a

@@ -12,8 +12,15 @@ export interface UnverifiedEmail {
   readonly email: string;
 }
 
-/** Requests an e-mail with a verification link. */
-export type ResendVerification = (request: UnverifiedEmail) => Promise<OutboxReceipt>;
+export interface ResendVerification {
+  /**
+   * Requests an e-mail with a verification link, for every address alike. A request that comes
+   * while `policy.emailVerification` is `off` sends none.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   */
+  (request: UnverifiedEmail): Promise<OutboxReceipt>;
+}
 
 /**
  * Adds one entry to the outbox, for every address alike. `processOutbox` checks later whether the

@@ -30,8 +30,19 @@ export interface PasswordResetAttempt {
   readonly address?: string | undefined;
 }
 
-/** Sets a new password with the token of a reset link. */
-export type ResetPassword = (attempt: PasswordResetAttempt) => Promise<OutboxReceipt>;
+export interface ResetPassword {
+  /**
+   * Sets a new password, consumes the reset token, revokes all sessions of the user and, unless
+   * they stay, the API tokens, notifies the user by e-mail and clears the failed logins of the
+   * e-mail. Marks the address as verified, since the token was sent there. Returns the id of the
+   * outbox entry.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
+   *   unknown, used, expired, replaced by a newer token or of another address; with the rule
+   *   `common` or `personal` when the password is easy to guess.
+   */
+  (attempt: PasswordResetAttempt): Promise<OutboxReceipt>;
+}
 
 /**
  * Checks the token and the password, computes the slow hash, then consumes the token and sets the password at once.

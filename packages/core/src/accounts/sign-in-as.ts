@@ -16,8 +16,18 @@ export interface HostSignIn {
   readonly reason: string;
 }
 
-/** Signs a user in whom the host has identified. */
-export type SignInAs = (userId: number, signIn: HostSignIn) => Promise<SignedIn>;
+export interface SignInAs {
+  /**
+   * Opens a session of a user whom the host has identified, and returns its first token. Does not
+   * require a verified e-mail address.
+   *
+   * @throws `input.invalid` when the id or the reason breaks a rule.
+   * @throws `user.missing` when there is no such user.
+   * @throws `account.inactive` when the account is not Active, its site is not active, or the role
+   *   was changed meanwhile. The refusal is recorded.
+   */
+  (userId: number, signIn: HostSignIn): Promise<SignedIn>;
+}
 
 type SignInPorts = OpeningPorts & Pick<Ports, 'auditLog' | 'users'>;
 

@@ -14,8 +14,15 @@ export interface EmailVerificationAttempt {
   readonly email: string;
 }
 
-/** Verifies an e-mail address with the token of a verification link. */
-export type VerifyEmail = (attempt: EmailVerificationAttempt) => Promise<void>;
+export interface VerifyEmail {
+  /**
+   * Marks an e-mail address as verified and consumes the token of its verification link.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
+   *   unknown, used, expired, replaced by a newer token or of another address.
+   */
+  (attempt: EmailVerificationAttempt): Promise<void>;
+}
 
 /** Consumes the token and marks the address as verified, at once. Opens no session. */
 export const verifyEmail =

@@ -11,8 +11,16 @@ export interface Activation {
   readonly email: string;
 }
 
-/** Lets a suspended user sign in again. */
-export type ActivateUser = (activation: Activation) => Promise<ChangedAccess>;
+export interface ActivateUser {
+  /**
+   * Activates a suspended user. The user has to sign in again: no ended session and no earlier
+   * link lives again.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  (activation: Activation): Promise<ChangedAccess>;
+}
 
 /**
  * Sets the status `Active`. No session and no link of an e-mail lives again: also those are ended that

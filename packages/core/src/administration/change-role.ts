@@ -15,8 +15,18 @@ export interface RoleChange {
   readonly force?: boolean | undefined;
 }
 
-/** Changes the role of a user. */
-export type ChangeRole = (change: RoleChange) => Promise<ChangedAccess>;
+export interface ChangeRole {
+  /**
+   * Changes the role of a user, and ends the user's sessions. A login that races the change opens
+   * none.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the names of
+   *   all roles for an unknown role.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `owner.last` when the last Active Owner of a site would lose the role without `force`.
+   */
+  (change: RoleChange): Promise<ChangedAccess>;
+}
 
 /** Sets the role and ends all sessions of the user at once. */
 export const changeRole =

@@ -33,8 +33,16 @@ export interface CheckedFiles {
   readonly before: number | null;
 }
 
-/** Checks that the files of completed documents are present and unchanged. */
-export type CheckFiles = (request?: FilesRequest) => Promise<CheckedFiles>;
+export interface CheckFiles {
+  /**
+   * Checks the files of the next completed documents of all sites, the newest first: that each is
+   * there, with the length and the SHA-256 of its document. Call it again before the last id of
+   * the result.
+   *
+   * @throws `input.invalid` for `before` that is no id, and a `limit` that is not 1–500.
+   */
+  (request?: FilesRequest): Promise<CheckedFiles>;
+}
 
 const FILES = 100;
 const FILES_MAX = 500;

@@ -14,8 +14,14 @@ export interface SiteRequest {
   readonly name: string;
 }
 
-/** Creates a site. */
-export type CreateSite = (request: SiteRequest) => Promise<Site>;
+export interface CreateSite {
+  /**
+   * Creates a site.
+   *
+   * @throws `input.invalid` when a field breaks a rule or the identifier is taken.
+   */
+  (request: SiteRequest): Promise<Site>;
+}
 
 /** Adds a site as `newSite` describes it. */
 export const createSite =

@@ -26,8 +26,16 @@ export interface UserRequest {
   readonly password?: string | undefined;
 }
 
-/** Creates a user with any role at any site. */
-export type CreateUser = (request: UserRequest) => Promise<User>;
+export interface CreateUser {
+  /**
+   * Creates an Active user with any role at any site. Invites the user by e-mail to choose a
+   * password, unless one is given.
+   *
+   * @throws `input.invalid` when a field breaks a rule or the e-mail is taken; with the rule
+   *   `unknown` and the present names for an unknown role or site.
+   */
+  (request: UserRequest): Promise<User>;
+}
 
 const NO_PASSWORD_BYTES = 32;
 

@@ -12,8 +12,16 @@ export interface InvitedUser {
   readonly email: string;
 }
 
-/** Invites a user to choose a password. */
-export type InviteUser = (invited: InvitedUser) => Promise<User>;
+export interface InviteUser {
+  /**
+   * Invites a user by e-mail to choose a password. Earlier links become invalid.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `account.inactive` for a user who is not Active, or whose site is not active.
+   */
+  (invited: InvitedUser): Promise<User>;
+}
 
 /**
  * Adds an invitation to the outbox, whose link replaces those of earlier e-mails. A present password

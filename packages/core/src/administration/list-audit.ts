@@ -36,8 +36,16 @@ export interface AuditPage {
   readonly next: string | null;
 }
 
-/** Lists the audit trail of the caller's site. */
-export type ListAudit = (caller: Caller, request?: AuditRequest) => Promise<AuditPage>;
+export interface ListAudit {
+  /**
+   * Lists the audit trail of the caller's site, the newest entries first. The list itself is
+   * recorded.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `permission.missing` without the permission `audit:list`.
+   */
+  (caller: Caller, request?: AuditRequest): Promise<AuditPage>;
+}
 
 /** Reads one more entry than the page has, to know whether there is another page. */
 export const listAudit =

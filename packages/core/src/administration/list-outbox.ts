@@ -36,8 +36,14 @@ export interface OutboxListing {
   readonly hasMore: boolean;
 }
 
-/** Lists the entries of the outbox for an operator. */
-export type ListOutbox = (request?: OutboxRequest) => Promise<OutboxListing>;
+export interface ListOutbox {
+  /**
+   * Lists the oldest 100 entries of the outbox: all, or the stuck ones.
+   *
+   * @throws `input.invalid` for a request that is no object, or `stuck` that is no boolean.
+   */
+  (request?: OutboxRequest): Promise<OutboxListing>;
+}
 
 const ENTRIES_MAX = 100;
 /** A waiting entry of this age needs an operator: no worker runs, or the mail server refuses all. */

@@ -1,8 +1,10 @@
 import type { Site } from '../domain/site.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** Lists all sites in the order of their ids. */
-export type ListSites = () => Promise<readonly Site[]>;
+export interface ListSites {
+  /** Lists all sites in the order of their ids. Never refuses. */
+  (): Promise<readonly Site[]>;
+}
 
 /** Reads all sites. */
 export const listSites =

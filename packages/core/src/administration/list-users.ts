@@ -34,8 +34,15 @@ export interface UserList {
   readonly next: number | null;
 }
 
-/** Lists the users of all sites in the order of their ids. */
-export type ListUsers = (request?: UserListRequest) => Promise<UserList>;
+export interface ListUsers {
+  /**
+   * Lists users of all sites in the order of their ids, part by part.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the present
+   *   names for an unknown role or site.
+   */
+  (request?: UserListRequest): Promise<UserList>;
+}
 
 const validateOptionalText = (input: unknown): Validation<string | undefined> =>
   input === undefined ? { value: undefined } : validateText(input, { min: 1, max: 255 });

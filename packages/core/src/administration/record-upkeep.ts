@@ -21,8 +21,14 @@ export interface Upkeep {
   readonly details: UpkeepCounts;
 }
 
-/** Records upkeep in the audit trail. */
-export type RecordUpkeep = (upkeep: Upkeep) => Promise<void>;
+export interface RecordUpkeep {
+  /**
+   * Records in the audit trail what an operator's command did to the whole installation.
+   *
+   * @throws `input.invalid` for an unknown action, and for details that are not whole numbers.
+   */
+  (upkeep: Upkeep): Promise<void>;
+}
 
 const validateCounts = (input: unknown): Validation<UpkeepCounts> => {
   const counts = isObject(input) ? Object.values(input) : [];

@@ -47,8 +47,15 @@ export interface RecountedYears {
   readonly after: number | null;
 }
 
-/** Compares the figures of years with the amounts of their statements. */
-export type RecountYears = (request: RecountRequest) => Promise<RecountedYears>;
+export interface RecountYears {
+  /**
+   * Compares the figures of the years of the next employees with the amounts of their statements,
+   * and corrects them if asked to. Call it again after the last employee of the result.
+   *
+   * @throws `input.invalid` for `repair` that is no boolean, and `after` that is no id.
+   */
+  (request: RecountRequest): Promise<RecountedYears>;
+}
 
 const EMPLOYEES = 50;
 /** What outdates a document that prints wrong figures. */

@@ -2,8 +2,14 @@ import { validate, validateString } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
-/** Makes an entry of the outbox due again. Returns whether there was such an entry. */
-export type RetryOutboxEntry = (id: string) => Promise<boolean>;
+export interface RetryOutboxEntry {
+  /**
+   * Makes a failed entry of the outbox due again. Returns whether there was such an entry.
+   *
+   * @throws `input.invalid` for an id that is no string.
+   */
+  (id: string): Promise<boolean>;
+}
 
 /**
  * Makes an entry due at once that no worker claims any more. An entry of which two attempts have an

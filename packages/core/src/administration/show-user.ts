@@ -9,8 +9,15 @@ export interface UserReference {
   readonly email: string;
 }
 
-/** Returns a user of any site. */
-export type ShowUser = (reference: UserReference) => Promise<User>;
+export interface ShowUser {
+  /**
+   * Returns a user of any site, with site and role.
+   *
+   * @throws `input.invalid` for a text that is no e-mail address.
+   * @throws `user.missing` for an unknown e-mail.
+   */
+  (reference: UserReference): Promise<User>;
+}
 
 /** Reads the user by the canonical form of the e-mail. */
 export const showUser =

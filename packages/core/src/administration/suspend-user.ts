@@ -13,8 +13,16 @@ export interface Suspension {
   readonly force?: boolean | undefined;
 }
 
-/** Suspends a user, who can no longer sign in. */
-export type SuspendUser = (suspension: Suspension) => Promise<ChangedAccess>;
+export interface SuspendUser {
+  /**
+   * Suspends a user, and ends the user's sessions. A login that races the change opens none.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `owner.last` for the last Active Owner of a site without `force`.
+   */
+  (suspension: Suspension): Promise<ChangedAccess>;
+}
 
 /** Sets the status `Suspended` and ends all sessions and links of the user at once. */
 export const suspendUser =

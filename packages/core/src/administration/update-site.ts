@@ -31,8 +31,16 @@ export interface SiteUpdate extends SiteSettingsChange {
   readonly legalHold?: boolean | undefined;
 }
 
-/** Changes a site. */
-export type UpdateSite = (update: SiteUpdate) => Promise<Site>;
+export interface UpdateSite {
+  /**
+   * Changes fields and settings of a site. What is left out stays.
+   *
+   * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `unknown`
+   *   and the identifiers of all sites for an unknown site, and with `image` for a logo that cannot
+   *   be printed.
+   */
+  (update: SiteUpdate): Promise<Site>;
+}
 
 const validateTexts = leftOut<readonly string[]>((input) =>
   input === null ? invalid({ rule: 'required' }) : validateList(input, validateName),

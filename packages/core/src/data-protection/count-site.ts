@@ -3,8 +3,15 @@ import type { Ports } from '../ports/index.ts';
 import type { SiteCounts } from '../ports/site-erasure.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
 
-/** Counts the rows of a site that `eraseSite` would erase. */
-export type CountSite = (request: { readonly site: string }) => Promise<SiteCounts>;
+export interface CountSite {
+  /**
+   * Counts the rows of a site that `eraseSite` would erase.
+   *
+   * @throws `input.invalid` with the rule `unknown` and the identifiers of all sites for an
+   *   unknown site.
+   */
+  (request: { readonly site: string }): Promise<SiteCounts>;
+}
 
 /** Counts through `SiteErasure`. */
 export const countSite =

@@ -31,8 +31,20 @@ export interface ErasedPerson {
   readonly kept: PersonalCounts;
 }
 
-/** Erases what is stored about the persons and need not be kept. */
-export type ErasePerson = (request: PersonErasureRequest) => Promise<readonly ErasedPerson[]>;
+export interface ErasePerson {
+  /**
+   * Overwrites or deletes what is stored about persons and need not be kept; the answer counts
+   * both. Persons are erased one by one: after a refusal or an interruption, the next call goes
+   * on.
+   *
+   * @throws `input.invalid` unless exactly one of e-mail and employee is given; with the rule
+   *   `unknown` and the identifiers of all sites for an unknown site.
+   * @throws `person.missing` when nothing is stored about such a person.
+   * @throws `site.held` while a legal hold of the person's site is on.
+   * @throws `owner.last` for the last Active Owner of a site without `force`.
+   */
+  (request: PersonErasureRequest): Promise<readonly ErasedPerson[]>;
+}
 
 type ErasePorts = EraseStoredPorts & Pick<Ports, 'personalData' | 'sites'>;
 

@@ -27,11 +27,20 @@ export interface SiteErasureProgress {
   readonly next: SiteErasureStep | undefined;
 }
 
-/** Erases a batch of a site: the first one, or that of the previous result. */
-export type EraseSite = (step: SiteErasureStep) => Promise<SiteErasureProgress>;
+export interface EraseSite {
+  /**
+   * Closes a site, erases a batch of its rows, the site itself last, and returns the next batch.
+   * Any number of programs may erase one site at once, and each call goes on where others have
+   * stopped.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `site.held` while a legal hold of the site is on.
+   */
+  (step: SiteErasureStep): Promise<SiteErasureProgress>;
+}
 
-/** The ports of erasing a site. */
-export type EraseSitePorts = WithFiles &
+type EraseSitePorts = WithFiles &
   Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'siteErasure' | 'sites' | 'store'>;
 
 /** The entries of an erasure belong to no site: they outlive it. */
@@ -62,7 +71,7 @@ const removeLogoOf = async (
   siteId: number,
 ): Promise<void> => {
   const site = (await sites.list()).find(({ id }) => id === siteId);
-  if (documentStore === undefined || site === undefined) return;
+  if (site === undefined) return;
   const file = logoFileOf(site.logo);
   if (file !== undefined) await documentStore.remove(logoKey(siteId, file.name));
 };

@@ -29,8 +29,16 @@ export interface ExportedPerson extends Pick<PersonalRows, 'person' | 'site'> {
   readonly rows: PersonalCounts;
 }
 
-/** Passes on everything that is stored about the persons. */
-export type ExportPerson = (request: PersonExportRequest) => Promise<readonly ExportedPerson[]>;
+export interface ExportPerson {
+  /**
+   * Passes on everything that is stored about persons, without hashes of passwords and tokens.
+   *
+   * @throws `input.invalid` unless exactly one of e-mail and employee is given; with the rule
+   *   `unknown` and the identifiers of all sites for an unknown site.
+   * @throws `person.missing` when nothing is stored about such a person.
+   */
+  (request: PersonExportRequest): Promise<readonly ExportedPerson[]>;
+}
 
 type ExportPorts = Pick<
   Ports,

@@ -20,14 +20,19 @@ export interface SiteExportRequest {
   readonly onAuditEntries: (entries: readonly AuditEntry[]) => Promise<void>;
 }
 
-/**
- * Passes on the users, the orders, the webhooks and the audit trail of a site, and returns the site.
- * `exportRecords` passes on its records.
- */
-export type ExportSite = (request: SiteExportRequest) => Promise<Site>;
+export interface ExportSite {
+  /**
+   * Passes on the users, the orders, the webhooks and the audit trail of a site, and returns the
+   * site. `exportRecords` passes on its records.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   */
+  (request: SiteExportRequest): Promise<Site>;
+}
 
 /** The ports of exporting a site. */
-export type ExportSitePorts = Pick<
+type ExportSitePorts = Pick<
   Ports,
   | 'auditLog'
   | 'clock'

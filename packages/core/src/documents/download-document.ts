@@ -1,12 +1,24 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { documentAudit, type DocumentAuditPorts } from './steps/document-audit.ts';
 import { findDocument } from './steps/find-document.ts';
 import { type DownloadedDocument, documentOpener } from '../steps/open-document.ts';
 import type { FilePorts } from '../steps/read-file.ts';
 
-/** Returns the file of a completed document. */
-export type DownloadDocument = (caller: Caller, uuid: string) => Promise<DownloadedDocument>;
+export interface DownloadDocument {
+  /**
+   * Returns the PDF of a completed document.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `document.missing` for a foreign and an invisible document.
+   * @throws `permission.missing` for a document of another user, without `documents:download`.
+   * @throws `document.imported` for a document that was not ordered here, and has no file.
+   * @throws `document.pending` before the document is made.
+   * @throws `document.status` for any other document that is not completed.
+   * @throws Unreadable when the file is damaged, missing or not its own, also while it is read.
+   */
+  (caller: AnyCaller, uuid: string): Promise<DownloadedDocument>;
+}
 
 type DownloadPorts = DocumentAuditPorts & FilePorts & Pick<Ports, 'auditLog' | 'documents'>;
 

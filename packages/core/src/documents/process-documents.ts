@@ -32,11 +32,13 @@ export type DocumentsResult =
       readonly released: number;
     };
 
-/**
- * Makes the next documents; a worker calls it until the outcome is `idle`. When the signal aborts, the
- * documents that are not begun are given back.
- */
-export type ProcessDocuments = (signal?: CancelSignal) => Promise<DocumentsResult>;
+export interface ProcessDocuments {
+  /**
+   * Makes the next documents; a worker calls it until the outcome is `idle`. When the signal
+   * aborts, the documents that are not begun are given back. Never refuses.
+   */
+  (signal?: CancelSignal): Promise<DocumentsResult>;
+}
 
 type ProcessPorts = Pick<
   Ports,

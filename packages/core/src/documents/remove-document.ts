@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { mayHaveFile } from '../domain/document-task.ts';
 import { withoutPay, withPrice } from '../domain/order-money.ts';
 import { Refused } from '../domain/refused.ts';
@@ -11,8 +11,17 @@ import { findDocument } from './steps/find-document.ts';
 import type { PaidContent } from '../steps/statements/paid-statements.ts';
 import { endedStatements, recordStatements } from '../steps/statements/record-statements.ts';
 
-/** Deletes a document that is not made. */
-export type RemoveDocument = (caller: Caller, uuid: string) => Promise<void>;
+export interface RemoveDocument {
+  /**
+   * Deletes a pending or failed document.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `document.missing` for a foreign and an invisible document.
+   * @throws `permission.missing` for a document of another user, without `documents:delete`.
+   * @throws `document.status` for any other document.
+   */
+  (caller: AnyCaller, uuid: string): Promise<void>;
+}
 
 const counters = { Draft: 'draft', Pending: 'pending', Failed: 'failed' } as const;
 

@@ -29,13 +29,27 @@ export interface ReplacedDocument {
   readonly replayed: boolean;
 }
 
-/** Orders a new document in place of a completed one, free of charge. */
-export type ReplaceDocument = (
-  caller: Caller,
-  uuid: string,
-  input?: ReplaceInput,
-  options?: CreationOptions,
-) => Promise<ReplacedDocument>;
+export interface ReplaceDocument {
+  /**
+   * Orders a new document in place of a completed or void one, free of charge, once for an
+   * idempotency key and content. Without content it has the rows of the old one.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `document.missing` for a foreign and an invisible document.
+   * @throws `permission.missing` for a document of another user, without `documents:update`.
+   * @throws `document.status` for a document that is neither completed nor void.
+   * @throws `statement.exists` when another document has the statement already.
+   * @throws `person.erased` for an erased employee.
+   * @throws `document.imported` for a document that was not ordered here.
+   * @throws `document.replaced` when another document replaces it already.
+   */
+  (
+    caller: Caller,
+    uuid: string,
+    input?: ReplaceInput,
+    options?: CreationOptions,
+  ): Promise<ReplacedDocument>;
+}
 
 type ReplacePorts = DocumentChangePorts & Pick<Ports, 'digest' | 'documents' | 'workEngine'>;
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
@@ -6,8 +6,18 @@ import { saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
 import { renewDocuments, type RenewalRefusal } from '../steps/orders/renew-documents.ts';
 
-/** Tries a failed document again. */
-export type RetryDocument = (caller: Caller, uuid: string) => Promise<DocumentDetails>;
+export interface RetryDocument {
+  /**
+   * Tries a failed document again.
+   *
+   * @throws `document.missing` for a foreign and an invisible document.
+   * @throws `permission.missing` for a document of another user, without `documents:update`.
+   * @throws `document.status` for a document that did not fail, or was not ordered here.
+   * @throws `statement.exists` when another document has the statement meanwhile.
+   * @throws `person.erased` for an erased employee, `input.invalid` for one without valid rows.
+   */
+  (caller: AnyCaller, uuid: string): Promise<DocumentDetails>;
+}
 
 const refusalOf = (refusal: RenewalRefusal): Refused => {
   const { employeeId } = refusal.document;

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
 import { lineUpTo } from '../domain/text.ts';
@@ -16,12 +16,17 @@ export interface VoidInput {
   readonly reason: string;
 }
 
-/** Marks a completed document as void. */
-export type VoidDocument = (
-  caller: Caller,
-  uuid: string,
-  input: VoidInput,
-) => Promise<DocumentDetails>;
+export interface VoidDocument {
+  /**
+   * Marks a completed document as void.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `document.missing` for a foreign and an invisible document.
+   * @throws `permission.missing` for a document of another user, without `documents:update`.
+   * @throws `document.status` for a document that is not completed.
+   */
+  (caller: AnyCaller, uuid: string, input: VoidInput): Promise<DocumentDetails>;
+}
 
 type VoidPorts = DocumentChangePorts & Pick<Ports, 'documents'>;
 

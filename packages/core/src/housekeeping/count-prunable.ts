@@ -9,8 +9,10 @@ import {
 /** The number of rows of each target whose retention is over. */
 export type PrunableCounts = Readonly<Record<PruneTarget, number>>;
 
-/** Counts the rows that `prune` would delete now. */
-export type CountPrunable = () => Promise<PrunableCounts>;
+export interface CountPrunable {
+  /** Counts the rows that `prune` would delete now. Never refuses. */
+  (): Promise<PrunableCounts>;
+}
 
 /** Counts target by target, and deletes nothing. */
 export const countPrunable =

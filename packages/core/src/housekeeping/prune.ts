@@ -20,8 +20,17 @@ export interface PruneResult {
   readonly next: PruneStep | undefined;
 }
 
-/** Prunes one batch: the first one by default, then that of the previous result. */
-export type Prune = (step?: PruneStep) => Promise<PruneResult>;
+export interface Prune {
+  /**
+   * Deletes a batch of rows whose retention is over: the first batch by default, then that of the
+   * previous result. These are ended sessions, expired API tokens and tokens of links, failed
+   * e-mails and deliveries of webhooks, audit entries, idempotency keys, records of sites with a
+   * retention, the amounts of statements of past years, and names that no employee has.
+   *
+   * @throws `input.invalid` for a step that is no result of an earlier batch.
+   */
+  (step?: PruneStep): Promise<PruneResult>;
+}
 
 const placeOf = (after: NamePlace | null | undefined): NamePlace | null => {
   if (after === undefined || after === null) return null;

@@ -27,13 +27,22 @@ export interface OrderDocumentsInput {
   readonly documents: readonly DocumentInput[];
 }
 
-/** Adds documents to a draft. */
-export type AddOrderDocuments = (
-  caller: Caller,
-  id: number | string,
-  input: OrderDocumentsInput,
-  options?: CreationOptions,
-) => Promise<CreatedOrder>;
+export interface AddOrderDocuments {
+  /**
+   * Adds documents to a draft, all or none.
+   *
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `order.status` for an order that is no draft.
+   * @throws `input.invalid`, `permission.missing`, `person.erased` and the codes of idempotency
+   *   keys as `createOrder`.
+   */
+  (
+    caller: Caller,
+    id: number | string,
+    input: OrderDocumentsInput,
+    options?: CreationOptions,
+  ): Promise<CreatedOrder>;
+}
 
 type AddPorts = Pick<Ports, 'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'>;
 

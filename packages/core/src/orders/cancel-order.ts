@@ -1,11 +1,20 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import { cancel } from '../steps/orders/cancel.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import { findOrder } from './steps/find-order.ts';
 
-/** Cancels the documents of an order that are not made. */
-export type CancelOrder = (caller: Caller, id: number | string) => Promise<Order>;
+export interface CancelOrder {
+  /**
+   * Cancels the pending documents of an order.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` for an order of another user, without `documents:update`.
+   * @throws `order.status` when the order has ended.
+   */
+  (caller: AnyCaller, id: number | string): Promise<Order>;
+}
 
 /** Changes the pending documents to `Canceled`, and ends the preparation of the order. */
 export const cancelOrder =

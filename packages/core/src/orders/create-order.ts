@@ -24,12 +24,20 @@ import { findPayees } from './steps/find-payees.ts';
 import { payDocuments } from './steps/pay-documents.ts';
 import { type ValidOrder, validateOrder } from './steps/validate-order.ts';
 
-/** Orders documents. */
-export type CreateOrder = (
-  caller: Caller,
-  input: OrderInput,
-  options?: CreationOptions,
-) => Promise<CreatedOrder>;
+export interface CreateOrder {
+  /**
+   * Orders documents for employees of a company, all or none.
+   *
+   * @throws `input.invalid` also for a company or an employee that the caller may not see, and for
+   *   an employee without valid earnings when the order has none.
+   * @throws `permission.missing` for a company of another user, without `documents:create`.
+   * @throws `statement.exists` with the statements that employees have already.
+   * @throws `person.erased` for an erased employee.
+   * @throws `idempotency.running` while an earlier request with the key is under way.
+   * @throws `idempotency.mismatch` when the key was used for another request.
+   */
+  (caller: Caller, input: OrderInput, options?: CreationOptions): Promise<CreatedOrder>;
+}
 
 type CreateOrderPorts = Pick<
   Ports,

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { plainList } from '../domain/lists.ts';
@@ -7,12 +7,16 @@ import type { Ports } from '../ports/index.ts';
 import { findOrder } from './steps/find-order.ts';
 import { issuesOf } from '../steps/orders/issues-of.ts';
 
-/** Lists the employees whom an order left out and the documents that failed, and what a draft repeats. */
-export type ListOrderIssues = (
-  caller: Caller,
-  id: number | string,
-  request?: PageRequest,
-) => Promise<Page<OrderIssue>>;
+export interface ListOrderIssues {
+  /**
+   * Lists the employees whom an order left out, its failed documents, and what a draft would
+   * repeat.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `order.missing` for a foreign and an invisible order.
+   */
+  (caller: AnyCaller, id: number | string, request?: PageRequest): Promise<Page<OrderIssue>>;
+}
 
 /** Reads what is stored, and of a draft the statements that its employees have already. */
 export const listOrderIssues =

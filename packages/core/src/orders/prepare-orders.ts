@@ -16,8 +16,13 @@ export interface PreparedOrder {
   readonly ready: boolean;
 }
 
-/** Prepares documents of the next order; undefined when no order waits for documents. */
-export type PrepareOrders = () => Promise<PreparedOrder | undefined>;
+export interface PrepareOrders {
+  /**
+   * Adds documents to the next order that waits for them, for workers; undefined when no order
+   * waits. Never refuses.
+   */
+  (): Promise<PreparedOrder | undefined>;
+}
 
 type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'>;
 

@@ -1,7 +1,6 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { validateId } from '../domain/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
-import { visibilityOf } from '../domain/visibility.ts';
 import { findOrder } from './steps/find-order.ts';
 import { reissue, type Reissued, type ReissuePorts } from '../steps/orders/reissue.ts';
 
@@ -11,12 +10,18 @@ export interface ReissueInput {
   readonly employeeId?: number | null | undefined;
 }
 
-/** Makes outdated documents again, with the same rows and the figures of today. */
-export type ReissueOrder = (
-  caller: Caller,
-  id: number | string,
-  input?: ReissueInput,
-) => Promise<Reissued>;
+export interface ReissueOrder {
+  /**
+   * Makes the outdated documents of an order, or of an employee's year, again: with the same rows
+   * and the figures of today. At most 500 with one call. Documents of erased employees stay as
+   * they are.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` for documents of another user, without `documents:update`.
+   */
+  (caller: AnyCaller, id: number | string, input?: ReissueInput): Promise<Reissued>;
+}
 
 const validateEmployee = (input: unknown): Validation<number | undefined> =>
   input === undefined || input === null ? { value: undefined } : validateId(input);
@@ -25,9 +30,8 @@ const validateEmployee = (input: unknown): Validation<number | undefined> =>
 export const reissueOrder =
   (ports: ReissuePorts): ReissueOrder =>
   async (caller, id, input = {}) => {
-    const { user } = caller;
     const order = await findOrder(ports, { caller, id, permission: 'documents:update' });
     const { employeeId } = validate({ employeeId: validateEmployee(fieldsOf(input).employeeId) });
 
-    return reissue(ports, { caller, order, visibility: visibilityOf(user), employeeId });
+    return reissue(ports, { caller, order, employeeId });
   };

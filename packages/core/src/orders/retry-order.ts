@@ -1,12 +1,21 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import { findOrder } from './steps/find-order.ts';
 import { retryAll } from '../steps/orders/retry-all.ts';
 
-/** Tries the failed documents of an order again. */
-export type RetryOrder = (caller: Caller, id: number | string) => Promise<Order>;
+export interface RetryOrder {
+  /**
+   * Tries the failed documents of an order again.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` for an order of another user, without `documents:update`.
+   * @throws `order.status` when no document of the order failed.
+   */
+  (caller: AnyCaller, id: number | string): Promise<Order>;
+}
 
 /** Changes the failed documents to `Pending`, as they were ordered. */
 export const retryOrder =

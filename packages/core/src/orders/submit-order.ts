@@ -1,12 +1,22 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
 import { findOrder } from './steps/find-order.ts';
 import { submit } from '../steps/orders/submit.ts';
 
-/** Submits a draft. */
-export type SubmitOrder = (caller: Caller, id: number | string) => Promise<Order>;
+export interface SubmitOrder {
+  /**
+   * Submits a draft: its statements count as soon as a worker has prepared them.
+   *
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` for an order of another user, without `documents:create`.
+   * @throws `order.status` for an order that is no draft.
+   * @throws `statement.exists` with the statements that employees have already.
+   * @throws `input.invalid` for a draft without documents.
+   */
+  (caller: AnyCaller, id: number | string): Promise<Order>;
+}
 
 /**
  * Submits the documents of a draft. They are pending, and their statements count, as soon as a worker has

@@ -7,13 +7,15 @@ import { type ChangePorts, changeRecord } from './steps/change-record.ts';
 import type { WriteOptions } from './steps/write-request.ts';
 import { companies } from './steps/written-kinds.ts';
 
-/** Sets the given fields of a company. */
-export type ChangeCompany = (
-  caller: Caller,
-  id: number,
-  fields: CompanyChangeInput,
-  options?: WriteOptions,
-) => Promise<Company>;
+export interface ChangeCompany {
+  /** Sets the given fields of a company. Refuses like `replaceCompany`. */
+  (
+    caller: Caller,
+    id: number,
+    fields: CompanyChangeInput,
+    options?: WriteOptions,
+  ): Promise<Company>;
+}
 
 /** Changes a company with the entry of the audit trail, provided that it has an expected version. */
 export const changeCompany =

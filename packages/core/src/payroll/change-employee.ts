@@ -7,13 +7,15 @@ import { type ChangePorts, changeRecord } from './steps/change-record.ts';
 import type { WriteOptions } from './steps/write-request.ts';
 import { employees } from './steps/written-kinds.ts';
 
-/** Sets the given fields of an employee. */
-export type ChangeEmployee = (
-  caller: Caller,
-  id: number,
-  fields: EmployeeChangeInput,
-  options?: WriteOptions,
-) => Promise<Employee>;
+export interface ChangeEmployee {
+  /** Sets the given fields of an employee. Refuses like `replaceEmployee`. */
+  (
+    caller: Caller,
+    id: number,
+    fields: EmployeeChangeInput,
+    options?: WriteOptions,
+  ): Promise<Employee>;
+}
 
 /** Changes an employee with the entry of the audit trail, provided that it has an expected version. */
 export const changeEmployee =

@@ -17,12 +17,18 @@ export interface CreatedCompany {
   readonly replayed: boolean;
 }
 
-/** Creates a company. */
-export type CreateCompany = (
-  caller: Caller,
-  company: NewCompany,
-  options?: CreationOptions,
-) => Promise<CreatedCompany>;
+export interface CreateCompany {
+  /**
+   * Creates a company, once for an idempotency key.
+   *
+   * @throws `input.invalid` when a field or the key breaks a rule; with the rule `taken` for an
+   *   external id of another company of the site.
+   * @throws `permission.missing` for another owner than the caller without `companies:create`.
+   * @throws `idempotency.running` while an earlier request with the key is under way.
+   * @throws `idempotency.mismatch` when the key was used for another request.
+   */
+  (caller: Caller, company: NewCompany, options?: CreationOptions): Promise<CreatedCompany>;
+}
 
 /** Adds a company with the entry of the audit trail, once for an idempotency key. */
 export const createCompany =

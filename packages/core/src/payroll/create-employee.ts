@@ -17,12 +17,18 @@ export interface CreatedEmployee {
   readonly replayed: boolean;
 }
 
-/** Creates an employee. */
-export type CreateEmployee = (
-  caller: Caller,
-  employee: NewEmployee,
-  options?: CreationOptions,
-) => Promise<CreatedEmployee>;
+export interface CreateEmployee {
+  /**
+   * Creates an employee, once for an idempotency key.
+   *
+   * @throws `input.invalid` when a field or the key breaks a rule, for a company that the caller
+   *   does not see; with the rule `taken` for an external id of another employee of the site.
+   * @throws `permission.missing` for another owner than the caller without `employees:create`.
+   * @throws `idempotency.running` while an earlier request with the key is under way.
+   * @throws `idempotency.mismatch` when the key was used for another request.
+   */
+  (caller: Caller, employee: NewEmployee, options?: CreationOptions): Promise<CreatedEmployee>;
+}
 
 /** Adds an employee with the entry of the audit trail, once for an idempotency key. */
 export const createEmployee =

@@ -10,11 +10,16 @@ import type { Ports } from '../ports/index.ts';
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface CompanyListRequest extends ListRequestOf<typeof companyList> {}
 
-/** Lists companies page by page. */
-export type ListCompanies = (
-  caller: Caller,
-  request?: CompanyListRequest,
-) => Promise<Page<Company>>;
+export interface ListCompanies {
+  /**
+   * Lists the companies of the caller's site: all with `companies:list`, otherwise the caller's
+   * own.
+   *
+   * @throws `input.invalid` for an unknown filter or sort key, a page below 1, a size outside
+   *   1–100 and values that break a rule.
+   */
+  (caller: Caller, request?: CompanyListRequest): Promise<Page<Company>>;
+}
 
 /** Reads the page through `Companies`, within the caller's visibility. */
 export const listCompanies =

@@ -13,11 +13,16 @@ import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface EmployeeListRequest extends ListRequestOf<typeof employeeList> {}
 
-/** Lists employees page by page. */
-export type ListEmployees = (
-  caller: Caller,
-  request?: EmployeeListRequest,
-) => Promise<Page<Employee>>;
+export interface ListEmployees {
+  /**
+   * Lists the employees of the caller's site: all with `employees:list`, otherwise the caller's
+   * own. Embedded companies and documents follow the same rule.
+   *
+   * @throws `input.invalid` for an unknown filter, sort key or include, a page below 1, a size
+   *   outside 1–100 and values that break a rule.
+   */
+  (caller: Caller, request?: EmployeeListRequest): Promise<Page<Employee>>;
+}
 
 /**
  * Reads the page through `Employees`, within the caller's visibility. Its rows show social security

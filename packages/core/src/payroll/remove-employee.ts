@@ -3,8 +3,18 @@ import { removeRecord } from './steps/remove-record.ts';
 import type { WriteOptions, WritePorts } from './steps/write-request.ts';
 import { employees } from './steps/written-kinds.ts';
 
-/** Deletes an employee. */
-export type RemoveEmployee = (caller: Caller, id: number, options?: WriteOptions) => Promise<void>;
+export interface RemoveEmployee {
+  /**
+   * Deletes an employee.
+   *
+   * @throws `input.invalid` for an id or a version that is none.
+   * @throws `employee.missing` when the caller sees no such employee.
+   * @throws `permission.missing` for an employee of another user without `employees:delete`.
+   * @throws `record.stale` when the employee has none of the expected versions.
+   * @throws `record.referenced` while documents or orders refer to it.
+   */
+  (caller: Caller, id: number, options?: WriteOptions): Promise<void>;
+}
 
 /** Deletes an employee with the entry of the audit trail, provided that it has an expected version. */
 export const removeEmployee =

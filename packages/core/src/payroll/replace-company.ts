@@ -7,13 +7,18 @@ import { type ChangePorts, changeRecord } from './steps/change-record.ts';
 import type { WriteOptions } from './steps/write-request.ts';
 import { companies } from './steps/written-kinds.ts';
 
-/** Sets every writable field of a company; a missing one is null or the default. */
-export type ReplaceCompany = (
-  caller: Caller,
-  id: number,
-  company: CompanyInput,
-  options?: WriteOptions,
-) => Promise<Company>;
+export interface ReplaceCompany {
+  /**
+   * Sets every writable field of a company; a missing one is null or the default.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `taken` for an external id
+   *   of another company of the site.
+   * @throws `company.missing` when the caller sees no such company.
+   * @throws `permission.missing` for a company of another user without `companies:update`.
+   * @throws `record.stale` when the company has none of the expected versions.
+   */
+  (caller: Caller, id: number, company: CompanyInput, options?: WriteOptions): Promise<Company>;
+}
 
 /** Changes a company with the entry of the audit trail, provided that it has an expected version. */
 export const replaceCompany =

@@ -7,13 +7,19 @@ import { type ChangePorts, changeRecord } from './steps/change-record.ts';
 import type { WriteOptions } from './steps/write-request.ts';
 import { employees } from './steps/written-kinds.ts';
 
-/** Sets every writable field of an employee; a missing one is null or the default. */
-export type ReplaceEmployee = (
-  caller: Caller,
-  id: number,
-  employee: EmployeeInput,
-  options?: WriteOptions,
-) => Promise<Employee>;
+export interface ReplaceEmployee {
+  /**
+   * Sets every writable field of an employee; a missing one is null or the default.
+   *
+   * @throws `input.invalid` when a field breaks a rule, for a company that the caller does not
+   *   see; with the rule `taken` for an external id of another employee of the site.
+   * @throws `employee.missing` when the caller sees no such employee.
+   * @throws `permission.missing` for an employee of another user without `employees:update`.
+   * @throws `person.erased` for an erased employee.
+   * @throws `record.stale` when the employee has none of the expected versions.
+   */
+  (caller: Caller, id: number, employee: EmployeeInput, options?: WriteOptions): Promise<Employee>;
+}
 
 /** Changes an employee with the entry of the audit trail, provided that it has an expected version. */
 export const replaceEmployee =

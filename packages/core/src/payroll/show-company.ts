@@ -17,12 +17,15 @@ export interface ShowCompanyOptions {
   readonly include?: readonly CompanyInclude[] | undefined;
 }
 
-/** Returns one company. */
-export type ShowCompany = (
-  caller: Caller,
-  id: number,
-  options?: ShowCompanyOptions,
-) => Promise<Company>;
+export interface ShowCompany {
+  /**
+   * Returns a company that the caller sees, with embedded employees and documents on request.
+   *
+   * @throws `input.invalid` for an id that is none, and an unknown include.
+   * @throws `company.missing` when the caller sees no such company.
+   */
+  (caller: Caller, id: number, options?: ShowCompanyOptions): Promise<Company>;
+}
 
 const includes: readonly CompanyInclude[] = ['employees', 'documents'];
 

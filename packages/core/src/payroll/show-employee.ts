@@ -17,12 +17,15 @@ export interface ShowEmployeeOptions {
   readonly include?: readonly EmployeeInclude[] | undefined;
 }
 
-/** Returns one employee. */
-export type ShowEmployee = (
-  caller: Caller,
-  id: number,
-  options?: ShowEmployeeOptions,
-) => Promise<Employee>;
+export interface ShowEmployee {
+  /**
+   * Returns an employee that the caller sees, with the embedded company and documents on request.
+   *
+   * @throws `input.invalid` for an id that is none, and an unknown include.
+   * @throws `employee.missing` when the caller sees no such employee.
+   */
+  (caller: Caller, id: number, options?: ShowEmployeeOptions): Promise<Employee>;
+}
 
 /**
  * Reads the employee through `Employees`, within the caller's visibility. The employee has a social security number, so the audit trail says who read it.

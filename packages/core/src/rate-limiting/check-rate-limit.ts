@@ -30,8 +30,15 @@ export interface RateLimitCheck {
   readonly address: string;
 }
 
-/** Counts a request against the limit of its class. */
-export type CheckRateLimit = (check: RateLimitCheck) => Promise<RateLimitResult>;
+export interface CheckRateLimit {
+  /**
+   * Counts a request against the limit of its class. Returns the state of the bucket, also when
+   * the limit is exceeded.
+   *
+   * @throws `input.invalid` for an unknown class, or a token or address that is no string.
+   */
+  (check: RateLimitCheck): Promise<RateLimitResult>;
+}
 
 type CheckPorts = Pick<Ports, 'clock' | 'digest' | 'limiter' | 'tokens'> & WithVerifiedApiTokens;
 

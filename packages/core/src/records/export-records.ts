@@ -29,11 +29,15 @@ export interface ExportRequest {
   readonly onUnreadable?: ((records: readonly UnreadableRecord[]) => void) | undefined;
 }
 
-/**
- * Passes on every record of a kind of a site, from one snapshot, as the rows of an import. Returns
- * the number of rows.
- */
-export type ExportRecords = (request: ExportRequest) => Promise<number>;
+export interface ExportRecords {
+  /**
+   * Passes on every record of a kind of a site, from one snapshot, as the rows of an import.
+   * Returns the number of rows.
+   *
+   * @throws `input.invalid` for an unknown kind or site.
+   */
+  (request: ExportRequest): Promise<number>;
+}
 
 const kinds = Object.keys(keyedFields) as readonly RecordKind[];
 

@@ -67,8 +67,16 @@ export interface ImportRequest {
   readonly onBatch?: ((counts: ImportCounts) => void) | undefined;
 }
 
-/** Adds or changes the records of a file by their keys. */
-export type ImportRecords = (request: ImportRequest) => Promise<ImportCounts>;
+export interface ImportRecords {
+  /**
+   * Adds or changes the records of a file by their keys. Rows that break a rule are refused one by
+   * one.
+   *
+   * @throws `input.invalid` before any row: for an unknown kind, site or user, and for columns
+   *   that are unknown, repeated or missing.
+   */
+  (request: ImportRequest): Promise<ImportCounts>;
+}
 
 /** The columns of each kind of an import, as the API names the fields. */
 export const importColumns: Readonly<Record<ImportKindName, Columns>> = {

@@ -14,8 +14,20 @@ import { requireAdministrator } from '../steps/require-administrator.ts';
 import { shownSite } from '../steps/shown-site.ts';
 import { logoReader } from '../steps/site-logo.ts';
 
-/** Changes the caller's site, and returns it as `showSite` does. */
-export type ChangeSite = (caller: Caller, change: SiteSettingsChange) => Promise<Site>;
+export interface ChangeSite {
+  /**
+   * Changes the name, the logo, the paper, the prices and other settings of the caller's site, and
+   * returns it as `showSite` does. What is left out stays. Orders and documents that are made from
+   * now on have them.
+   *
+   * @throws `role.forbidden` for a caller whose role is not administrative.
+   * @throws `token.invalid` when the site is gone.
+   * @throws `permission.missing` without the permission `sites:update`.
+   * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `image` for
+   *   a logo that cannot be printed.
+   */
+  (caller: Caller, change: SiteSettingsChange): Promise<Site>;
+}
 
 /** Changes the given fields in one step; the audit trail names them. */
 export const changeSite = (

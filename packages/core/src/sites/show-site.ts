@@ -6,8 +6,17 @@ import { requireAdministrator } from '../steps/require-administrator.ts';
 import { shownSite } from '../steps/shown-site.ts';
 import { logoReader } from '../steps/site-logo.ts';
 
-/** Returns the caller's site as it is stored now. Its logo is the image as a data URL. */
-export type ShowSite = (caller: Caller) => Promise<Site>;
+export interface ShowSite {
+  /**
+   * Returns the caller's site with its settings as it is stored now. The logo is the image as a
+   * data URL.
+   *
+   * @throws `role.forbidden` for a caller whose role is not administrative.
+   * @throws `token.invalid` when the site is gone.
+   * @throws `permission.missing` without the permission `sites:read`.
+   */
+  (caller: Caller): Promise<Site>;
+}
 
 /** Reads the site, and the file of its logo. */
 export const showSite = (ports: Pick<Ports, 'digest' | 'documentStore' | 'sites'>): ShowSite => {

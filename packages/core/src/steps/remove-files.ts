@@ -4,9 +4,9 @@ import type { DocumentStore } from '../ports/document-store.ts';
 import type { OnDocuments } from '../ports/site-erasure.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** The store of the files of documents; none for a program without one. */
+/** The store of the files of documents. */
 export interface WithFiles {
-  readonly documentStore?: Pick<DocumentStore, 'remove'> | undefined;
+  readonly documentStore: Pick<DocumentStore, 'remove'>;
 }
 
 /** Few enough connections. */
@@ -32,7 +32,6 @@ export const removingFiles = async <Result>(
   siteId: number,
   work: (onDocuments: OnDocuments) => Promise<Result>,
 ): Promise<Result> => {
-  if (documentStore === undefined) return work(async () => {});
   const removed: FiledDocument[] = [];
   const remove = async (documents: readonly FiledDocument[]): Promise<void> => {
     const files = documents.map((document) => ({ ...document, siteId }));

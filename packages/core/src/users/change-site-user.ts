@@ -24,8 +24,22 @@ export interface SiteUserChange {
   readonly role?: string | undefined;
 }
 
-/** Changes what a user of the caller's site may do. */
-export type ChangeSiteUser = (caller: Caller, id: number, change: SiteUserChange) => Promise<User>;
+export interface ChangeSiteUser {
+  /**
+   * Changes the role or the status of a user or both, and ends the user's sessions.
+   *
+   * @throws `role.forbidden` for a caller whose role is not administrative.
+   * @throws `permission.missing` without the permission `users:update`, and when the role of the
+   *   user or the new role has a permission that the caller's role lacks.
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the names of
+   *   all roles for an unknown role.
+   * @throws `user.self` for the caller.
+   * @throws `user.missing` for an unknown user, and for one of another site.
+   * @throws `owner.last` for the last Active Owner of the site.
+   * @throws `token.invalid` when the caller's role or status was changed meanwhile.
+   */
+  (caller: Caller, id: number, change: SiteUserChange): Promise<User>;
+}
 
 const validateStatus = (input: unknown): Validation<SiteUserChange['status']> =>
   input === undefined ? { value: undefined } : oneOf([ACTIVE, SUSPENDED])(input);

@@ -10,8 +10,17 @@ import { requireAdministrator } from '../steps/require-administrator.ts';
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface SiteUserListRequest extends ListRequestOf<typeof siteUserList> {}
 
-/** Lists the users of the caller's site page by page. */
-export type ListSiteUsers = (caller: Caller, request?: SiteUserListRequest) => Promise<Page<User>>;
+export interface ListSiteUsers {
+  /**
+   * Lists the users of the caller's site.
+   *
+   * @throws `role.forbidden` for a caller whose role is not administrative.
+   * @throws `permission.missing` without the permission `users:list`.
+   * @throws `input.invalid` for an unknown filter or sort key, a page below 1, a size outside
+   *   1–100 and values that break a rule.
+   */
+  (caller: Caller, request?: SiteUserListRequest): Promise<Page<User>>;
+}
 
 /** Reads the page through `UserAdministration`. */
 export const listSiteUsers =

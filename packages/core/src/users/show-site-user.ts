@@ -6,8 +6,17 @@ import type { Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/require-administrator.ts';
 import { userOfSite } from './steps/user-of-site.ts';
 
-/** Returns a user of the caller's site. */
-export type ShowSiteUser = (caller: Caller, id: number) => Promise<User>;
+export interface ShowSiteUser {
+  /**
+   * Returns a user of the caller's site.
+   *
+   * @throws `role.forbidden` for a caller whose role is not administrative.
+   * @throws `permission.missing` without the permission `users:list`.
+   * @throws `input.invalid` for an id that is none.
+   * @throws `user.missing` for an unknown user, and for one of another site.
+   */
+  (caller: Caller, id: number): Promise<User>;
+}
 
 /** Reads the user with site and role. */
 export const showSiteUser =

@@ -35,8 +35,17 @@ export interface CreatedWebhook {
   readonly secret: string;
 }
 
-/** Creates an endpoint of a site. */
-export type CreateWebhook = (request: WebhookRequest) => Promise<CreatedWebhook>;
+export interface CreateWebhook {
+  /**
+   * Creates an endpoint that receives events of a site, and returns its secret, which is not shown
+   * again.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `webhook.limit` for a site that has 20 endpoints.
+   */
+  (request: WebhookRequest): Promise<CreatedWebhook>;
+}
 
 const SECRET_BYTES = 32;
 

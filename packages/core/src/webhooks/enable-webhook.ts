@@ -7,8 +7,19 @@ import {
 } from './steps/change-endpoint.ts';
 import { checkReach } from './steps/check-reach.ts';
 
-/** Enables an endpoint of a site, and sends what waits for it. */
-export type EnableWebhook = (webhook: SiteWebhook) => Promise<WebhookEndpoint>;
+export interface EnableWebhook {
+  /**
+   * Enables an endpoint that was disabled. All its deliveries are due at once, the failed ones
+   * too; those of an enabled endpoint as well.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `input.invalid` with the field `url` for an endpoint that the sender may not reach any
+   *   more.
+   * @throws `webhook.missing` when the site has no such endpoint.
+   */
+  (webhook: SiteWebhook): Promise<WebhookEndpoint>;
+}
 
 /**
  * Checks that the sender may reach the URL, and forgets the failures of the endpoint and of its deliveries,

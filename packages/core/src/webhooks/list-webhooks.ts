@@ -9,10 +9,15 @@ export interface WebhookListRequest {
   readonly site?: string | undefined;
 }
 
-/** Lists the endpoints of a site, or of all sites. */
-export type ListWebhooks = (
-  request?: WebhookListRequest,
-) => Promise<readonly WebhookEndpointStatus[]>;
+export interface ListWebhooks {
+  /**
+   * Lists the endpoints of a site, or of all sites, without their secrets.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   */
+  (request?: WebhookListRequest): Promise<readonly WebhookEndpointStatus[]>;
+}
 
 /** Reads the endpoints in the order of their ids, without their secrets. */
 export const listWebhooks =

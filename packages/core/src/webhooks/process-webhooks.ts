@@ -30,11 +30,13 @@ export type WebhooksResult =
       readonly reason: string;
     });
 
-/**
- * Processes the next delivery of a webhook; a worker calls it until the outcome is `idle`. When the
- * signal aborts, another worker can claim the delivery at once.
- */
-export type ProcessWebhooks = (signal?: CancelSignal) => Promise<WebhooksResult>;
+export interface ProcessWebhooks {
+  /**
+   * Processes the next delivery of a webhook of all sites; a worker calls it until the outcome is
+   * `idle`. When the signal aborts, another worker can claim the delivery at once. Never refuses.
+   */
+  (signal?: CancelSignal): Promise<WebhooksResult>;
+}
 
 type ProcessPorts = Pick<
   Ports,

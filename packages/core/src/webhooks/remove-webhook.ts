@@ -4,8 +4,16 @@ import {
   type SiteWebhook,
 } from './steps/change-endpoint.ts';
 
-/** Removes an endpoint of a site. */
-export type RemoveWebhook = (webhook: SiteWebhook) => Promise<void>;
+export interface RemoveWebhook {
+  /**
+   * Removes an endpoint, and what waits for it.
+   *
+   * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
+   *   identifiers of all sites for an unknown site.
+   * @throws `webhook.missing` when the site has no such endpoint.
+   */
+  (webhook: SiteWebhook): Promise<void>;
+}
 
 /** Deletes the endpoint with its secret and its deliveries. */
 export const removeWebhook =

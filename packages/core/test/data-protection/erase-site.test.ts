@@ -1,4 +1,4 @@
-import { createDataProtection, documentKey, type SiteErasureStep } from '@paydocs/core';
+import { createCore, documentKey, type SiteErasureStep } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { withoutSites } from '../store-with.ts';
@@ -113,7 +113,8 @@ describe('eraseSite', () => {
       const { documents = 0 } = await sample.core.countSite(site);
       (documents === 60 ? before : after).push(key);
     };
-    const { eraseSite } = createDataProtection({ ...sample, documentStore: { remove } });
+    const documentStore = { ...sample.documentStore, remove };
+    const { eraseSite } = createCore({ ...sample, documentStore });
     await eraseSite(site);
     expect(before).toHaveLength(60);
     expect(before).toContain(

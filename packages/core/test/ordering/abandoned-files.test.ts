@@ -1,4 +1,4 @@
-import { createCore, createDataProtection, type SiteErasureStep, Unavailable } from '@paydocs/core';
+import { createCore, type SiteErasureStep, Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { ordered } from './ordered.ts';
 
@@ -42,8 +42,8 @@ describe('files of a worker that was killed before it marked their documents', (
   test('are removed when their site was erased before they were stored', async () => {
     const { ordering, documentStore, clock, ...sample } = await orderedAndKilled();
     const site = (await sample.sites.list())[0]?.identifier ?? '';
-    const notYetStored = { remove: async () => {} };
-    const eraser = createDataProtection({ ...sample, clock, documentStore: notYetStored });
+    const notYetStored = { ...documentStore, remove: async () => {} };
+    const eraser = createCore({ ...sample, clock, documentStore: notYetStored });
     let step: SiteErasureStep | undefined = { site };
     while (step !== undefined) step = (await eraser.eraseSite(step)).next;
     expect(documentStore.keys).toHaveLength(2);

@@ -75,8 +75,8 @@ export const createSite = async (
   { name, ...options }: JsonOption & { readonly name: string },
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    print([await administration.createSite({ identifier, name })], options),
+  await withAdministration(environment, async (core) =>
+    print([await core.createSite({ identifier, name })], options),
   );
 };
 
@@ -85,9 +85,7 @@ export const listSites = async (
   options: JsonOption,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    print(await administration.listSites(), options),
-  );
+  await withAdministration(environment, async (core) => print(await core.listSites(), options));
 };
 
 /** Prints a site with all of its settings. */
@@ -96,8 +94,8 @@ export const showSite = async (
   { json }: JsonOption,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    const sites = await administration.listSites();
+  await withAdministration(environment, async (core) => {
+    const sites = await core.listSites();
     const site = sites.find((each) => each.identifier === identifier);
     if (site === undefined) {
       const allowed = sites.map((each) => each.identifier);
@@ -156,7 +154,7 @@ export const updateSite = async (
     retention: orNone(options.retention, {}),
     legalHold: isOn(options.legalHold),
   };
-  await withAdministration(environment, async (administration) =>
-    print([await administration.updateSite(update)], json ? { json } : {}),
+  await withAdministration(environment, async (core) =>
+    print([await core.updateSite(update)], json ? { json } : {}),
   );
 };

@@ -1,6 +1,7 @@
 import { type ChangedAccess, type SessionDetails, timestamp } from '@paydocs/core';
 import { type JsonOption, MAILED, usersTable } from './print-users.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
+import { allPages } from '../operator/all-pages.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 
 type Environment = NodeJS.ProcessEnv;
@@ -23,8 +24,8 @@ export const changeRole = async (
   { role, force }: ForceOption & { readonly role: string },
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    printChange(await administration.changeRole({ email, role, force })),
+  await withAdministration(environment, async (core) =>
+    printChange(await core.changeRole({ email, role, force })),
   );
 };
 
@@ -33,21 +34,21 @@ export const suspendUser = async (
   { force }: ForceOption,
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    printChange(await administration.suspendUser({ email, force })),
+  await withAdministration(environment, async (core) =>
+    printChange(await core.suspendUser({ email, force })),
   );
 };
 
 export const activateUser = async (email: string, environment: Environment): Promise<void> => {
-  await withAdministration(environment, async (administration) =>
-    printChange(await administration.activateUser({ email })),
+  await withAdministration(environment, async (core) =>
+    printChange(await core.activateUser({ email })),
   );
 };
 
 /** Invites a user again. */
 export const inviteUser = async (email: string, environment: Environment): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    await administration.inviteUser({ email });
+  await withAdministration(environment, async (core) => {
+    await core.inviteUser({ email });
     console.log(MAILED);
   });
 };
@@ -67,8 +68,10 @@ export const listSessions = async (
   { json }: JsonOption,
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    const records = (await administration.listSessionsOf({ email })).map(sessionRecord);
+  await withAdministration(environment, async (core) => {
+    const operator = await core.operatorFor({ email });
+    const sessions = await allPages(async (page) => core.listSessions(operator, page));
+    const records = sessions.map(sessionRecord);
     if (json) {
       process.stdout.write(jsonLines(records));
       return;
@@ -85,8 +88,9 @@ export const revokeSessions = async (
   { session }: { readonly session?: string },
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    const count = await administration.revokeSessionsOf({ email, sessionId: session });
-    console.log(sessionsEnded(count));
+  await withAdministration(environment, async (core) => {
+    const operator = await core.operatorFor({ email });
+    if (session !== undefined) await core.endSession(operator, session);
+    console.log(sessionsEnded(session === undefined ? await core.logoutAll(operator) : 1));
   });
 };

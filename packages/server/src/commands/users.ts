@@ -18,8 +18,8 @@ export const createUser = async (
   environment: Environment,
 ): Promise<void> => {
   const password = passwordStdin ? await readPassword(process.stdin) : undefined;
-  await withAdministration(environment, async (administration) => {
-    const user = await administration.createUser({ ...request, password });
+  await withAdministration(environment, async (core) => {
+    const user = await core.createUser({ ...request, password });
     printUsers([user], json ? { json } : {});
     if (!json && password === undefined) console.log(MAILED);
   });
@@ -43,9 +43,9 @@ export const listUsers = async (
   environment: Environment,
 ): Promise<void> => {
   const request = { ...conditions, site: sitesOf({ site, allSites }, environment) };
-  await withAdministration(environment, async (administration) => {
+  await withAdministration(environment, async (core) => {
     if (!json || request.limit !== undefined) {
-      const { items, next } = await administration.listUsers({ limit: TABLE_PART, ...request });
+      const { items, next } = await core.listUsers({ limit: TABLE_PART, ...request });
       printUsers(items, json ? { json } : {});
       if (next !== null) console.error(`There are more: add --after ${next}`);
       return;
@@ -53,7 +53,7 @@ export const listUsers = async (
     let after = request.after ?? null;
     do {
       const given = after === null ? {} : { after };
-      const { items, next } = await administration.listUsers({ ...request, ...given, limit: PART });
+      const { items, next } = await core.listUsers({ ...request, ...given, limit: PART });
       printUsers(items, { json });
       after = next;
     } while (after !== null);
@@ -66,8 +66,8 @@ export const showUser = async (
   options: JsonOption,
   environment: Environment,
 ): Promise<void> => {
-  await withAdministration(environment, async (administration) => {
-    const user = await administration.showUser({ email });
+  await withAdministration(environment, async (core) => {
+    const user = await core.showUser({ email });
     if (options.json) {
       printUsers([user], options);
       return;

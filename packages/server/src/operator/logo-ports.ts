@@ -1,9 +1,9 @@
-import type { AdministrationPorts } from '@paydocs/core';
 import type { Config } from '../config/settings.ts';
 import { openDocuments, openEncryptedDocuments } from './open-documents.ts';
+import type { OperatorPorts } from './operator-core.ts';
 
 /** The ports that check and store a logo, which most commands never use. */
-export type LogoPorts = Pick<AdministrationPorts, 'documentStore' | 'renderer'>;
+export type LogoPorts = Required<Pick<OperatorPorts, 'documentStore' | 'renderer'>>;
 
 /**
  * Returns the ports of a logo. Each opens on use: the renderer for one check, and the store for one file,

@@ -1,7 +1,6 @@
 import {
   type Core,
   createCore,
-  type DocumentStore,
   type PolicyOptions,
   portNames,
   type Ports,
@@ -12,98 +11,108 @@ import { systemPorts } from './system-ports.ts';
 
 /**
  * The use cases for operators, and those with which an operator orders for a user. They need no port but those
- * of the database, except for what `OperatorPorts` names.
+ * of the database, and those of `OpenPorts` that the command has opened.
  */
 export type OperatorCore = Pick<
   Core,
+  | 'activateUser'
   | 'addOrderDocuments'
   | 'callerFor'
   | 'cancelOrder'
-  | 'cancelOrderOf'
+  | 'changeRole'
   | 'checkFiles'
   | 'countPrunable'
   | 'countSite'
   | 'createOrder'
+  | 'createSite'
+  | 'createUser'
   | 'createWebhook'
-  | 'downloadDocumentOf'
+  | 'downloadDocument'
   | 'enableWebhook'
+  | 'endSession'
   | 'erasePerson'
   | 'eraseSite'
   | 'exportPerson'
   | 'exportRecords'
   | 'exportSite'
   | 'importRecords'
+  | 'inviteUser'
+  | 'listApiTokens'
   | 'listCompanies'
-  | 'listDocumentsOf'
+  | 'listDocuments'
   | 'listEmployees'
-  | 'listOrderIssuesOf'
-  | 'listOrdersOf'
+  | 'listOrderIssues'
+  | 'listOrders'
   | 'listOutbox'
+  | 'listSessions'
+  | 'listSites'
+  | 'listUsers'
   | 'listWebhooks'
+  | 'logoutAll'
+  | 'operatorAt'
+  | 'operatorFor'
   | 'prune'
   | 'recordUpkeep'
   | 'recountYears'
-  | 'reissueOrderOf'
+  | 'reissueOrder'
   | 'removeWebhook'
-  | 'retryOrderOf'
+  | 'retryOrder'
   | 'retryOutboxEntry'
-  | 'showDocumentOf'
+  | 'revokeApiToken'
+  | 'showDocument'
   | 'showOrder'
-  | 'showOrderOf'
   | 'showUser'
   | 'submitOrder'
-  | 'submitOrderOf'
+  | 'suspendUser'
+  | 'updateSite'
 >;
 
-/** Returns a port that has every method, and throws when one is called. */
-const unused = (name: string): object => {
+/** The ports that some commands open, with the methods that these call. */
+type OpenPorts = {
+  readonly [Name in 'commonPasswords' | 'documentStore' | 'hasher' | 'renderer' | 'webhookSender']?:
+    | Partial<Ports[Name]>
+    | undefined;
+};
+
+/** What an operator's command has opened. */
+export interface OperatorPorts extends Pick<Database, 'ports'>, OpenPorts {}
+
+/** Returns a port that has every method, and throws when one is called that is not open. */
+const partialPort = (name: string, open: object = {}): object => {
   const refuse = (): never => {
     throw new Error(`${name} is not open in this command.`);
   };
-  // The list of a renderer is the only member of a port that is no method.
-  return new Proxy({}, { get: (_, member) => (member === 'types' ? refuse() : refuse) });
+  const get = (_: object, member: string | symbol): unknown => {
+    if (member in open) return Reflect.get(open, member);
+    // The list of a renderer is the only member of a port that is no method.
+    return member === 'types' ? refuse() : refuse;
+  };
+  return new Proxy({}, { get });
 };
-
-/** Ports that these use cases do not call. */
-const unusedPorts = Object.fromEntries(
-  portNames.map((name) => [name, unused(name)]),
-) as unknown as Ports;
 
 /** Commands run no workers: those of the nodes find new work when they look for it next. */
 const sleepingEngine: WorkEngine = { wake: () => {}, start: () => {}, stop: async () => {} };
 
-/** What an operator's command has opened. */
-export interface OperatorPorts extends Pick<Database, 'ports'> {
-  /**
-   * Needed by `eraseSite` and `prune`, which remove the files of documents, by `checkFiles`, and by
-   * `downloadDocumentOf`.
-   */
-  readonly documentStore?: DocumentStore;
-  /** Needed by `createOrder`, which asks for the types of documents. */
-  readonly renderer?: Ports['renderer'];
-  /** Needed by `createWebhook` and `enableWebhook`, which ask whether the URL may be reached. */
-  readonly webhookSender?: Ports['webhookSender'];
-}
-
 /** Creates the use cases of an operator's command, without keys, Redis and a mail server. */
 export const operatorCore = (
-  {
-    ports,
-    documentStore = unusedPorts.documentStore,
-    renderer = unusedPorts.renderer,
-    webhookSender = unusedPorts.webhookSender,
-  }: OperatorPorts,
+  { ports, commonPasswords, documentStore, hasher, renderer, webhookSender }: OperatorPorts,
   policy: PolicyOptions = {},
-): OperatorCore =>
-  createCore(
+): OperatorCore => {
+  const open: Readonly<Record<string, object | undefined>> = {
+    commonPasswords,
+    documentStore,
+    hasher,
+    renderer,
+    webhookSender,
+  };
+  const opened = portNames.map((name) => [name, partialPort(name, open[name])]);
+  return createCore(
     {
-      ...unusedPorts,
+      ...(Object.fromEntries(opened) as unknown as Ports),
       ...ports,
       ...systemPorts,
-      documentStore,
-      renderer,
-      webhookSender,
       workEngine: sleepingEngine,
     },
     policy,
   );
+};

@@ -1,6 +1,5 @@
-import { type Administration, createAdministration } from '@paydocs/core';
 import { logoPorts } from './logo-ports.ts';
-import { systemPorts } from './system-ports.ts';
+import { operatorCore, type OperatorCore } from './operator-core.ts';
 import { withKnownDatabase } from './with-known-database.ts';
 
 /**
@@ -13,21 +12,16 @@ import { withKnownDatabase } from './with-known-database.ts';
  */
 export const withAdministration = async (
   environment: NodeJS.ProcessEnv,
-  work: (administration: Administration) => Promise<void>,
+  work: (core: OperatorCore) => Promise<void>,
 ): Promise<void> =>
   withKnownDatabase(environment, async (database, config) => {
     const { argon2Hasher } = await import('@paydocs/argon2');
     const { commonPasswords } = await import('@paydocs/common-passwords');
     const hasher = argon2Hasher();
     try {
-      const ports = {
-        ...database.ports,
-        ...systemPorts,
-        ...logoPorts(config),
-        hasher,
-        commonPasswords: commonPasswords(),
-      };
-      await work(createAdministration(ports, { defaultSite: config.defaultSite }));
+      const { ports } = database;
+      const opened = { ...logoPorts(config), hasher, commonPasswords: commonPasswords() };
+      await work(operatorCore({ ports, ...opened }, { defaultSite: config.defaultSite }));
     } finally {
       await hasher.close();
     }

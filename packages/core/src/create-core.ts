@@ -1,0 +1,78 @@
+import { completePorts } from './complete-ports.ts';
+import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
+import { CLOCK, type WithClock } from './core-clock.ts';
+import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
+import { lineUpTo } from './domain/text.ts';
+import { validate } from './domain/validation.ts';
+import type { Ports } from './ports/index.ts';
+import { ownCallers } from './steps/own-callers.ts';
+import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
+import type { GivenPorts } from './system.ts';
+import { createChecked, createOpen, type UseCases } from './use-cases.ts';
+
+/**
+ * The use cases of operators, who are trusted: they take no caller, check no permission and reach all
+ * sites. The audit trail names no acting user for them. No route of HTTP leads to them: a host that
+ * exposes them must authorize each call.
+ */
+export interface OperatorUseCases extends UseCases<typeof ofOperators> {}
+
+/**
+ * All use cases. Those of users take a caller, whom they check first: they throw `token.missing` without
+ * one, and `token.invalid` for anything else that is no caller of this core and this request. Some accept
+ * an operator as well (`operatorAt`, `operatorFor`).
+ *
+ * Each may also reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the
+ * installation or a bug.
+ */
+export interface Core
+  extends UseCases<typeof open>,
+    UseCases<typeof ofUsers>,
+    UseCases<typeof ofCallers>,
+    OperatorUseCases,
+    WithClock {
+  /**
+   * Returns the use cases of an operator whom the host has identified, such as `ada@host.example`: the
+   * entries of the audit trail have the name as `details.actor`.
+   *
+   * @throws `input.invalid` for an actor that is no text of 1–255 characters.
+   */
+  readonly asOperator: (actor: string) => OperatorUseCases;
+}
+
+/**
+ * The ports that `createCore` needs. Clock, digest and random use the system by default. Without a
+ * request origin the audit trail does not know where requests come from.
+ */
+export type CorePorts = GivenPorts;
+
+/**
+ * Creates the use cases with these ports.
+ *
+ * @throws TypeError that names every missing port, every port without its methods, or a policy setting
+ *   which is unknown or has a wrong value.
+ */
+export const createCore = (some: CorePorts, options: PolicyOptions = {}): Core => {
+  const policy = completePolicy(options);
+  const complete: Ports = completePorts(some);
+  const ports = {
+    ...complete,
+    ownCallers: ownCallers(complete, policy),
+    verifiedApiTokens: verifiedApiTokens(),
+  };
+  const { requestOrigin, ownCallers: own } = ports;
+  const given = { ports, policy };
+  return {
+    [CLOCK]: ports.clock,
+    ...createOpen(open, given),
+    ...createChecked(ofUsers, given, own.validateUser),
+    ...createChecked(ofCallers, given, own.validate),
+    ...createOpen(ofOperators, given),
+    asOperator: (name) => {
+      const { actor } = validate({ actor: lineUpTo(255)(name) });
+      // Address and request stay those of the request.
+      const current = () => ({ ...requestOrigin.current(), actor });
+      return createOpen(ofOperators, { ports: { ...ports, requestOrigin: { current } }, policy });
+    },
+  };
+};

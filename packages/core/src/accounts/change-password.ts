@@ -75,7 +75,8 @@ export const changePassword =
       await tx.links.endResetOf(userId);
       await tx.sessions.revokeOf({ userId, exceptSessionId: sessionId, nowMs });
       if (input.revokeApiTokens) await tx.apiTokens.removeOf(userId);
-      await queueEmail(tx, ports, { kind: 'password-changed', userId });
+      const task = { kind: 'password-changed', userId } as const;
+      await queueEmail(tx, ports, { siteId: user.siteId, task });
       await tx.audit.add(
         auditEntry(ports, {
           action: 'password.changed',

@@ -85,7 +85,8 @@ export const createApiToken =
         throw new Refused('api-token.limit', { max: tokensMax });
       }
       await tx.apiTokens.add({ ...token, tokenDigest });
-      await queueEmail(tx, ports, { kind: 'api-token-created', userId: user.id });
+      const task = { kind: 'api-token-created', userId: user.id } as const;
+      await queueEmail(tx, ports, { siteId: user.siteId, task });
       await tx.audit.add(
         auditEntry(ports, {
           action: 'api-token.created',

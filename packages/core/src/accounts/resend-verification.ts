@@ -39,6 +39,7 @@ export const resendVerification =
     }
     await ports.outbox.add({
       id: outboxId,
+      siteId: null,
       task: { kind: 'email-verification', email },
       createdAtMs: ports.clock.nowMs(),
       audit,

@@ -27,11 +27,12 @@ export const inviteUser =
     return ports.store.transaction(async (tx) => {
       const [account] = await tx.users.lock([id]);
       if (account === undefined || !maySignIn(account.user)) throw new Refused('account.inactive');
-      await queueEmail(tx, ports, { kind: 'invitation', userId: id });
+      const { siteId } = account.user;
+      await queueEmail(tx, ports, { siteId, task: { kind: 'invitation', userId: id } });
       await tx.audit.add(
         auditEntry(ports, {
           action: 'user.invited',
-          siteId: account.user.siteId,
+          siteId,
           subject: { kind: 'user', id: String(id) },
         }),
       );

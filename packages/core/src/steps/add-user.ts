@@ -40,7 +40,7 @@ export const addUser = async (
     const { passwordHash: _hash, ...fields } = added;
     const user: User = { ...fields, id, site, role };
     const task = mailTo(user);
-    if (task !== undefined) await queueEmail(tx, ports, task);
+    if (task !== undefined) await queueEmail(tx, ports, { siteId: site.id, task });
     await tx.events.add([userCreated(user, nowMs)]);
     const subject = { kind: 'user', id: String(id) } as const;
     await tx.audit.add(auditEntry(ports, { ...audited, siteId: site.id, subject }));

@@ -5,8 +5,8 @@ import { WEBHOOK_DELAY_MAX_MS } from '../domain/webhook-back-off.ts';
 import { webhookMessageId } from '../domain/webhook-message.ts';
 import type { DeliveryLease, Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
 import { newId } from '../steps/new-id.ts';
+import { sharedLanes } from '../steps/shared-lanes.ts';
 import { acceptDelivery, refuseDelivery, releaseDelivery } from './steps/settle-delivery.ts';
-import { sharedLanes } from './steps/shared-lanes.ts';
 
 /** A delivery, for logs. */
 interface ProcessedDelivery {
@@ -98,11 +98,11 @@ const processDelivery = async (
  * sent at least once, and each time under the same id.
  */
 export const processWebhooks = (ports: ProcessPorts): ProcessWebhooks => {
-  const inLane = sharedLanes(WEBHOOK_LANES);
+  const inLane = sharedLanes<number>(WEBHOOK_LANES);
   return async (signal) => {
     const leaseId = newId(ports.random);
     const result = await inLane(
-      async (exceptSiteIds) => {
+      async ({ exceptSiteIds }) => {
         const nowMs = ports.clock.nowMs();
         return ports.webhookDeliveries.claim({ leaseId, nowMs, exceptSiteIds, ...LIMITS });
       },

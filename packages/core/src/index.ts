@@ -156,7 +156,7 @@ export {
   systemRandom,
   unknownOrigin,
 } from './system.ts';
-export { isUnreadable, Unreadable } from './domain/unreadable.ts';
+export { isUnreadable, Unreadable, type UnreadableValue } from './domain/unreadable.ts';
 export type { ChangeSiteUser, SiteUserChange } from './users/change-site-user.ts';
 export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
 export type { ShowSiteUser } from './users/show-site-user.ts';

@@ -15,7 +15,12 @@ describe('listOutbox', () => {
     await core.forgotPassword({ email: 'nobody@main.test' });
     for (const userId of [50, 4711]) {
       const task = { kind: 'password-changed', userId } as const;
-      await outbox.add({ id: `notice-${userId}`, task, createdAtMs: clock.nowMs() + userId });
+      await outbox.add({
+        id: `notice-${userId}`,
+        siteId: 1,
+        task,
+        createdAtMs: clock.nowMs() + userId,
+      });
     }
     clock.advanceMs(500);
     expect(await core.listOutbox()).toEqual({
@@ -56,7 +61,7 @@ describe('listOutbox', () => {
   test('with stuck shows what no worker claims any more, and what has waited for an hour', async () => {
     const { core, clock, outbox } = await sampleCore();
     const task = { kind: 'password-changed', userId: 2 } as const;
-    const add = (id: string) => outbox.add({ id, task, createdAtMs: clock.nowMs() });
+    const add = (id: string) => outbox.add({ id, siteId: 1, task, createdAtMs: clock.nowMs() });
     await add('old');
     clock.advanceMs(1);
     await add('new');
@@ -71,10 +76,10 @@ describe('listOutbox', () => {
     const { core, outbox } = await sampleCore();
     const task = { kind: 'password-changed', userId: 2 } as const;
     for (let index = 100; index > 0; index -= 1) {
-      await outbox.add({ id: `entry-${index}`, task, createdAtMs: index });
+      await outbox.add({ id: `entry-${index}`, siteId: 1, task, createdAtMs: index });
     }
     expect(await core.listOutbox()).toMatchObject({ hasMore: false });
-    await outbox.add({ id: 'one more', task, createdAtMs: 101 });
+    await outbox.add({ id: 'one more', siteId: 1, task, createdAtMs: 101 });
     const { entries, hasMore } = await core.listOutbox();
     expect(hasMore).toBe(true);
     expect(entries.map(({ id }) => id)).not.toContain('one more');

@@ -13,6 +13,7 @@ const invitedCore = async (...options: Parameters<typeof sampleCore>) => {
   const invite = async (id: string): Promise<void> =>
     sample.outbox.add({
       id,
+      siteId: 1,
       task: { kind: 'invitation', userId: MANAGER },
       createdAtMs: sample.clock.nowMs(),
     });

@@ -125,7 +125,7 @@ describe('a skipped entry', () => {
   test('is a notice to a user who does not exist any more', async () => {
     const { core, outbox } = await sampleCore();
     const task = { kind: 'password-changed', userId: 4711 } as const;
-    await outbox.add({ id: 'notice', task, createdAtMs: 0 });
+    await outbox.add({ id: 'notice', siteId: 1, task, createdAtMs: 0 });
     expect(await reasonOf(core)).toEqual(['skipped', 'account-unknown']);
   });
 });

@@ -20,9 +20,19 @@ beforeAll(async () => {
   const email = 'anna.secret@main.test';
   const createdAtMs = Date.now();
   const task = { kind: 'password-reset', email, surface: 'general' } as const;
-  await outbox.add({ id: 'refused', task, createdAtMs: createdAtMs - 90_000_000 });
+  await outbox.add({
+    id: 'refused',
+    siteId: null,
+    task,
+    createdAtMs: createdAtMs - 90_000_000,
+  });
   await outbox.fail('refused');
-  await outbox.add({ id: 'fresh', task: { kind: 'password-changed', userId: 7 }, createdAtMs });
+  await outbox.add({
+    id: 'fresh',
+    siteId: 1,
+    task: { kind: 'password-changed', userId: 7 },
+    createdAtMs,
+  });
   await database.close();
 });
 afterAll(() => folder.remove());

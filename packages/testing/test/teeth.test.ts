@@ -33,6 +33,7 @@ import { listQueriesMutants } from './mutants/list-queries.ts';
 import { documentMutants, orderMutants } from './mutants/orders.ts';
 import { outboxClockMutants } from './mutants/outbox-clocks.ts';
 import { outboxListingMutants } from './mutants/outbox-listing.ts';
+import { outboxTurnMutants } from './mutants/outbox-turns.ts';
 import { outboxMutants } from './mutants/outbox.ts';
 import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
@@ -170,6 +171,7 @@ testMutants(contracts.webhookDeliveriesContract, [
 testMutants(contracts.webhookSenderContract, webhookSenderMutants);
 testMutants(contracts.outboxContract, [
   ...outboxMutants,
+  ...outboxTurnMutants,
   ...outboxClockMutants,
   ...outboxAuditMutants,
   ...outboxListingMutants,

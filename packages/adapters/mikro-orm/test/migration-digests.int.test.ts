@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'f73d746ef0a28f596de62aaf6aeb95fcde558cb58db2f09adf58e64a9012f011',
+  'paydocs-0001-first-release': 'b48d7e508e2fbee7708cd71f68e7fca2fa69a63ebf781d1e81314c5d8ff2f033',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,8 +1,10 @@
 import type { Outbox } from '@paydocs/core';
+import { buildSite } from '@paydocs/testing';
 import { sql } from '../src/sql/statement.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dialects, empty, type Opened, openMigrated } from './harness.ts';
 import { startProgram } from './program.ts';
+import { leaseNext } from '../src/accounts/outbox.ts';
 import { buildClaim } from './sample-claim.ts';
 
 const NOW_MS = 1_000_000;
@@ -12,7 +14,7 @@ const add = async (outbox: Outbox, count: number): Promise<readonly string[]> =>
   const ids = Array.from({ length: count }, (_, index) => `entry-${index}`);
   for (const [index, id] of ids.entries()) {
     const task = { kind: 'password-changed', userId: index } as const;
-    await outbox.add({ id, task, createdAtMs: NOW_MS - count + index });
+    await outbox.add({ id, siteId: null, task, createdAtMs: NOW_MS - count + index });
   }
   return ids;
 };
@@ -102,7 +104,9 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     const { outbox } = opened.database.ports;
     await add(outbox, 1);
     const task = { kind: 'password-changed', userId: 9 } as const;
-    await expect(outbox.add({ id: 'entry-0', task, createdAtMs: 0 })).rejects.toThrow(/unique/i);
+    await expect(outbox.add({ id: 'entry-0', siteId: null, task, createdAtMs: 0 })).rejects.toThrow(
+      /unique/i,
+    );
     expect(await outbox.claim(buildClaim(NOW_MS))).toMatchObject({
       task: { userId: 0 },
     });
@@ -130,20 +134,27 @@ test('on PostgreSQL a claim skips an entry that another transaction is claiming'
   await close();
 });
 
-test('on PostgreSQL a claim scans the index of its order, without failed entries', async () => {
+test('on PostgreSQL a claim reads the index in the order of turns, and few of thousands of entries', async () => {
   const { database, close } = await openMigrated('postgresql');
+  const sites = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }));
+  await database.add({ sites: sites.map(buildSite) });
   await database.sql.run(sql`
-    insert into outbox (id, task, created_at_ms, due_at_ms, sends, failures, failed)
-    select 'entry-' || n, '{}', n, n, 0, 0, n % 10 <> 0 from generate_series(1, 5000) n`);
+    insert into outbox (id, site_id, task, created_at_ms, due_at_ms, sends, failures, failed)
+    select 'entry-' || n, case when n % 21 = 0 then null else n % 21 end, '{}', n, n, 0, 0, n % 10 = 0
+    from generate_series(1, 20000) n`);
   await database.sql.run(sql`analyze outbox`);
-  const plan = await database.sql.run(
-    sql<{ 'QUERY PLAN': string }>`explain (costs off)
-      select id from outbox where failed = false and sends < 2 and (due_at_ms <= 5000
-        or due_at_ms = created_at_ms or due_at_ms > 905000)
-      order by due_at_ms, created_at_ms, id limit 1 for update skip locked`,
-  );
-  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(
-    /Index Scan using outbox_failed_due_at_ms_created_at_ms_id_index/,
-  );
+  for (const afterSiteId of [null, 7, 20]) {
+    const claim = leaseNext('postgresql', { ...buildClaim(20_000), afterSiteId });
+    const lines = await database.sql.run(
+      sql<{
+        'QUERY PLAN': string;
+      }>`explain (analyze, buffers, costs off, timing off, summary off) ${claim}`,
+    );
+    const plan = lines.map((line) => line['QUERY PLAN']);
+    const scans = plan.filter((line) => /Scan using outbox_failed_site_id_due_at_ms/.test(line));
+    expect(scans.length, plan.join('\n')).toBe(3);
+    expect(plan.filter((line) => /Seq Scan|Sort|Bitmap/.test(line))).toEqual([]);
+    expect(Number(/shared hit=(\d+)/.exec(plan.join(' '))?.[1])).toBeLessThan(60);
+  }
   await close();
 });

@@ -24,6 +24,7 @@ describe.each(dialects)('password resets on %s', (dialect) => {
     await passwordResets.create(buildReset());
     await outbox.add({
       id: 'notice',
+      siteId: null,
       task: { kind: 'password-changed', userId: 2 },
       createdAtMs: NOW_MS,
     });

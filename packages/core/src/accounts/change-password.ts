@@ -10,7 +10,7 @@ import {
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { checkNewPassword } from '../steps/check-new-password.ts';
-import { newId } from '../steps/new-id.ts';
+import { queueEmail } from '../steps/queue-email.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import { incorrectPassword, verifyCurrentPassword } from './steps/verify-current-password.ts';
 
@@ -87,7 +87,7 @@ export const changePassword =
       await tx.sessions.revokeOf({ userId, exceptSessionId: sessionId, nowMs });
       if (input.revokeApiTokens) await tx.apiTokens.removeOf(userId);
       const task = { kind: 'password-changed', userId } as const;
-      await tx.outbox.add({ id: newId(ports.random), task, createdAtMs: nowMs });
+      await queueEmail(tx, ports, { siteId: user.siteId, task });
       await tx.audit.add(
         auditEntry(ports, {
           action: 'password.changed',

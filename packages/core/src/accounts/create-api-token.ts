@@ -16,6 +16,7 @@ import { fieldsOf, validate, validateOptionalString } from '../domain/validation
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { newId } from '../steps/new-id.ts';
+import { queueEmail } from '../steps/queue-email.ts';
 import { confirmCaller, type ConfirmationPorts } from './steps/confirm-caller.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import { newToken } from './steps/new-token.ts';
@@ -99,7 +100,7 @@ export const createApiToken =
       }
       await tx.apiTokens.add({ ...token, tokenDigest });
       const task = { kind: 'api-token-created', userId: user.id } as const;
-      await tx.outbox.add({ id: newId(ports.random), task, createdAtMs: nowMs });
+      await queueEmail(tx, ports, { siteId: user.siteId, task });
       await tx.audit.add(
         auditEntry(ports, {
           action: 'api-token.created',

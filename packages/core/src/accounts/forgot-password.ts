@@ -40,6 +40,7 @@ export const forgotPassword =
     const outboxId = newId(ports.random);
     await ports.outbox.add({
       id: outboxId,
+      siteId: null,
       task: { kind: 'password-reset', email, surface },
       createdAtMs: ports.clock.nowMs(),
       audit: auditEntry(ports, {

@@ -1,9 +1,11 @@
 import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
 import type { CancelSignal } from '../domain/cancel-signal.ts';
 import type { Policy } from '../domain/policy.ts';
+import { EMAIL_LANES, type SiteTurns } from '../domain/site-lanes.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Delivery } from '../ports/mailer.ts';
 import type { OutboxClaim, OutboxEntry, OutboxPostponement } from '../ports/outbox.ts';
+import { sharedLanes } from '../steps/shared-lanes.ts';
 import { type EmailPorts, prepareEmail } from './steps/prepare-email.ts';
 import type { SkipReason } from './steps/prepared-email.ts';
 
@@ -34,58 +36,70 @@ export interface ProcessOutbox {
 /** The minimum of failures in a row before an e-mail fails: more than half an hour of retries. */
 const FAILURES_MIN = 10;
 
-/**
- * Claims the oldest due entry, prepares its e-mail, records an attempt when the message is about to
- * leave, and sends it. Retries an e-mail that was not accepted, with exponential back-off and
- * jitter, until the entry's retention ends and at least ten attempts in a row failed: a clock that
- * runs ahead ends no retention alone. Any number of workers may run, stop or crash: an e-mail is
- * sent once, or twice when the outcome of the first attempt is unknown. The node that accepted an entry has
- * decided that it is sent, whatever this node's policy says.
- */
-export const processOutbox =
-  (ports: EmailPorts & Pick<Ports, 'mailer' | 'outbox'>, policy: Policy): ProcessOutbox =>
-  async (signal) => {
-    const entry = await ports.outbox.claim({
-      nowMs: ports.clock.nowMs(),
-      ...claimLimitsOf(policy),
-    });
-    if (entry === undefined) return { outcome: 'idle' };
-    const entryId = entry.id;
+type ProcessPorts = EmailPorts & Pick<Ports, 'mailer' | 'outbox'>;
 
-    const message = await prepareEmail(ports, { entry, policy });
-    if ('skipped' in message) {
-      await ports.outbox.complete(entryId);
-      return { outcome: 'skipped', entryId, reason: message.skipped };
-    }
-    if ('postponed' in message) {
-      return retryLater(ports, {
-        entry,
-        policy,
-        reason: message.postponed,
-        removesAttempt: false,
-      });
-    }
+/** A leased entry, and the rules of this node. */
+interface LeasedEntry {
+  readonly entry: OutboxEntry;
+  readonly policy: Policy;
+}
 
-    const prepared = await ports.mailer.prepare(message.email, signal);
-    if (signal?.aborted === true) {
-      if ('send' in prepared) await prepared.cancel();
-      await ports.outbox.release(entryId, ports.clock.nowMs());
-      return { outcome: 'released', entryId };
-    }
-    if (!('send' in prepared)) {
-      return retryLater(ports, { entry, policy, reason: prepared.reason, removesAttempt: false });
-    }
-
-    if (!(await recordAttempt(ports, { entryId, delivery: prepared }))) {
-      return { outcome: 'skipped', entryId, reason: 'attempts-exhausted' };
-    }
-    const result = await prepared.send();
-    if (!result.accepted) {
-      return retryLater(ports, { entry, policy, reason: result.reason, removesAttempt: true });
-    }
+/** Prepares the e-mail of a leased entry, records an attempt when the message is about to leave, and sends it. */
+const processEntry = async (
+  ports: ProcessPorts,
+  { entry, policy }: LeasedEntry,
+  signal: CancelSignal | undefined,
+): Promise<OutboxResult> => {
+  const entryId = entry.id;
+  const message = await prepareEmail(ports, { entry, policy });
+  if ('skipped' in message) {
     await ports.outbox.complete(entryId);
-    return { outcome: 'sent', entryId };
+    return { outcome: 'skipped', entryId, reason: message.skipped };
+  }
+  if ('postponed' in message) {
+    return retryLater(ports, { entry, policy, reason: message.postponed, removesAttempt: false });
+  }
+
+  const prepared = await ports.mailer.prepare(message.email, signal);
+  if (signal?.aborted === true) {
+    if ('send' in prepared) await prepared.cancel();
+    await ports.outbox.release(entryId, ports.clock.nowMs());
+    return { outcome: 'released', entryId };
+  }
+  if (!('send' in prepared)) {
+    return retryLater(ports, { entry, policy, reason: prepared.reason, removesAttempt: false });
+  }
+
+  if (!(await recordAttempt(ports, { entryId, delivery: prepared }))) {
+    return { outcome: 'skipped', entryId, reason: 'attempts-exhausted' };
+  }
+  const result = await prepared.send();
+  if (!result.accepted) {
+    return retryLater(ports, { entry, policy, reason: result.reason, removesAttempt: true });
+  }
+  await ports.outbox.complete(entryId);
+  return { outcome: 'sent', entryId };
+};
+
+/**
+ * Claims a due entry of the site whose turn it is, and sends its e-mail. Sites share the lanes of a process.
+ * Retries an e-mail that was not accepted, with exponential back-off and jitter, until the entry's
+ * retention ends and at least ten attempts in a row failed: a clock that runs ahead ends no retention alone.
+ * Any number of workers may run, stop or crash: an e-mail is sent once, or twice when the outcome of the
+ * first attempt is unknown. The node that accepted an entry has decided that it is sent, whatever this
+ * node's policy says.
+ */
+export const processOutbox = (ports: ProcessPorts, policy: Policy): ProcessOutbox => {
+  const inLane = sharedLanes<number | null>(EMAIL_LANES);
+  const limits = claimLimitsOf(policy);
+  return async (signal) => {
+    const result = await inLane(
+      async (turns) => ports.outbox.claim({ nowMs: ports.clock.nowMs(), ...turns, ...limits }),
+      async (entry) => processEntry(ports, { entry, policy }, signal),
+    );
+    return result ?? { outcome: 'idle' };
   };
+};
 
 /** Records an attempt, or cancels the delivery. */
 const recordAttempt = async (
@@ -101,9 +115,7 @@ const recordAttempt = async (
   return recorded;
 };
 
-interface FailedDelivery extends Pick<OutboxPostponement, 'removesAttempt'> {
-  readonly entry: OutboxEntry;
-  readonly policy: Policy;
+interface FailedDelivery extends LeasedEntry, Pick<OutboxPostponement, 'removesAttempt'> {
   readonly reason: string;
 }
 
@@ -125,7 +137,7 @@ const retryLater = async (
 const claimLimitsOf = ({
   outboxLeaseMs,
   outboxRetentionMs,
-}: Policy): Omit<OutboxClaim, 'nowMs'> => {
+}: Policy): Omit<OutboxClaim, 'nowMs' | keyof SiteTurns> => {
   const delayMaxMs = Math.max(outboxLeaseMs, BACK_OFF_MAX_MS);
   return {
     leaseMs: outboxLeaseMs,

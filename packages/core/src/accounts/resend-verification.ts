@@ -46,6 +46,7 @@ export const resendVerification =
     }
     await ports.outbox.add({
       id: outboxId,
+      siteId: null,
       task: { kind: 'email-verification', email },
       createdAtMs: ports.clock.nowMs(),
       audit,

@@ -3,7 +3,7 @@ import { maySignIn, type User } from '../domain/user.ts';
 import { fieldsOf } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
+import { queueEmail } from '../steps/queue-email.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user to invite. */
@@ -35,12 +35,12 @@ export const inviteUser =
     return ports.store.transaction(async (tx) => {
       const [account] = await tx.users.lock([id]);
       if (account === undefined || !maySignIn(account.user)) throw new Refused('account.inactive');
-      const task = { kind: 'invitation', userId: id } as const;
-      await tx.outbox.add({ id: newId(ports.random), task, createdAtMs: ports.clock.nowMs() });
+      const { siteId } = account.user;
+      await queueEmail(tx, ports, { siteId, task: { kind: 'invitation', userId: id } });
       await tx.audit.add(
         auditEntry(ports, {
           action: 'user.invited',
-          siteId: account.user.siteId,
+          siteId,
           subject: { kind: 'user', id: String(id) },
         }),
       );

@@ -224,7 +224,7 @@ export type { Validation, Validator } from './validation.ts';
 export type { Scope, Visibility } from './visibility.ts';
 export { isDue, isLeased, type LeaseTimes, plausibleFailures } from './lease.ts';
 export { type QueuedTask, servedAt } from './lease.ts';
-export { WEBHOOK_LANES } from './site-lanes.ts';
+export { EMAIL_LANES, type SiteTurns, turnOf, WEBHOOK_LANES } from './site-lanes.ts';
 export type { DeliveryChange } from './webhook-attempt.ts';
 export type { WebhookEndpoint } from './webhook-endpoint.ts';
 export { userCreated, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts';

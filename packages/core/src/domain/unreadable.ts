@@ -9,6 +9,14 @@ export class Unreadable extends Error {
   readonly isUnreadable = true;
 }
 
+/** A stored value that must not be used. */
+export interface UnreadableValue {
+  /** The message of an {@link Unreadable}. */
+  readonly unreadable: string;
+  /** Whether the key of the value is not among those of this process; others may have it. */
+  readonly isKeyMissing: boolean;
+}
+
 /** Whether an error is an {@link Unreadable} of any copy of this package. */
 export const isUnreadable = (error: unknown): error is Unreadable =>
   error instanceof Error && error.name === 'Unreadable' && 'isUnreadable' in error;

@@ -65,6 +65,12 @@ export const refusedAttempt = (
   };
 };
 
+/** Whether a delivery waits for a worker that has the key of its secret; later the secret is lost. */
+export const waitsForKey = (
+  { createdAtMs }: Pick<AttemptedDelivery, 'createdAtMs'>,
+  nowMs: number,
+): boolean => nowMs < createdAtMs + RETRIES_MS;
+
 /**
  * Whether a failed delivery disables its endpoint: an enabled one whose receiver is gone, or accepted
  * nothing since the delivery was created.

@@ -2,6 +2,7 @@ import type { Document } from '../domain/document.ts';
 import type { Company, Employee } from '../domain/payroll.ts';
 import type { RawJson } from '../domain/raw-json.ts';
 import type { Site } from '../domain/site.ts';
+import type { UnreadableValue } from '../domain/unreadable.ts';
 import type { YearFigures } from '../domain/year-figures.ts';
 
 /** A worker's request for documents to make. */
@@ -25,15 +26,7 @@ export type Payee = Pick<Employee, 'externalId' | 'firstName' | 'lastName' | 'ss
 export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'email'>;
 
 /** The people of a document, as they are now. */
-export type Parties =
-  | { readonly employee: Payee; readonly company: Employer }
-  /** A stored value must not be used. */
-  | {
-      /** The message of an `Unreadable`. */
-      readonly unreadable: string;
-      /** Whether the key of the value is not among those of this process; others may have it. */
-      readonly isKeyMissing: boolean;
-    };
+export type Parties = { readonly employee: Payee; readonly company: Employer } | UnreadableValue;
 
 /** A leased document. */
 export interface ClaimedDocument

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../domain/audit-entry.ts';
+import type { SiteTurns } from '../domain/site-lanes.ts';
 import type { Surface } from '../domain/surface.ts';
 import type { Prunable } from './prunable.ts';
 
@@ -29,6 +30,11 @@ export interface OutboxReceipt {
 export interface OutboxEntry {
   /** The id of the entry: 128 random bits as base64url. */
   readonly id: string;
+  /**
+   * The site of the recipient; null if the request gave an address, since a look at its account would tell
+   * whether there is one.
+   */
+  readonly siteId: number | null;
   /** What to send, and to whom. */
   readonly task: OutboxTask;
   /** The time of the creation, in milliseconds since 1970. */
@@ -69,7 +75,7 @@ export interface OutboxListRequest {
 }
 
 /** A worker's request for the next entry. */
-export interface OutboxClaim {
+export interface OutboxClaim extends SiteTurns {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** How long no other worker can claim the entry. */
@@ -97,9 +103,10 @@ export interface Outbox extends Prunable {
   /** Stores the task durably, due at once by any clock. */
   add(entry: NewOutboxEntry): Promise<void>;
   /**
-   * Returns the oldest due entry and leases it; parallel claims return different entries. An entry
-   * whose due time was set under a wrong clock is due, and its failures start again from 0: while
-   * clocks differ, they do not measure how long an entry has been retried.
+   * Leases an entry of the site whose turn is next (`turnOf`) among those that have a due one: the entry which
+   * is due for longest, then the oldest. Parallel claims return different entries, and none of
+   * `exceptSiteIds`. An entry whose due time was set under a wrong clock is due, and its failures start
+   * again from 0: while clocks differ, they do not measure how long an entry has been retried.
    */
   claim(claim: OutboxClaim): Promise<OutboxEntry | undefined>;
   /**

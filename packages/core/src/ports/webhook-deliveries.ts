@@ -1,3 +1,4 @@
+import type { UnreadableValue } from '../domain/unreadable.ts';
 import type { Prunable } from './prunable.ts';
 
 /** A worker's request for the next delivery. */
@@ -30,8 +31,8 @@ export interface WebhookDelivery {
   readonly siteId: number;
   /** Where the message is sent. */
   readonly url: string;
-  /** The secret that signs the message; null if the stored value cannot be decrypted. */
-  readonly secret: string | null;
+  /** The secret that signs the message. */
+  readonly secret: string | UnreadableValue;
   /** The body of the message. */
   readonly body: string;
   /** When the event was stored, in milliseconds since 1970. */

@@ -6,7 +6,7 @@ import { ACTIVE, type User } from '../domain/user.ts';
 import { userCreated } from '../domain/webhook-event.ts';
 import type { OutboxTask, Ports } from '../ports/index.ts';
 import { type Audited, auditEntry } from './audit-entry.ts';
-import { newId } from './new-id.ts';
+import { queueEmail } from './queue-email.ts';
 
 /** A user to add, and what comes with the user. */
 interface Addition extends Pick<User, 'firstName' | 'lastName' | 'email'> {
@@ -40,9 +40,7 @@ export const addUser = async (
     const { passwordHash: _hash, ...fields } = added;
     const user: User = { ...fields, id, site, role };
     const task = mailTo(user);
-    if (task !== undefined) {
-      await tx.outbox.add({ id: newId(ports.random), task, createdAtMs: nowMs });
-    }
+    if (task !== undefined) await queueEmail(tx, ports, { siteId: site.id, task });
     await tx.events.add([userCreated(user, nowMs)]);
     const subject = { kind: 'user', id: String(id) } as const;
     await tx.audit.add(auditEntry(ports, { ...audited, siteId: site.id, subject }));

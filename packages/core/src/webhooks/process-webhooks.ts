@@ -1,12 +1,19 @@
 import { BACK_OFF_MAX_MS } from '../domain/back-off.ts';
 import type { CancelSignal } from '../domain/cancel-signal.ts';
 import { WEBHOOK_LANES } from '../domain/site-lanes.ts';
+import { Unreadable, type UnreadableValue } from '../domain/unreadable.ts';
+import { waitsForKey } from '../domain/webhook-attempt.ts';
 import { WEBHOOK_DELAY_MAX_MS } from '../domain/webhook-back-off.ts';
 import { webhookMessageId } from '../domain/webhook-message.ts';
 import type { DeliveryLease, Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
 import { newId } from '../steps/new-id.ts';
-import { acceptDelivery, refuseDelivery, releaseDelivery } from './steps/settle-delivery.ts';
-import { sharedLanes } from './steps/shared-lanes.ts';
+import { sharedLanes } from '../steps/shared-lanes.ts';
+import {
+  acceptDelivery,
+  leaveDelivery,
+  refuseDelivery,
+  releaseDelivery,
+} from './steps/settle-delivery.ts';
 
 /** A delivery, for logs. */
 interface ProcessedDelivery {
@@ -54,30 +61,38 @@ const LIMITS = {
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
 } as const;
 
-const UNREADABLE: WebhookResult = {
-  outcome: 'refused',
-  reason: 'The secret cannot be decrypted.',
-  isGone: false,
-};
-
 /** Signs and sends the message of a delivery, if its secret can be read. */
 const attempt = async (
   { clock, webhookSender }: ProcessPorts,
   { secret, url, body, ...delivery }: WebhookDelivery,
   signal: CancelSignal | undefined,
 ): Promise<WebhookResult> => {
-  if (secret === null) return UNREADABLE;
+  if (typeof secret !== 'string') {
+    return { outcome: 'refused', reason: 'The secret cannot be decrypted.', isGone: false };
+  }
   const id = webhookMessageId(delivery);
   return webhookSender.send({ id, url, secret, body, timestampMs: clock.nowMs() }, signal);
 };
 
-/** Sends the message of a leased delivery, and settles it. */
+/** Whether a secret has a key that this process lacks. */
+const isLocked = (secret: WebhookDelivery['secret']): secret is UnreadableValue =>
+  typeof secret !== 'string' && secret.isKeyMissing;
+
+/**
+ * Sends the message of a leased delivery, and settles it.
+ *
+ * @throws Unreadable without the key of the secret, which another worker may have.
+ */
 const processDelivery = async (
   ports: ProcessPorts,
   delivery: WebhookDelivery & DeliveryLease,
   signal: CancelSignal | undefined,
 ): Promise<WebhooksResult> => {
-  const { endpointId, siteId } = delivery;
+  const { endpointId, secret, siteId } = delivery;
+  if (isLocked(secret) && waitsForKey(delivery, ports.clock.nowMs())) {
+    await leaveDelivery(ports, delivery);
+    throw new Unreadable(secret.unreadable);
+  }
   const processed = { messageId: webhookMessageId(delivery), endpointId, siteId };
 
   const result = await attempt(ports, delivery, signal);
@@ -96,15 +111,16 @@ const processDelivery = async (
 /**
  * Claims a due delivery, sends its message, and settles it. A message that is not accepted is sent again
  * for four days; a failed attempt also pauses its endpoint, so that a receiver which is down costs few
- * attempts. Sites share the lanes of a process. Any number of workers may run, stop or crash: a message is
+ * attempts. A delivery whose secret has a key that this process lacks waits for one that has it, for four days;
+ * the error says so. Sites share the lanes of a process. Any number of workers may run, stop or crash: a message is
  * sent at least once, and each time under the same id.
  */
 export const processWebhooks = (ports: ProcessPorts): ProcessWebhooks => {
-  const inLane = sharedLanes(WEBHOOK_LANES);
+  const inLane = sharedLanes<number>(WEBHOOK_LANES);
   return async (signal) => {
     const leaseId = newId(ports.random);
     const result = await inLane(
-      async (exceptSiteIds) => {
+      async ({ exceptSiteIds }) => {
         const nowMs = ports.clock.nowMs();
         return ports.webhookDeliveries.claim({ leaseId, nowMs, exceptSiteIds, ...LIMITS });
       },

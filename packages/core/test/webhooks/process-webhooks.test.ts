@@ -1,6 +1,13 @@
-import { timestamp, Unavailable, type WebhookClaim } from '@paydocs/core';
+import {
+  createCore,
+  type DeliveryLease,
+  timestamp,
+  Unavailable,
+  type WebhookDeliveries,
+  type WebhookDelivery,
+} from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { DOWN, sampleWebhooks } from './sample-webhooks.ts';
+import { DOWN, sampleWebhooks, type SampleWebhooks } from './sample-webhooks.ts';
 
 const ABORTED = { aborted: true, addEventListener: () => {}, removeEventListener: () => {} };
 
@@ -72,21 +79,94 @@ describe('an event', () => {
   });
 
   test('is not sent while its secret cannot be decrypted, and pauses the endpoint', async () => {
-    const { cause, core, listed, webhookDeliveries, webhookSender } = await listing();
-    await cause();
-    const claim = webhookDeliveries.claim.bind(webhookDeliveries);
-    Object.assign(webhookDeliveries, {
-      claim: async (request: WebhookClaim) => {
-        const delivery = await claim(request);
-        return delivery && { ...delivery, secret: null };
-      },
-    });
+    const sample = await listing();
+    await sample.cause();
+    const worker = readingSecrets(sample, { unreadable: 'It was changed.', isKeyMissing: false });
     const reason = 'The secret cannot be decrypted.';
-    expect(await core.processWebhooks()).toMatchObject({ outcome: 'postponed', reason });
+    expect(await worker.processWebhooks()).toMatchObject({ outcome: 'postponed', reason });
+    expect(sample.webhookSender.attempts).toEqual([]);
+    expect(await sample.listed()).toMatchObject({ failures: 1, lastFailure: reason });
+  });
+
+  test('waits for a worker that has the key of its secret; the other says so, and counts nothing', async () => {
+    const sample = await listing();
+    const { cause, clock, listed, process, webhookSender } = sample;
+    await cause();
+    const worker = readingSecrets(sample, LOCKED);
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await expect(worker.processWebhooks()).rejects.toThrow(LOCKED.unreadable);
+      expect(await worker.processWebhooks()).toEqual({ outcome: 'idle' });
+      expect(await process()).toEqual([]);
+      clock.advanceMs(5_000);
+    }
     expect(webhookSender.attempts).toEqual([]);
-    expect(await listed()).toMatchObject({ failures: 1, lastFailure: reason });
+    expect(await listed()).toMatchObject({ failures: 0, lastFailure: null, waiting: 1 });
+    expect(await process()).toEqual(['sent']);
+  });
+
+  test('that waits for a key delays no event of another endpoint', async () => {
+    const sample = await listing();
+    const { cause, core, endpoint, process } = sample;
+    await cause();
+    await expect(readingSecrets(sample, LOCKED).processWebhooks()).rejects.toThrow('another key');
+    const { url, events } = endpoint;
+    await core.createWebhook({ site: 'main', url, events });
+    await cause();
+    expect(await process()).toEqual(['sent']);
+  });
+
+  test('whose key nobody has for four days is refused, and fails after ten attempts', async () => {
+    const sample = await listing();
+    const { cause, clock, listed } = sample;
+    await cause();
+    const worker = readingSecrets(sample, LOCKED);
+    clock.advanceMs(4 * 24 * 3_600_000 - 1);
+    await expect(worker.processWebhooks()).rejects.toThrow('another key');
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      clock.advanceMs(24 * 3_600_000);
+      outcomes.push((await worker.processWebhooks()).outcome);
+    }
+    expect(outcomes).toEqual([...Array.from({ length: 9 }, () => 'postponed'), 'disabled']);
+    expect(await listed()).toMatchObject({ failed: 1, waiting: 0 });
+  });
+
+  test('whose endpoint is removed, or which another worker has, is left as it is', async () => {
+    for (const isRemoved of [true, false]) {
+      const sample = await listing();
+      const { cause, core, endpoint, store } = sample;
+      await cause();
+      const worker = readingSecrets(sample, LOCKED, async ({ id, leaseId }) => {
+        if (isRemoved) await core.removeWebhook({ site: 'main', id: endpoint.id });
+        const change = { dueAtMs: 0, failures: 0, failed: false };
+        await store.transaction(async (tx) => tx.webhookDeliveries.settle({ id, leaseId }, change));
+      });
+      await expect(worker.processWebhooks()).rejects.toThrow('another key');
+      const left = isRemoved ? [] : [{ pausedUntilMs: 0, waiting: 1 }];
+      expect(await core.listWebhooks()).toMatchObject(left);
+    }
   });
 });
+
+const LOCKED = { unreadable: 'The secret of row 1 has another key.', isKeyMissing: true };
+
+/** Returns a worker that reads this in place of secrets, after something happened. */
+const readingSecrets = (
+  sample: SampleWebhooks,
+  secret: WebhookDelivery['secret'],
+  happens: (lease: DeliveryLease) => Promise<void> = async () => {},
+) => {
+  const webhookDeliveries: WebhookDeliveries = {
+    ...sample.webhookDeliveries,
+    claim: async (request) => {
+      const delivery = await sample.webhookDeliveries.claim(request);
+      if (delivery === undefined) return undefined;
+      await happens({ id: delivery.id, leaseId: request.leaseId });
+      return { ...delivery, secret };
+    },
+  };
+  return createCore({ ...sample, webhookDeliveries });
+};
 
 /** Adds a function that returns the endpoint as operators see it. */
 const listing = async () => {

@@ -1,4 +1,4 @@
-import type { Core, OutboxResult } from '@paydocs/core';
+import { type Core, EMAIL_LANES, type OutboxResult } from '@paydocs/core';
 import { errorOutputLog, type Log } from '../log/log.ts';
 import { sleepInRealTime } from './sleep.ts';
 import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
@@ -6,9 +6,9 @@ import { ownEngine, type OwnEngine, startSteps } from './worker.ts';
 /** A running worker of the outbox. Any number of workers may share an outbox. */
 export interface OutboxWorker {
   /**
-   * Starts no further email. Gives the current one back to the outbox if its message has not left;
-   * otherwise waits up to `timeoutMs` (8000 by default) for the reply of the mail server. Returns
-   * whether the email is given back or has an outcome. Later calls return the result of the first.
+   * Starts no further email. Gives each current one back to the outbox whose message has not left;
+   * otherwise waits up to `timeoutMs` (8000 by default) for the replies of the mail server. Returns
+   * whether each is given back or has an outcome. Later calls return the result of the first.
    */
   stop(timeoutMs?: number): Promise<boolean>;
 }
@@ -26,14 +26,15 @@ const INTERVAL_MS = 500;
 const FAILED = 'processing the outbox failed';
 
 /**
- * Starts a worker that sends the emails of the outbox one after the other until `stop`. After an error,
- * such as an unavailable database, it logs the error and retries with exponential backoff.
+ * Starts a worker that sends the emails of the outbox until `stop`, four at once. After an error, such as an
+ * unavailable database, it logs the error and retries with exponential backoff.
  */
 export const startOutboxWorker = (
   core: Pick<Core, 'processOutbox'>,
   { log = errorOutputLog(), ...options }: OutboxWorkerOptions = {},
 ): OutboxWorker => {
-  const { engine = ownEngine({ log, failed: FAILED, intervalMs: INTERVAL_MS }) } = options;
+  const own = { log, failed: FAILED, concurrency: EMAIL_LANES, intervalMs: INTERVAL_MS };
+  const { engine = ownEngine(own) } = options;
   startSteps(engine, async (signal) => {
     const result = await core.processOutbox(signal);
     logResult(log, result);

@@ -2,17 +2,19 @@ import {
   isDue,
   type NewOutboxEntry,
   type Outbox,
+  type OutboxClaim,
   type OutboxState,
   type OutboxStatus,
   plausibleFailures,
+  turnOf,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { addAudit } from './memory-audit-log.ts';
 import type { MemoryTables, StoredEntry } from './memory-tables.ts';
 import { pruneRows } from './prune-rows.ts';
 
-const newEntry = ({ id, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({
-  ...copyOf({ id, task, createdAtMs }),
+const newEntry = ({ id, siteId, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({
+  ...copyOf({ id, siteId, task, createdAtMs }),
   failures: 0,
   dueAtMs: createdAtMs,
   attempts: 0,
@@ -35,6 +37,21 @@ export const statusOf = (entry: StoredEntry): OutboxStatus => {
 /** Returns when an entry ended that can never be claimed again. */
 const endOf = ({ attempts, failed, dueAtMs, createdAtMs }: StoredEntry): number | undefined =>
   failed || attempts >= ATTEMPTS_MAX ? Math.max(dueAtMs, createdAtMs) : undefined;
+
+/** Returns the due entry that is claimed next. */
+const nextOf = (entries: readonly StoredEntry[], claim: OutboxClaim): StoredEntry | undefined => {
+  const turn = ({ siteId }: StoredEntry): number => turnOf(siteId, claim.afterSiteId);
+  return entries
+    .filter((entry) => stateOf(entry) === 'waiting' && isDue(entry, claim))
+    .filter(({ siteId }) => !claim.exceptSiteIds.includes(siteId))
+    .toSorted(
+      (one, other) =>
+        turn(one) - turn(other) ||
+        Number(one.siteId) - Number(other.siteId) ||
+        one.dueAtMs - other.dueAtMs ||
+        one.createdAtMs - other.createdAtMs,
+    )[0];
+};
 
 /**
  * Inserts an entry into the outbox.
@@ -61,14 +78,12 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     ...pruneRows(outbox, endOf),
     add: async (entry) => insertEntry(tables, entry),
     claim: async (claim) => {
-      const [oldest] = [...outbox.values()]
-        .filter((entry) => stateOf(entry) === 'waiting' && isDue(entry, claim))
-        .toSorted((a, b) => a.dueAtMs - b.dueAtMs || a.createdAtMs - b.createdAtMs);
-      if (oldest === undefined) return undefined;
-      const failures = plausibleFailures({ ...oldest, atMs: oldest.dueAtMs }, claim);
-      change(oldest.id, () => ({ dueAtMs: claim.nowMs + claim.leaseMs, failures }));
-      const { id, task, createdAtMs } = copyOf(oldest);
-      return { id, task, createdAtMs, failures };
+      const next = nextOf([...outbox.values()], claim);
+      if (next === undefined) return undefined;
+      const failures = plausibleFailures({ ...next, atMs: next.dueAtMs }, claim);
+      change(next.id, () => ({ dueAtMs: claim.nowMs + claim.leaseMs, failures }));
+      const { id, siteId, task, createdAtMs } = copyOf(next);
+      return { id, siteId, task, createdAtMs, failures };
     },
     recordAttempt: async (id) => {
       const recorded = (outbox.get(id)?.attempts ?? ATTEMPTS_MAX) < ATTEMPTS_MAX;
@@ -95,8 +110,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
     retry: async (id, audit) => {
       const entry = outbox.get(id);
       if (entry === undefined || statusOf(entry).state === 'waiting') return false;
-      const { task, createdAtMs } = entry;
-      outbox.set(id, newEntry({ id, task, createdAtMs }));
+      outbox.set(id, newEntry(entry));
       addAudit(tables, audit);
       return true;
     },

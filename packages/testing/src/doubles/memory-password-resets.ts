@@ -22,15 +22,15 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
       const user = userOfToken({ table, tables }, presented);
       if (user === undefined) return false;
       const { nowMs } = presented;
-      const task = { kind: 'password-changed', userId: user.id } as const;
-      // The only step that can throw comes first, so that a failure changes nothing.
-      insertEntry(tables, { id: noticeId, task, createdAtMs: nowMs });
-      useToken(table, user.id);
-      const passwordVersion = user.passwordVersion + 1;
-      users.set(user.id, { ...verified(user, nowMs), passwordHash, passwordVersion });
-      revokeSessions(tables, { userId: user.id, exceptSessionId: null, nowMs });
-      if (revokesApiTokens) deleteApiTokens(tables, user.id);
       const { siteId, id } = user;
+      const task = { kind: 'password-changed', userId: id } as const;
+      // The only step that can throw comes first, so that a failure changes nothing.
+      insertEntry(tables, { id: noticeId, siteId, task, createdAtMs: nowMs });
+      useToken(table, id);
+      const passwordVersion = user.passwordVersion + 1;
+      users.set(id, { ...verified(user, nowMs), passwordHash, passwordVersion });
+      revokeSessions(tables, { userId: id, exceptSessionId: null, nowMs });
+      if (revokesApiTokens) deleteApiTokens(tables, id);
       addAudit(tables, audit, { siteId, subject: { kind: 'user', id: String(id) } });
       return true;
     },

@@ -32,8 +32,9 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     apiTokens: keysWhere(tables.apiTokens, ({ userId }) => users.has(userId)),
     passwordResets: keysWhere(tables.passwordResets, (_, userId) => users.has(userId)),
     emailVerifications: keysWhere(tables.emailVerifications, (_, userId) => users.has(userId)),
-    outbox: keysWhere(tables.outbox, ({ task }) =>
-      'userId' in task ? users.has(task.userId) : emails.has(task.email),
+    outbox: keysWhere(
+      tables.outbox,
+      ({ siteId: of, task }) => of === siteId || ('email' in task && emails.has(task.email)),
     ),
     webhookDeliveries: keysWhere(tables.webhookDeliveries, isOfSite),
     webhookEndpoints: keysWhere(tables.webhookEndpoints, isOfSite),

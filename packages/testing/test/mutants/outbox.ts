@@ -13,8 +13,9 @@ const afterMethod = (
     if (stored) changeRow(outbox, id, (entry) => change(entry, stored));
   });
 
-const entryOf = ({ id, task, createdAtMs, failures }: OutboxEntry): OutboxEntry => ({
+const entryOf = ({ id, siteId, task, createdAtMs, failures }: OutboxEntry): OutboxEntry => ({
   id,
+  siteId,
   task,
   createdAtMs,
   failures,
@@ -73,7 +74,7 @@ export const outboxMutants = storeMutants('outbox', {
   })),
   'an entry from an empty outbox': around('claim', async (_, claim, { nowMs: createdAtMs }) => {
     const task = { kind: 'password-changed', userId: 1 } as const;
-    return (await claim()) ?? { id: 'nothing', task, createdAtMs, failures: 0 };
+    return (await claim()) ?? { id: 'nothing', siteId: 1, task, createdAtMs, failures: 0 };
   }),
   'the youngest entry first': inOrder((a, b) => b.createdAtMs - a.createdAtMs),
   'the first added entry first': inOrder(() => 0),

@@ -44,7 +44,8 @@ export const resetConsumingMutants = storeMutants('passwordResets', {
   }),
   'a notice although nothing changed': after('consume', (tables, { input, result }) => {
     const task = { kind: 'password-changed', userId: 1 } as const;
-    if (!result) insertEntry(tables, { id: input.noticeId, task, createdAtMs: input.nowMs });
+    const { noticeId: id, nowMs: createdAtMs } = input;
+    if (!result) insertEntry(tables, { id, siteId: 1, task, createdAtMs });
   }),
   'sessions revoked although nothing changed': before('consume', ({ sessions }, { nowMs }) =>
     changeRows(sessions, () => true, { revokedAtMs: nowMs }),

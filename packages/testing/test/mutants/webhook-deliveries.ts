@@ -17,7 +17,7 @@ const returning = (change: Partial<WebhookDelivery>): Fault<WebhookDeliveries> =
 
 /** Faulty stores of deliveries: wrong claims. */
 export const webhookClaimMutants = storeMutants('webhookDeliveries', {
-  'no secret': returning({ secret: null }),
+  'no secret': returning({ secret: '' }),
   'one body for all': returning({ body: '{}' }),
   'failures not returned': returning({ failures: 0 }),
   'failures of endpoints not returned': returning({ endpointFailures: 0 }),

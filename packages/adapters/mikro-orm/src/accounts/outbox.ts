@@ -23,6 +23,7 @@ export const SENDS_MAX = 2;
 
 interface EntryRow {
   readonly id: string;
+  readonly site_id: NumberColumn | null;
   readonly task: OutboxTask | string;
   readonly created_at_ms: NumberColumn;
   readonly failures: NumberColumn;
@@ -30,38 +31,50 @@ interface EntryRow {
 
 const toEntry = (row: EntryRow): OutboxEntry => ({
   id: row.id,
+  siteId: row.site_id === null ? null : toNumber(row.site_id),
   task: toJson(row.task),
   createdAtMs: toNumber(row.created_at_ms),
   failures: toNumber(row.failures),
 });
 
-const insert = ({ id, task, createdAtMs }: NewOutboxEntry): Statement => sql`
-  insert into ${tables.outbox} (id, task, created_at_ms, due_at_ms, sends, failures, failed)
-  values (${id}, ${JSON.stringify(task)}, ${createdAtMs}, ${createdAtMs}, 0, 0, false)`;
+const insert = ({ id, siteId, task, createdAtMs }: NewOutboxEntry): Statement => sql`
+  insert into ${tables.outbox} (id, site_id, task, created_at_ms, due_at_ms, sends, failures, failed)
+  values (${id}, ${siteId}, ${JSON.stringify(task)}, ${createdAtMs}, ${createdAtMs}, 0, 0, false)`;
 
 /** Adds a task to the outbox, which is due at once. */
 export const enqueue = async (run: Run, entry: NewOutboxEntry): Promise<void> => {
   await run(insert(entry));
 };
 
+/** Returns the condition that an entry is of none of the sites that are passed. */
+const mayBeOf = ({ exceptSiteIds }: OutboxClaim): Statement =>
+  exceptSiteIds.length === 0
+    ? sql``
+    : sql`and coalesce(site_id, 0) not in (${sql.join(exceptSiteIds.map(Number))})`;
+
 /**
- * Leases the oldest entry, which is due again at the end of the lease. Parallel claims skip a row
+ * Leases the next entry, which is due again at the end of the lease. Each part of the turns (`turnOf` of the
+ * core) is one range of the index, in which sites and entries have their order. Parallel claims skip a row
  * that is being leased, and check a leased row again. SQLite has one writer at a time. A new entry,
  * due when it was created, and one that is due too far ahead are due now.
  */
-const leaseOldest = (dialect: Dialect, claim: OutboxClaim): Statement<EntryRow> =>
-  sql<EntryRow>`
+export const leaseNext = (dialect: Dialect, claim: OutboxClaim): Statement<EntryRow> => {
+  const afterSiteId = Number(claim.afterSiteId);
+  const turns = [sql`> ${afterSiteId}`, sql`is null`, sql`<= ${afterSiteId}`].map(
+    (isNext) => sql`(
+      select id from ${tables.outbox}
+      where failed = false and site_id ${isNext} ${mayBeOf(claim)} and sends < ${SENDS_MAX}
+        and (${hasComeDue('', claim)} or ${isNew('')} or ${isTooFarAhead('', claim)})
+      order by site_id, due_at_ms, created_at_ms, id limit 1
+      ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}
+    )`,
+  );
+  return sql<EntryRow>`
     update ${tables.outbox} set due_at_ms = ${claim.nowMs + claim.leaseMs},
       failures = ${plausibleFailures('', claim)}
-    where id = (
-      select id from ${tables.outbox}
-      where failed = false and sends < ${SENDS_MAX} and (${hasComeDue('', claim)}
-        or ${isNew('')} or ${isTooFarAhead('', claim)})
-      order by due_at_ms, created_at_ms, id
-      limit 1
-      ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}
-    )
-    returning id, task, created_at_ms, failures`;
+    where id = coalesce(${sql.join(turns)})
+    returning id, site_id, task, created_at_ms, failures`;
+};
 
 interface StatusRow extends EntryRow {
   readonly due_at_ms: NumberColumn;
@@ -78,7 +91,7 @@ const toStatus = (row: StatusRow): OutboxStatus => ({
 const selectStatuses = ({ limit, waitingSinceMs }: OutboxListRequest): Statement<StatusRow> =>
   sql<StatusRow>`
     select * from (
-      select id, task, created_at_ms, due_at_ms, failures, case when failed = true then 'failed'
+      select id, site_id, task, created_at_ms, due_at_ms, failures, case when failed = true then 'failed'
         when sends >= ${SENDS_MAX} then 'unknown' else 'waiting' end as state
       from ${tables.outbox}
     ) statuses
@@ -113,7 +126,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
     },
 
     claim: async (claim) => {
-      const [row] = await database.run(leaseOldest(database.dialect, claim));
+      const [row] = await database.run(leaseNext(database.dialect, claim));
       return row && toEntry(row);
     },
 

@@ -38,6 +38,7 @@ const resetPassword = async (
   const [account] = await run(lockAccount(dialect, reset.email));
   if (account === undefined) return false;
   const { user_id: userId } = account;
+  const siteId = toNumber(account.site_id);
   const used = await run(useToken(tables.passwordResets, userId, reset));
   if (used.length === 0) return false;
   await run(sql`
@@ -48,9 +49,9 @@ const resetPassword = async (
   await run(revokeSessions({ userId, exceptSessionId: null, nowMs: reset.nowMs }));
   if (reset.revokesApiTokens) await deleteApiTokens(run, userId);
   const task = { kind: 'password-changed', userId: toNumber(userId) } as const;
-  await enqueue(run, { id: reset.noticeId, task, createdAtMs: reset.nowMs });
+  await enqueue(run, { id: reset.noticeId, siteId, task, createdAtMs: reset.nowMs });
   await record(run, reset.audit, {
-    siteId: toNumber(account.site_id),
+    siteId,
     subject: { kind: 'user', id: String(toNumber(userId)) },
   });
   return true;

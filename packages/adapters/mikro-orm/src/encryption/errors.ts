@@ -1,4 +1,4 @@
-import { Unreadable } from '@paydocs/core';
+import { isUnreadable, Unreadable, type UnreadableValue } from '@paydocs/core';
 import type { ColumnName, RowAddress } from './columns.ts';
 
 const at = ({ table, column }: ColumnName, { siteId, id }: RowAddress): string =>
@@ -21,6 +21,16 @@ export class UnknownKey extends Unreadable {}
 /** Creates the error of a value whose key is not in the ring. */
 export const unknownKey = (name: ColumnName, row: RowAddress): UnknownKey =>
   new UnknownKey(`${at(name, row)} is encrypted with a key that is not among the data keys.`);
+
+/**
+ * Returns what a claim says of a value that must not be used.
+ *
+ * @throws every other error.
+ */
+export const unreadableValue = (error: unknown): UnreadableValue => {
+  if (!isUnreadable(error)) throw error;
+  return { unreadable: error.message, isKeyMissing: error instanceof UnknownKey };
+};
 
 /** The error of a value that its key does not decrypt. */
 export class DamagedValue extends Unreadable {}

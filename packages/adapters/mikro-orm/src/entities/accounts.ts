@@ -131,9 +131,10 @@ const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
   tableName: 'outbox',
   checks: jsonColumns('outbox', 'object', 'task'),
-  indexes: [{ properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] }],
+  indexes: [{ properties: ['failed', 'siteId', 'dueAtMs', 'createdAtMs', 'id'] }],
   properties: {
     id: p.text().primary(),
+    siteId: () => idOf(SiteEntity, 'site_id').nullable().deleteRule('no action'),
     task: p.json<OutboxTask>(),
     createdAtMs: integer(),
     /** The earliest time of the next claim: a lease moves it to the end of the lease. */

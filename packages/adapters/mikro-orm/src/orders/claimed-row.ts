@@ -1,13 +1,12 @@
 import {
   type ClaimedDocument,
   DEFAULT_SITE_SETTINGS,
-  isUnreadable,
   NO_FIGURES,
   type Parties,
   type Site,
 } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
-import { UnknownKey } from '../encryption/errors.ts';
+import { unreadableValue } from '../encryption/errors.ts';
 import { addressColumns, toAddress } from '../payroll/record-columns.ts';
 import {
   type Columns,
@@ -117,8 +116,7 @@ const toParties = (
       },
     };
   } catch (error) {
-    if (!isUnreadable(error)) throw error;
-    return { unreadable: error.message, isKeyMissing: error instanceof UnknownKey };
+    return unreadableValue(error);
   }
 };
 

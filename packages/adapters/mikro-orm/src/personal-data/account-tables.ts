@@ -67,11 +67,11 @@ const outbox: StoredTable = {
   columns: {
     ...read('text', 'id'),
     ...read('json', 'task'),
-    ...read('integer', 'created_at_ms', 'due_at_ms', 'sends', 'failures'),
+    ...read('integer', 'site_id', 'created_at_ms', 'due_at_ms', 'sends', 'failures'),
     ...read('boolean', 'failed'),
   },
   ofSite: (siteId) =>
-    sql`(${TASK_USER} in (select id from ${tables.users} where site_id = ${siteId})
+    sql`(site_id = ${siteId}
       or ${TASK_EMAIL} in (select email from ${tables.users} where site_id = ${siteId}))`,
   about: {
     kind: 'outbox',

@@ -1,7 +1,7 @@
-import { isUnreadable, type WebhookClaim, type WebhookDelivery } from '@paydocs/core';
+import type { WebhookClaim, WebhookDelivery } from '@paydocs/core';
 import { type RowAddress, WEBHOOK_SECRET } from '../encryption/columns.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
-import { missingKeys } from '../encryption/errors.ts';
+import { missingKeys, unreadableValue } from '../encryption/errors.ts';
 import { toNumber } from '../sql/columns.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
@@ -14,12 +14,11 @@ const openSecret = (
   secrets: EncryptedColumn,
   stored: string,
   address: RowAddress,
-): string | null => {
+): WebhookDelivery['secret'] => {
   try {
     return secrets.open(stored, address);
   } catch (error) {
-    if (isUnreadable(error)) return null;
-    throw error;
+    return unreadableValue(error);
   }
 };
 

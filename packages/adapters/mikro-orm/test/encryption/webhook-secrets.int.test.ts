@@ -91,12 +91,27 @@ describe.each(dialects)('the secrets of webhooks on %s', (dialect) => {
     });
   });
 
-  test('of a key that is lost are null, and delay no endpoint with another', async () => {
+  test('of a key that is not among those of a worker are no text, and delay no endpoint with another', async () => {
     await withKeys([newKey], async (database) => {
       await create(database);
-      expect((await claimEvent(database))?.secret).toBeNull();
+      expect((await claimEvent(database))?.secret).toEqual({
+        unreadable: expect.stringContaining('encrypted with a key that is not among the data keys'),
+        isKeyMissing: true,
+      });
       const next = { ...claim, leaseId: 'next' };
       expect((await database.ports.webhookDeliveries.claim(next))?.secret).toBe(SECRET);
+    });
+  });
+
+  test('of another row are no text, and no worker has their key', async () => {
+    await withKeys([oldKey], async (database) => {
+      const id = await create(database);
+      await database.sql.run(sql`update webhook_endpoints
+        set secret = (select secret from webhook_endpoints where id = ${id}) where id < ${id}`);
+      expect((await claimEvent(database))?.secret).toEqual({
+        unreadable: expect.stringContaining('cannot be decrypted'),
+        isKeyMissing: false,
+      });
     });
   });
 

@@ -9,7 +9,8 @@ for (let number = 0; number < Number(count); number += 1) {
   const id = `entry-${number}`;
   // The first is the oldest; all are due.
   const createdAtMs = number - Number(count);
-  await outbox.add({ id, task: { kind: 'password-changed', userId: number }, createdAtMs });
+  const task = { kind: 'password-changed', userId: number } as const;
+  await outbox.add({ id, siteId: null, task, createdAtMs });
   console.log(`added ${id}`);
 }
 const claimed = await outbox.claim(buildClaim(0, Number(leaseMs)));

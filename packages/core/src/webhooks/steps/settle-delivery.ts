@@ -1,4 +1,4 @@
-import { fractionOf } from '../../domain/back-off.ts';
+import { backOffMs, fractionOf } from '../../domain/back-off.ts';
 import {
   type AttemptRefusal,
   disablesEndpoint,
@@ -29,6 +29,24 @@ export const releaseDelivery = async (
 ): Promise<void> => {
   const change = { dueAtMs: clock.nowMs(), failures, failed: false };
   await store.transaction(async (tx) => tx.webhookDeliveries.settle({ id, leaseId }, change));
+};
+
+/**
+ * Leaves a delivery to a worker that has the key of its secret. The endpoint pauses for seconds, in which this
+ * worker sends what it can; no failure is counted.
+ */
+export const leaveDelivery = async (
+  { clock, random, store }: Pick<Ports, 'clock' | 'random' | 'store'>,
+  { id, leaseId, failures }: DeliveryLease & Pick<WebhookDelivery, 'failures'>,
+): Promise<void> => {
+  const dueAtMs = clock.nowMs() + backOffMs(0, fractionOf(random.bytes(1)));
+  await store.transaction(async (tx) => {
+    const endpoint = await tx.webhookEndpoints.lockOfDelivery(id);
+    if (endpoint === undefined) return;
+    const change = { dueAtMs, failures, failed: false };
+    if (!(await tx.webhookDeliveries.settle({ id, leaseId }, change))) return;
+    await tx.webhookEndpoints.save({ ...endpoint, pausedUntilMs: dueAtMs });
+  });
 };
 
 /** Postpones a refused delivery or ends it, pauses its endpoint, and disables one that accepts nothing. */

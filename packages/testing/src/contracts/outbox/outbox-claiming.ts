@@ -33,8 +33,9 @@ export const claimingEntries: readonly Expectation<StoreHarness>[] = expectation
   'returns a task of each kind exactly as it was added': async (harness) => {
     for (const [index, task] of tasks.entries()) {
       const id = `4-_${index}Az`;
-      await harness.ports.outbox.add({ id, task, createdAtMs: ADDED_MS + index });
-      const expected: OutboxEntry = { id, task, createdAtMs: ADDED_MS + index, failures: 0 };
+      const entry = { id, siteId: null, task, createdAtMs: ADDED_MS + index };
+      await harness.ports.outbox.add(entry);
+      const expected: OutboxEntry = { ...entry, failures: 0 };
       assert.deepEqual(await claimAt(harness, LATER_MS), expected);
     }
   },

@@ -4,6 +4,7 @@ import { differingClocks } from './outbox-clocks.ts';
 import { listingEntries } from './outbox-listing.ts';
 import { endingEntries } from './outbox-outcomes.ts';
 import { pruningEntries } from './outbox-pruning.ts';
+import { turnsOfSites } from './outbox-turns.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The contract of `Outbox`. */
@@ -11,6 +12,7 @@ export const outboxContract: Contract<StoreHarness> = {
   port: 'Outbox',
   expectations: [
     ...claimingEntries,
+    ...turnsOfSites,
     ...endingEntries,
     ...differingClocks,
     ...listingEntries,

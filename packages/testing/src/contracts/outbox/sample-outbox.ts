@@ -6,18 +6,21 @@ import type { StoreHarness } from '../store-harness.ts';
 export const ADDED_MS = Date.UTC(2026, 0, 31, 8, 0, 0, 123);
 export const LEASE_MS = 60_000;
 
-/** Returns a claim at this instant: leases of a minute, delays of up to 15 min. */
+/** Returns a claim at this instant for all sites: leases of a minute, delays of up to 15 min. */
 export const buildClaim = (overrides: Partial<OutboxClaim> = {}): OutboxClaim => ({
   nowMs: ADDED_MS,
   leaseMs: LEASE_MS,
   delayMaxMs: 15 * 60_000,
   overdueMaxMs: 12 * 3_600_000,
+  exceptSiteIds: [],
+  afterSiteId: null,
   ...overrides,
 });
 
-/** Returns a new entry for a reset e-mail. */
+/** Returns a new entry without a site, for a reset e-mail. */
 export const buildEntry = (overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   id: 'entry-A',
+  siteId: null,
   task: { kind: 'password-reset', email: 'ann@example.test', surface: 'general' },
   createdAtMs: ADDED_MS,
   failures: 0,

@@ -99,7 +99,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = expectation
     await createOne(harness);
     await passwordResets.consume(buildChange({ noticeId: '-Notice_A' }));
     const task = { kind: 'password-changed', userId: 1 } as const;
-    const notice = { id: '-Notice_A', task, createdAtMs: CHANGED_MS, failures: 0 };
+    const notice = { id: '-Notice_A', siteId: 1, task, createdAtMs: CHANGED_MS, failures: 0 };
     assert.deepEqual(await outbox.claim(buildClaim({ nowMs: CHANGED_MS })), notice);
     assert.equal(await outbox.claim(buildClaim({ nowMs: CHANGED_MS })), undefined);
     assert.deepEqual(await notices(harness), [notice]);
@@ -113,7 +113,7 @@ export const consumingTokens: readonly Expectation<StoreHarness>[] = expectation
     const before = await accountOf(harness, 1);
     await sessions.open(buildSession(), verified(before.passwordVersion));
     const task = { kind: 'password-changed', userId: 2 } as const;
-    await outbox.add({ id: 'notice-A', task, createdAtMs: CREATED_MS });
+    await outbox.add({ id: 'notice-A', siteId: 1, task, createdAtMs: CREATED_MS });
     await assert.rejects(
       passwordResets.consume(buildChange()),
       'an entry has the id of the notice',

@@ -96,7 +96,13 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
       { kind: 'password-reset', email, surface: 'general' },
     ] as const;
     for (const task of tasks) {
-      await ports.outbox.add({ id: `${task.kind}-${userId}`, task, createdAtMs: CREATED_MS });
+      const siteId = 'email' in task ? null : 1;
+      await ports.outbox.add({
+        id: `${task.kind}-${userId}`,
+        siteId,
+        task,
+        createdAtMs: CREATED_MS,
+      });
     }
     const base = { atMs: CREATED_MS, userId, subject: null, details: {} };
     await ports.auditLog.record(buildAudit({ ...base, id: `entry-${userId}` }));

@@ -1,4 +1,7 @@
 import { completePorts } from './complete-ports.ts';
+import type { DocumentType } from './domain/document-type.ts';
+import { documentTypes } from './domain/document-types.ts';
+import { requireObject } from './domain/options.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { createHostSignIns, type HostSignIns } from './host-sign-ins.ts';
 import {
@@ -43,17 +46,28 @@ export interface Core extends UserUseCases, HostSignIns, OperatorUseCases, WithC
  */
 export type CorePorts = GivenPorts<Ports>;
 
+/** What differs from `defaultPolicy`, and the host's own types of documents. */
+export interface CoreOptions extends PolicyOptions {
+  /** Types of documents besides those that come with the product. */
+  readonly documentTypes?: readonly DocumentType[] | undefined;
+}
+
 /**
  * Creates the use cases with these ports.
  *
- * @throws TypeError that names every missing port, every port without its methods, or a policy setting
- *   which is unknown or has a wrong value.
+ * @throws TypeError that names every missing port, every port without its methods, a policy setting
+ *   which is unknown or has a wrong value, or a name that two types of documents have.
  */
-export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
+export const createCore = (given: CorePorts, allOptions: CoreOptions = {}): Core => {
+  const { documentTypes: own = [], ...options } = requireObject(
+    allOptions,
+    'policy',
+  ) as CoreOptions;
   const policy = completePolicy(options);
   const complete = completePorts<Ports>(given, { of: 'createCore', names: portNames });
   const ports = {
     ...complete,
+    documentTypes: documentTypes(own),
     ownCallers: ownCallers(complete, policy),
     verifiedApiTokens: verifiedApiTokens(),
   };

@@ -75,7 +75,7 @@ export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { clockOf } from './core-clock.ts';
-export { type Core, type CorePorts, createCore } from './core.ts';
+export { type Core, type CoreOptions, type CorePorts, createCore } from './core.ts';
 export {
   createDataProtection,
   type DataProtection,

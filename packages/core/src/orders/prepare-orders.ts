@@ -1,5 +1,6 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
-import type { At } from '../steps/statements/record-statements.ts';
+import { atNow } from '../steps/statements/record-statements.ts';
+import type { WithDocumentTypes } from '../domain/document-types.ts';
 import type { Ports } from '../ports/index.ts';
 import { randomUuid } from '../steps/random-uuid.ts';
 import { priceOf } from '../domain/order-money.ts';
@@ -19,7 +20,7 @@ export interface PreparedOrder {
 /** Prepares documents of the next order; undefined when no order waits for documents. */
 export type PrepareOrders = () => Promise<PreparedOrder | undefined>;
 
-type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'>;
+type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'> & WithDocumentTypes;
 
 const BATCH = 200;
 
@@ -33,7 +34,7 @@ export const prepareOrders =
   async () => {
     if (!(await ports.orders.hasPreparing())) return undefined;
     return ports.store.transaction(async (tx) => {
-      const at: At = { tx, nowMs: ports.clock.nowMs() };
+      const at = atNow(ports, tx);
       const order = await tx.orders.lockPreparing();
       if (order === undefined) return undefined;
       const step = { limit: BATCH, newUuid: () => randomUuid(ports.random) };

@@ -1,9 +1,11 @@
+import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { documentList, type DocumentListRequest } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
 import { fieldsOf, validate, validateString } from '../domain/validation.ts';
 import { wholeSite } from '../domain/visibility.ts';
 import type { DocumentDetails, Ports } from '../ports/index.ts';
+import { withTypeNames } from '../steps/with-type-names.ts';
 import { siteByIdentifier } from '../steps/find-by-name.ts';
 
 /** A page of the documents of a site, without embedded records. */
@@ -17,12 +19,16 @@ export type ListDocumentsOf = (request: SiteDocumentsRequest) => Promise<Page<Do
 
 /** Reads the page, whoever ordered the documents. */
 export const listDocumentsOf =
-  (ports: Pick<Ports, 'documents' | 'sites'>): ListDocumentsOf =>
+  (ports: Pick<Ports, 'documents' | 'sites'> & WithDocumentTypes): ListDocumentsOf =>
   async (request) => {
     const { site: identifier } = validate({ site: validateString(fieldsOf(request).site) });
     const { page, perPage, query } = validateListRequest(request, documentList);
     const site = await siteByIdentifier(ports, identifier);
 
-    const slice = await ports.documents.page(wholeSite(site.id), { ...query, include: [] });
+    const slice = await ports.documents.page(wholeSite(site.id), {
+      ...query,
+      filter: withTypeNames(query.filter, typesOf(ports)),
+      include: [],
+    });
     return { ...slice, page, perPage };
   };

@@ -1,6 +1,6 @@
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { endedStatements } from '../../src/steps/statements/record-statements.ts';
+import { atNow, endedStatements } from '../../src/steps/statements/record-statements.ts';
 import { refusal } from '../sample-core.ts';
 import { addReceiver } from './receiver.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
@@ -91,7 +91,7 @@ describe('a replacement', () => {
     await ordering.voidDocument(caller, uuid, VOID);
     expect(await states()).toEqual(['ended', 'ended']);
     const again = await store.transaction(async (tx) =>
-      endedStatements({ tx, nowMs: clock.nowMs() }, [document]),
+      endedStatements(atNow({ clock }, tx), [document]),
     );
     expect(again).toEqual([]);
   });

@@ -59,6 +59,10 @@ export const namesIn = (
   { fileName }: Pick<DocumentType, 'fileName'>,
 ): readonly string[] => fileName.flatMap((path) => textAt(content, path));
 
+/** Returns the title of a document: its type, and what names it, the name first. */
+export const titleOf = (type: string, names: readonly string[]): string =>
+  names.length === 0 ? type : `${type}: ${names.toReversed().join(', ')}`;
+
 /**
  * Returns the name of a document as a file: its type, and what names it, such as `2026-01-31 Grace
  * Hopper`, as far as its content has that. See {@link fileNameOf}.

@@ -1,5 +1,8 @@
+import type { TemplateId } from './appearance.ts';
 import type { StatementFirm, StatementPerson } from './complete-statement.ts';
 import type { Issues } from './issues.ts';
+import type { ContentShape } from './layouts/content-shape.ts';
+import type { Layout } from './layouts/layout.ts';
 import type { RawJson } from './raw-json.ts';
 import type { YearFigures } from './year-figures.ts';
 import type { YearRules } from './year-rules.ts';
@@ -68,6 +71,12 @@ export interface DocumentType<
   readShown(frozen: RawJson): Shown;
   /** The paths of texts that name a document after its type, such as `payDate` and `employee.name`. */
   readonly fileName: readonly string[];
+  /** The layouts by the ids of templates. */
+  readonly layouts: Readonly<Record<TemplateId, Layout>>;
+  /** The labels of the layouts in other languages than English, by language (BCP 47) and English label. */
+  readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What the content that is shown looks like. */
+  readonly shape: ContentShape;
   /** The rules of a type that counts in years; other types have none. */
   readonly year?: YearRules<Content, Shown> | undefined;
 }

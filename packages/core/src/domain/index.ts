@@ -287,3 +287,29 @@ export {
 } from './document-types.ts';
 export type { RuledStatement, YearRules } from './year-rules.ts';
 export type { ContentInput } from './content-input.ts';
+export type {
+  ChoiceShape,
+  ContentShape,
+  PartShape,
+  RowsShape,
+  ValueShape,
+} from './layouts/content-shape.ts';
+export { type DocumentForm, formOf } from './layouts/document-form.ts';
+export type {
+  BlockOf,
+  CellFormat,
+  Condition,
+  Layout,
+  LayoutBlock,
+  LayoutColumn,
+  LayoutPart,
+  LayoutStyle,
+  LayoutValue,
+  OtherKinds,
+  RowGroup,
+  SumLine,
+  TextLook,
+  ValueFormat,
+} from './layouts/layout.ts';
+export { checkLayout } from './layouts/check-layout.ts';
+export { companyShape, employeeShape } from './layouts/party-shapes.ts';

@@ -1,6 +1,10 @@
 import { completeStatement } from './complete-statement.ts';
 import type { DocumentType } from './document-type.ts';
 import { importedStatement } from './imported-statement.ts';
+import { classic } from './layouts/classic.ts';
+import { compact } from './layouts/compact.ts';
+import { modern } from './layouts/modern.ts';
+import { statementShape } from './layouts/statement-shape.ts';
 import type { PayStatement } from './pay-statement.ts';
 import { printsFigures } from './prints-figures.ts';
 import { readStatement } from './read-statement.ts';
@@ -50,5 +54,8 @@ export const payStatementType: DocumentType<StatementContent, PayStatement> = {
   complete: (content, facts) => completeStatement({ content, rows: content as Paid, ...facts }),
   readShown: readStatement,
   fileName: ['payDate', 'employee.name'],
+  layouts: { classic, modern, compact },
+  labels: {},
+  shape: statementShape,
   year,
 };

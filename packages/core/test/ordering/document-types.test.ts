@@ -1,4 +1,4 @@
-import { buildSite, memoryDocumentRenderer } from '@paydocs/testing';
+import { buildSite } from '@paydocs/testing';
 import { createCore, documentTypes } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { payStatementType } from '../../src/domain/pay-statement-type.ts';
@@ -83,8 +83,7 @@ describe('a document whose type a worker lacks', () => {
   const ordered = async () => {
     const { ordering: worker, clock, documentsOf, ...ports } = sampleOrdering();
     const payslip = { ...payStatementType, name: 'Payslip', aliases: [] };
-    const renderer = memoryDocumentRenderer(['Payslip']);
-    const core = createCore({ ...ports, clock, renderer }, { documentTypes: [payslip] });
+    const core = createCore({ ...ports, clock }, { documentTypes: [payslip] });
     const caller = await core.callerFor(1);
     const { order } = await core.createOrder(caller, {
       ...ORDER,

@@ -1,3 +1,4 @@
+import type { PayStatement } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { atNow, endedStatements } from '../../src/steps/statements/record-statements.ts';
@@ -57,7 +58,9 @@ describe('a replacement', () => {
     await work();
     await ordering.replaceDocument(caller, uuid);
     await work();
-    const sums = renderer.requests.map(({ statement }) => statement.totals.yearToDate.gross);
+    const sums = renderer.requests.map(
+      ({ content }) => (content as PayStatement).totals.yearToDate.gross,
+    );
     expect(sums).toEqual(['2150.50', '2150.50']);
   });
 

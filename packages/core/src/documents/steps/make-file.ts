@@ -1,8 +1,8 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
 import { typesOf, type WithDocumentTypes } from '../../domain/document-types.ts';
-import type { PayStatement } from '../../domain/pay-statement.ts';
-import { fileNameOf, namesIn } from '../../domain/document-file-name.ts';
+import { fileNameOf, namesIn, titleOf } from '../../domain/document-file-name.ts';
 import { documentKey, documentKeys } from '../../domain/document-key.ts';
+import { formOf } from '../../domain/layouts/document-form.ts';
 import type { Ports, ClaimedDocuments } from '../../ports/index.ts';
 import type { ReadLogo } from '../../steps/site-logo.ts';
 import type { FrozenDocument } from './frozen-documents.ts';
@@ -30,16 +30,21 @@ export const makeFile = async (
   const { id, siteId, uuid, type, attempts } = document;
   const earlier = attempts > 1 ? documentKeys(siteId, { uuid, version: version - 1 }) : [];
   for (const key of earlier) await documentStore.remove(key);
+  const documentType = typesOf(ports).of(type);
+  const names = namesIn(shown, documentType);
+  const templateId = document.templateId as TemplateId;
   const rendering = await renderer.render({
     uuid,
     type,
-    templateId: document.templateId as TemplateId,
+    title: titleOf(type, names),
+    templateId,
+    form: formOf(documentType, { templateId, lang: shown.lang }),
     colorId: document.colorId as ColorId,
     paper: site.settings.paper,
     logo: await readLogo({ id: siteId, logo: site.logo }),
     madeAtMs,
     allowMissingLetters,
-    statement: shown as PayStatement,
+    content: shown,
   });
   if (rendering.outcome === 'refused') {
     const { code, detail } = rendering;
@@ -54,7 +59,7 @@ export const makeFile = async (
     key,
     bytes: bytes.length,
     sha256,
-    filename: fileNameOf([type, ...namesIn(shown, typesOf(ports).of(type))]),
+    filename: fileNameOf([type, ...names]),
     mime_type: 'application/pdf',
   };
   const errors = warnings.length === 0 ? {} : { warnings };

@@ -1,6 +1,9 @@
 import { completePorts } from './complete-ports.ts';
 import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
+import type { DocumentType } from './domain/document-type.ts';
+import { documentTypes } from './domain/document-types.ts';
+import { requireObject } from './domain/options.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { lineUpTo } from './domain/text.ts';
 import { validate } from './domain/validation.ts';
@@ -46,17 +49,28 @@ export interface Core
  */
 export type CorePorts = GivenPorts;
 
+/** What differs from `defaultPolicy`, and the host's own types of documents. */
+export interface CoreOptions extends PolicyOptions {
+  /** Types of documents besides those that come with the product. */
+  readonly documentTypes?: readonly DocumentType[] | undefined;
+}
+
 /**
  * Creates the use cases with these ports.
  *
- * @throws TypeError that names every missing port, every port without its methods, or a policy setting
- *   which is unknown or has a wrong value.
+ * @throws TypeError that names every missing port, every port without its methods, a policy setting
+ *   which is unknown or has a wrong value, or a name that two types of documents have.
  */
-export const createCore = (some: CorePorts, options: PolicyOptions = {}): Core => {
+export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core => {
+  const { documentTypes: ownTypes = [], ...options } = requireObject(
+    allOptions,
+    'policy',
+  ) as CoreOptions;
   const policy = completePolicy(options);
   const complete: Ports = completePorts(some);
   const ports = {
     ...complete,
+    documentTypes: documentTypes(ownTypes),
     ownCallers: ownCallers(complete, policy),
     verifiedApiTokens: verifiedApiTokens(),
   };

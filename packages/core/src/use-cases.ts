@@ -1,11 +1,12 @@
 import type { AnyCaller } from './domain/caller.ts';
+import type { WithDocumentTypes } from './domain/document-types.ts';
 import type { Policy } from './domain/policy.ts';
 import type { Ports } from './ports/index.ts';
 import type { WithOwnCallers } from './steps/own-callers.ts';
 import type { WithVerifiedApiTokens } from './steps/verified-api-tokens.ts';
 
 /** What a use case is created with. */
-export type UseCasePorts = Ports & WithOwnCallers & WithVerifiedApiTokens;
+export type UseCasePorts = Ports & WithDocumentTypes & WithOwnCallers & WithVerifiedApiTokens;
 
 type Call = (...others: never[]) => Promise<unknown>;
 type CallOf<Who> = (caller: Who, ...others: never[]) => Promise<unknown>;

@@ -1,8 +1,11 @@
-import { documentFileName, RawJson } from '@paydocs/core';
+import { documentFileName, documentTypes, RawJson } from '@paydocs/core';
+import { payStatementType } from '../src/domain/pay-statement-type.ts';
 import { expect, test } from 'vitest';
 
+const types = documentTypes([{ ...payStatementType, name: 'Pay', aliases: [] }]);
+
 const nameOf = (content: object, ending?: string): string =>
-  documentFileName({ type: 'Pay', content: new RawJson(JSON.stringify(content)) }, ending);
+  documentFileName({ type: 'Pay', content: new RawJson(JSON.stringify(content)) }, types, ending);
 
 test.each([
   [{ pay_date: '2026-01-31', employee: { name: 'Zoë O’Hara' } }, 'Pay 2026-01-31 Zoë O_Hara.pdf'],
@@ -14,11 +17,11 @@ test.each([
 });
 
 test.each(['-1', '=1', '+1', '@x', '\t1', '- -1'])('the type %j begins no formula', (type) => {
-  expect(documentFileName({ type, content: RawJson.of({}) })).toMatch(/^[\w]/);
+  expect(documentFileName({ type, content: RawJson.of({}) }, types)).toMatch(/^[\w]/);
 });
 
 test('a document without any fit letter has a name, too', () => {
-  expect(documentFileName({ type: ' .. ', content: RawJson.of({}) })).toBe('document.pdf');
+  expect(documentFileName({ type: ' .. ', content: RawJson.of({}) }, types)).toBe('document.pdf');
 });
 
 const UUID_ENDING = ' 01890a5d-ac96-774b-bcce-b302099a8057.pdf';

@@ -1,5 +1,6 @@
 import { amountOf, DEFAULT_SITE_SETTINGS, siteSettingRules } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
+import { documentTypes } from '@paydocs/core';
 import { priceOfType } from '../src/domain/site-settings.ts';
 
 const ruleOf = (name: keyof typeof siteSettingRules, input: unknown): string => {
@@ -53,9 +54,9 @@ describe('the rules of the settings of a site', () => {
 
 test('a type without a price is free', () => {
   const settings = { ...DEFAULT_SITE_SETTINGS, prices: { w2: '0.10' } };
-  expect(priceOfType(settings, 'w2')).toBe('0.10');
-  expect(priceOfType(settings, 'paystub')).toBe('0.00');
-  expect(priceOfType(settings, 'constructor')).toBe('0.00');
+  expect(priceOfType(settings, 'w2', documentTypes())).toBe('0.10');
+  expect(priceOfType(settings, 'paystub', documentTypes())).toBe('0.00');
+  expect(priceOfType(settings, 'constructor', documentTypes())).toBe('0.00');
 });
 
 test('amountOf multiplies exactly', () => {

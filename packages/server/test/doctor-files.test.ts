@@ -13,7 +13,6 @@ import { until } from './until.ts';
 
 /** Makes files in no time. */
 const renderer: DocumentRenderer = {
-  types: ['Pay Statement'],
   checkLogo: async () => undefined,
   render: async ({ uuid }) => ({
     outcome: 'rendered',

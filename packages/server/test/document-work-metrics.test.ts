@@ -84,7 +84,6 @@ test('renderings are measured by outcome', async () => {
   const errors = [new Unavailable('full'), new Error('broken')];
   let calls = 0;
   const renderer = renderMetrics(registry)({
-    types: ['Pay Statement'],
     checkLogo: async () => undefined,
     render: async () => {
       calls += 1;
@@ -93,7 +92,6 @@ test('renderings are measured by outcome', async () => {
       return refused;
     },
   });
-  expect(renderer.types).toEqual(['Pay Statement']);
   expect(await renderer.render(buildRenderRequest())).toBe(refused);
   await expect(renderer.render(buildRenderRequest())).rejects.toThrow('full');
   await expect(renderer.render(buildRenderRequest())).rejects.toThrow('broken');

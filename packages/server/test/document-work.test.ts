@@ -78,7 +78,6 @@ describe('the document worker of a host', () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let begun = 0;
     const renderer = {
-      types: ['Pay Statement'],
       checkLogo: async () => undefined,
       render: async () => {
         begun += 1;

@@ -11,7 +11,6 @@ const stuckRenderer = () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let begun = 0;
   const renderer: DocumentRenderer = {
-    types: ['Pay Statement'],
     checkLogo: async () => undefined,
     render: async () => {
       begun += 1;

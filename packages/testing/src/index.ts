@@ -37,4 +37,8 @@ export { type MemoryStore, memoryStore } from './doubles/memory-store.ts';
 export { memoryTokens } from './doubles/memory-tokens.ts';
 export { type MemoryWebhookSender, memoryWebhookSender } from './doubles/memory-webhook-sender.ts';
 export { seededRandom } from './doubles/seeded-random.ts';
-export { buildPayStatement, buildRenderRequest } from './statement-builders.ts';
+export {
+  buildPayStatement,
+  buildRenderRequest,
+  type StatementRequest,
+} from './statement-builders.ts';

@@ -1,4 +1,11 @@
-import type { PayStatement, RenderRequest, StatementSums } from '@paydocs/core';
+import {
+  BUILT_IN_TYPES,
+  DEFAULT_TYPE,
+  type DocumentType,
+  type PayStatement,
+  type RenderRequest,
+  type StatementSums,
+} from '@paydocs/core';
 
 /** The sums of a statement of two weeks, and of its year: both are the same. */
 const SUMS: StatementSums = {
@@ -65,15 +72,27 @@ export const buildPayStatement = (overrides: Partial<PayStatement> = {}): PaySta
   ...overrides,
 });
 
+const { layouts, shape } = BUILT_IN_TYPES.find(({ name }) => name === DEFAULT_TYPE) as DocumentType;
+
+/** A request to render a pay statement. */
+export interface StatementRequest extends RenderRequest {
+  readonly content: PayStatement;
+}
+
 /** Builds a request for a classic, blue pay statement on US Letter without logo. */
-export const buildRenderRequest = (overrides: Partial<RenderRequest> = {}): RenderRequest => ({
-  uuid: '00000000-0000-4000-8000-000000000001',
-  type: 'Pay Statement',
-  templateId: 'classic',
-  colorId: 'blue',
-  paper: 'letter',
-  logo: null,
-  madeAtMs: Date.UTC(2026, 0, 31, 8),
-  statement: buildPayStatement(),
-  ...overrides,
-});
+export const buildRenderRequest = (overrides: Partial<StatementRequest> = {}): StatementRequest => {
+  const { type = DEFAULT_TYPE, templateId = 'classic', content = buildPayStatement() } = overrides;
+  return {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    type,
+    title: `${type}: ${content.employee.name}, ${content.payDate}`,
+    templateId,
+    form: { layout: layouts[templateId], labels: {}, shape },
+    colorId: 'blue',
+    paper: 'letter',
+    logo: null,
+    madeAtMs: Date.UTC(2026, 0, 31, 8),
+    ...overrides,
+    content,
+  };
+};

@@ -5,9 +5,6 @@ import { describe, expect, test } from 'vitest';
 
 describe('the memory renderer', () => {
   runContract(test, documentRendererContract, async () => ({ renderer: memoryDocumentRenderer() }));
-  runContract(test, documentRendererContract, async () => ({
-    renderer: memoryDocumentRenderer(['Invoice', 'Pay Statement']),
-  }));
 
   test('refuses, rejects and warns once for each call, in order', async () => {
     const renderer = memoryDocumentRenderer();

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import {
+  documentTypes,
+  formOf,
   isDocumentKey,
   type DocumentStatus,
   type JsonObject,
@@ -55,15 +57,19 @@ const renderAgain = async (
   row: Line,
 ): Promise<StoredStatement['rendered']> => {
   const statement = printedStatement(objectOf(row['content']));
+  const type = documentTypes().of(String(row['type']));
+  const templateId = row['template_id'] as RenderRequest['templateId'];
   const rendering = await renderer.render({
     uuid: String(row['uuid']),
-    type: String(row['type']),
-    templateId: row['template_id'] as RenderRequest['templateId'],
+    type: type.name,
+    title: `${type.name}: ${statement.employee.name}, ${statement.payDate}`,
+    templateId,
+    form: formOf(type, { templateId, lang: statement.lang }),
     colorId: row['color_id'] as RenderRequest['colorId'],
     paper: SITE.paper,
     logo: SITE.logo,
     madeAtMs: Number(row['made_at_ms']),
-    statement,
+    content: statement,
   });
   if (rendering.outcome === 'refused') return undefined;
   const isOfEmployee = statement.employee.name === nameOf(Number(row['employee_id']));

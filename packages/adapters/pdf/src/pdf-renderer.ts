@@ -38,7 +38,7 @@ const requireInteger = (name: string, value: number, min: number): number => {
 };
 
 /**
- * Creates a renderer of pay statements as tagged PDF (PDF/UA-1). Threads start on demand. A document
+ * Creates a renderer of documents of any type as tagged PDF (PDF/UA-1). Threads start on demand. A document
  * whose thread ends is rendered once more.
  *
  * @throws RangeError when an option is out of range.
@@ -55,7 +55,6 @@ export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
     attemptsMax: 2,
   });
   return {
-    types: ['Pay Statement'],
     render: (request) => pool.run('render', request),
     checkLogo: (logo) => pool.run('checkLogo', logo),
     state: () => pool.state(),

@@ -93,9 +93,9 @@ test('pdfjs reads the title and the tags', async () => {
 });
 
 test('marks of XML in a name do not break the metadata', async () => {
-  const { statement } = buildRenderRequest();
-  const employee = { ...statement.employee, name: '</rdf:li>&<x>' };
-  const bytes = await bytesOf(buildRenderRequest({ statement: { ...statement, employee } }));
+  const { content } = buildRenderRequest();
+  const employee = { ...content.employee, name: '</rdf:li>&<x>' };
+  const bytes = await bytesOf(buildRenderRequest({ content: { ...content, employee } }));
   const file = readPdfFile(bytes);
   expect(problemsOf(file)).toEqual([]);
   expect(file.metadata).toContain('>Pay Statement: ‹/rdf:li›+‹x›, 2026-01-20<');

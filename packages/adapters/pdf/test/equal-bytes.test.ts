@@ -40,7 +40,11 @@ test(
       );
       const statement = buildPayStatement({ employee: { ...employee, name }, deductions: [] });
       return renderer.render(
-        buildRenderRequest({ statement, templateId: 'compact', allowMissingLetters: true }),
+        buildRenderRequest({
+          content: statement,
+          templateId: 'compact',
+          allowMissingLetters: true,
+        }),
       );
     });
     await Promise.all(others);

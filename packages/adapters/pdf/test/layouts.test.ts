@@ -1,11 +1,19 @@
-import { COLOR_IDS, type RenderRequest } from '@paydocs/core';
+import {
+  BUILT_IN_TYPES,
+  checkLayout,
+  COLOR_IDS,
+  type DocumentType,
+  type Layout,
+  type LayoutBlock as Block,
+  type RenderRequest,
+} from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { COLORS, INK, MUTED, STRIPE, tintOf } from '../src/drawing/colors.ts';
-import type { Block, Layout } from '../src/layouts/block.ts';
-import { isShown } from '../src/layouts/conditions.ts';
-import { checkLayout } from '../src/layouts/check-layout.ts';
-import { classic } from '../src/layouts/classic.ts';
+
+import { isShown } from '../src/values/conditions.ts';
+
+const { classic } = (BUILT_IN_TYPES[0] as DocumentType).layouts;
 
 const layoutOf = (blocks: readonly Block[]): Layout => ({ ...classic, blocks });
 const spacer: Block = { kind: 'spacer', height: 1 };
@@ -39,16 +47,16 @@ describe('a layout', () => {
 
 describe('a condition', () => {
   const withPhone = buildRenderRequest();
-  const { company } = withPhone.statement;
+  const { company } = withPhone.content;
   const without = buildRenderRequest({
-    statement: buildPayStatement({ company: { ...company, phone: null }, deductions: [] }),
+    content: buildPayStatement({ company: { ...company, phone: null }, deductions: [] }),
   });
   const logo: RenderRequest = { ...withPhone, logo: 'data:' };
 
   test.each([
     ['company.phone', withPhone, without],
     ['deductions', withPhone, without],
-    ['kinds', withPhone, without],
+    [{ rows: 'deductions', besides: 'post_tax' }, withPhone, without],
     ['logo', logo, withPhone],
   ] as const)('is whether %s is present or absent', (part, present, absent) => {
     expect(isShown({ when: { present: part } }, present)).toBe(true);

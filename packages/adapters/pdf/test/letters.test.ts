@@ -7,7 +7,7 @@ const sample = buildPayStatement();
 const [deduction] = sample.deductions as readonly [StatementDeduction];
 
 const rendered = (change: Partial<PayStatement>, allowMissingLetters?: boolean) =>
-  render(buildRenderRequest({ statement: buildPayStatement(change), allowMissingLetters }));
+  render(buildRenderRequest({ content: buildPayStatement(change), allowMissingLetters }));
 
 const refusals: readonly (readonly [name: string, Partial<PayStatement>, string])[] = [
   [

@@ -1,16 +1,15 @@
-import type { RenderRequest } from '@paydocs/core';
-import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
+import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
 
 const NAMES = ['Zoë Åström', 'Γεωργία Παπαδοπούλου', 'Юлія Їжак', 'Nguyễn Thị Ngọc'];
 
 /** Builds a statement of twelve rows, in one of four alphabets. */
-export const measuredStatement = (index: number): RenderRequest => {
+export const measuredStatement = (index: number): StatementRequest => {
   const { employee } = buildPayStatement();
   const amount = `${100 + (index % 900)}.25`;
   const name = (row: number): string => `${NAMES[(index + row) % NAMES.length]} ${row}`;
   return buildRenderRequest({
     uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    statement: buildPayStatement({
+    content: buildPayStatement({
       employee: { ...employee, name: name(index) },
       earnings: Array.from({ length: 8 }, (_, row) => ({
         name: name(row),

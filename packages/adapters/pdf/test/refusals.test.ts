@@ -7,14 +7,14 @@ const sample = buildPayStatement();
 const [row] = sample.earnings;
 
 const refusalOf = async (statement: unknown, request: object = {}) => {
-  const given = { ...buildRenderRequest(), statement, ...request } as RenderRequest;
+  const given = { ...buildRenderRequest(), content: statement, ...request } as RenderRequest;
   return render(given);
 };
 
 const invalid: readonly (readonly [part: string, statement: unknown])[] = [
-  ['statement', undefined],
-  ['statement', null],
-  ['statement', 'text'],
+  ['content', undefined],
+  ['content', null],
+  ['content', 'text'],
   ['employee', { ...sample, employee: null }],
   ['employee.name', { ...sample, employee: { ...sample.employee, name: 1 } }],
   ['employee.address', { ...sample, employee: { ...sample.employee, address: 'x' } }],
@@ -54,7 +54,7 @@ test.each(invalid)('a wrong %s is refused by its name', async (part, statement) 
   const { outcome, ...refusal } = await refusalOf(statement);
   expect(outcome).toBe('refused');
   expect(refusal).toMatchObject({
-    code: 'statement.invalid',
+    code: 'content.invalid',
     detail: expect.stringContaining(` ${part} `),
   });
 });
@@ -65,24 +65,24 @@ test.each([
   ['madeAtMs', { madeAtMs: 1e300 }],
 ])('a wrong %s is refused', async (name, request) => {
   expect(await refusalOf(sample, request)).toMatchObject({
-    code: 'statement.invalid',
+    code: 'content.invalid',
     detail: expect.stringContaining(` ${name} `),
   });
 });
 
 const tooLong: readonly (readonly [string, Partial<PayStatement>, string])[] = [
-  ['earnings', { earnings: Array.from({ length: 201 }, () => row as never) }, 'statement.too-long'],
+  ['earnings', { earnings: Array.from({ length: 201 }, () => row as never) }, 'content.too-long'],
   [
     'address',
     { employee: { ...sample.employee, address: Array.from({ length: 9 }, () => 'x') } },
-    'statement.too-long',
+    'content.too-long',
   ],
   ['name', { employee: { ...sample.employee, name: 'x'.repeat(1_601) } }, 'text.too-long'],
   ['notes', { notes: 'x'.repeat(2_001) }, 'text.too-long'],
   [
     'details',
     { details: Array.from({ length: 51 }, () => ({ label: 'x', value: 'x' })) },
-    'statement.too-long',
+    'content.too-long',
   ],
   [
     'part of the document',
@@ -93,7 +93,7 @@ const tooLong: readonly (readonly [string, Partial<PayStatement>, string])[] = [
 
 test.each(tooLong)('%s beyond the bounds is refused', async (what, change, code) => {
   const request = buildRenderRequest({
-    statement: buildPayStatement(change),
+    content: buildPayStatement(change),
     templateId: 'modern',
   });
   expect(await render(request)).toMatchObject({ code, detail: expect.stringContaining(what) });
@@ -107,7 +107,7 @@ describe('a statement at the bounds', () => {
       company: { ...sample.company, name: widest, email: widest.slice(1) },
       totals: { ...sample.totals, gross: `-${'9'.repeat(17)}.99` },
     });
-    const request = buildRenderRequest({ statement, templateId });
+    const request = buildRenderRequest({ content: statement, templateId });
     expect(await render(request)).toMatchObject({ outcome: 'rendered', warnings: [] });
   });
 
@@ -121,14 +121,16 @@ describe('a statement at the bounds', () => {
       notes: '\n'.repeat(2_000),
     });
     const startedMs = performance.now();
-    expect(await render(buildRenderRequest({ statement }))).toMatchObject({ outcome: 'rendered' });
+    expect(await render(buildRenderRequest({ content: statement }))).toMatchObject({
+      outcome: 'rendered',
+    });
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
   test('has a limited number of warnings', async () => {
     const notes = Array.from({ length: 100 }, (_, index) => String.fromCodePoint(0x4e00 + index));
     const statement = buildPayStatement({ notes: notes.join('') });
-    const rendering = await render(buildRenderRequest({ statement }));
+    const rendering = await render(buildRenderRequest({ content: statement }));
     const warnings = rendering.outcome === 'rendered' ? rendering.warnings : [];
     expect(warnings).toHaveLength(21);
     expect(warnings[0]).toBe('U+4E00 has no glyph and is shown as \ufffd.');

@@ -5,14 +5,14 @@ import {
   type StatementEarning,
   TEMPLATE_IDS,
 } from '@paydocs/core';
-import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
+import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
 import { LOGO } from './logo.ts';
 import { absentStatement, usualStatement, wideStatement } from './sample-statements.ts';
 
 const sample = buildPayStatement();
 
-const statement = (overrides: Partial<PayStatement>): Partial<RenderRequest> => ({
-  statement: buildPayStatement(overrides),
+const statement = (overrides: Partial<PayStatement>): Partial<StatementRequest> => ({
+  content: buildPayStatement(overrides),
 });
 
 const earning = (index: number): StatementEarning => ({
@@ -28,7 +28,7 @@ const earning = (index: number): StatementEarning => ({
 const NOTE =
   'Direct deposit to the account ending in 4321. Overtime of the last week is part of this statement.';
 
-const inAlphabet = (name: string, lang: string, currency: string): Partial<RenderRequest> =>
+const inAlphabet = (name: string, lang: string, currency: string): Partial<StatementRequest> =>
   statement({
     lang,
     currency,
@@ -39,7 +39,7 @@ const inAlphabet = (name: string, lang: string, currency: string): Partial<Rende
 
 /** One request for each sample document. Together they use each template, paper and color. */
 export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntries(
-  Object.entries<Partial<RenderRequest>>({
+  Object.entries<Partial<StatementRequest>>({
     short: statement({ earnings: sample.earnings.slice(0, 1), deductions: [] }),
     latin: {
       ...inAlphabet('Zoë Åström-Łukasz', 'de-CH', 'CHF'),
@@ -58,14 +58,14 @@ export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntri
       }),
       templateId: 'modern',
     },
-    usual: { statement: usualStatement, logo: LOGO, colorId: 'navy' },
-    'usual-modern': { statement: usualStatement, templateId: 'modern', colorId: 'teal' },
-    'usual-compact': { statement: usualStatement, templateId: 'compact', paper: 'a4' },
-    absent: { statement: absentStatement, colorId: 'green' },
-    'absent-compact': { statement: absentStatement, templateId: 'compact', colorId: 'brown' },
-    wide: { statement: wideStatement, colorId: 'purple' },
-    'wide-modern': { statement: wideStatement, templateId: 'modern', colorId: 'red' },
-    'wide-compact': { statement: wideStatement, templateId: 'compact' },
+    usual: { content: usualStatement, logo: LOGO, colorId: 'navy' },
+    'usual-modern': { content: usualStatement, templateId: 'modern', colorId: 'teal' },
+    'usual-compact': { content: usualStatement, templateId: 'compact', paper: 'a4' },
+    absent: { content: absentStatement, colorId: 'green' },
+    'absent-compact': { content: absentStatement, templateId: 'compact', colorId: 'brown' },
+    wide: { content: wideStatement, colorId: 'purple' },
+    'wide-modern': { content: wideStatement, templateId: 'modern', colorId: 'red' },
+    'wide-compact': { content: wideStatement, templateId: 'compact' },
     long: statement({
       earnings: Array.from({ length: 40 }, (_, index) => earning(index)),
       notes: Array.from({ length: 12 }, () => NOTE).join('\n'),

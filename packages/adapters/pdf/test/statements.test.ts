@@ -1,5 +1,5 @@
-import { PAPERS, type PayStatement, type RenderRequest, TEMPLATE_IDS } from '@paydocs/core';
-import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
+import { PAPERS, type PayStatement, TEMPLATE_IDS } from '@paydocs/core';
+import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { LOGO } from './logo.ts';
 import { textsOf, withPdf } from './read-pdf.ts';
@@ -7,9 +7,9 @@ import { absentStatement, LONG_EMAIL, usualStatement, wideStatement } from './sa
 
 const pagesOf = async (
   statement: PayStatement,
-  request: Partial<RenderRequest>,
+  request: Partial<StatementRequest>,
 ): Promise<readonly (readonly string[])[]> =>
-  withPdf(buildRenderRequest({ statement, ...request }), textsOf);
+  withPdf(buildRenderRequest({ content: statement, ...request }), textsOf);
 
 const looks = TEMPLATE_IDS.flatMap((templateId) => PAPERS.map((paper) => ({ templateId, paper })));
 
@@ -153,7 +153,7 @@ describe('a row', () => {
 });
 
 test('the decimals of a column are below each other', async () => {
-  const ends = await withPdf(buildRenderRequest({ statement: usualStatement }), async (pdf) => {
+  const ends = await withPdf(buildRenderRequest({ content: usualStatement }), async (pdf) => {
     const { items } = await (await pdf.getPage(1)).getTextContent();
     return ['80', '8.5', '8'].map((text) => {
       const item = items.find((each) => 'str' in each && each.str === text);

@@ -1,17 +1,18 @@
+import type { RenderRequest } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { textsOf, withPdf } from './read-pdf.ts';
 import { samples } from './samples.ts';
 
-const textOf = async (request = buildRenderRequest()): Promise<string> => {
+const textOf = async (request: RenderRequest = buildRenderRequest()): Promise<string> => {
   const pages = await withPdf(request, textsOf);
   return pages.map((texts) => texts.join('\n')).join('\n\n');
 };
 
 test('the text of a document is what the statement says, in reading order', async () => {
-  const { statement } = buildRenderRequest();
+  const { content } = buildRenderRequest();
   const text = await textOf(
-    buildRenderRequest({ statement: { ...statement, notes: 'First line.\nSecond line.' } }),
+    buildRenderRequest({ content: { ...content, notes: 'First line.\nSecond line.' } }),
   );
   expect(text).toMatchSnapshot();
 });
@@ -48,7 +49,7 @@ test('a missing value leaves no label and no heading', async () => {
     company: { ...company, phone: null, email: null },
     deductions: [],
   });
-  const text = await textOf(buildRenderRequest({ statement }));
+  const text = await textOf(buildRenderRequest({ content: statement }));
   expect(text).not.toMatch(/Phone|Email|Total deductions|Notes/);
   expect(text).toContain('Summary');
 });

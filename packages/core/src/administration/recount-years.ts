@@ -1,6 +1,5 @@
+import type { WithDocumentTypes } from '../domain/document-types.ts';
 import { validateId } from '../domain/page.ts';
-import { printsFigures } from '../domain/prints-figures.ts';
-import { readStatement } from '../domain/read-statement.ts';
 import type { RawJson } from '../domain/raw-json.ts';
 import {
   changedFigures,
@@ -10,7 +9,12 @@ import {
 } from '../domain/statement-year.ts';
 import { fieldsOf, validate, validateFlag, type Validation } from '../domain/validation.ts';
 import type { YearFigures } from '../domain/year-figures.ts';
-import { type At, markOutdated, type Outdated } from '../steps/statements/record-statements.ts';
+import {
+  type At,
+  atNow,
+  markOutdated,
+  type Outdated,
+} from '../steps/statements/record-statements.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Which years to recount, and what to do about differences. */
@@ -87,14 +91,15 @@ const printingOf = (
 
 /** Returns the documents that print other figures. */
 const wrongPrints = async (
-  { tx }: At,
+  { tx, types }: At,
   printing: readonly Printing[],
 ): Promise<readonly Printing[]> => {
   const rows = await tx.documents.lock(printing.map(({ statement }) => statement.documentId));
   const contents = new Map(rows.map(({ id, content }) => [id, content]));
   return printing.filter(({ statement, figures }) => {
     const content = contents.get(statement.documentId) as RawJson;
-    return !printsFigures(readStatement(content), figures);
+    const type = types.of(statement.type);
+    return type.year?.prints(type.readShown(content), figures) !== true;
   });
 };
 
@@ -109,7 +114,7 @@ const differenceOf = (
  * repair keeps the right figures, and marks documents that print others as outdated.
  */
 export const recountYears =
-  ({ clock, store }: Pick<Ports, 'clock' | 'store'>): RecountYears =>
+  (ports: Pick<Ports, 'clock' | 'store'> & WithDocumentTypes): RecountYears =>
   async (request) => {
     const given = fieldsOf(request);
     const { repair, after } = validate({
@@ -117,8 +122,8 @@ export const recountYears =
       after: validateAfter(given.after),
     });
 
-    return store.transaction(async (tx) => {
-      const at: At = { tx, nowMs: clock.nowMs() };
+    return ports.store.transaction(async (tx) => {
+      const at = atNow(ports, tx);
       const years = await tx.statements.yearsOfNext({ afterId: after, limit: EMPLOYEES });
       const windows = await tx.statements.windows(years);
       const kept = windows.flatMap((window) =>

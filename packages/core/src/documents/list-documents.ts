@@ -4,8 +4,10 @@ import { documentList, type DocumentListRequest } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { waiting } from '../domain/requester.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import { visibleTo } from '../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
+import { withTypeNames } from '../steps/with-type-names.ts';
 import { auditedFilter } from '../steps/audited-filter.ts';
 import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
 
@@ -23,12 +25,16 @@ export interface ListDocuments {
  * security numbers, so the audit trail has an entry like that of a list of employees.
  */
 export const listDocuments =
-  (ports: ReadAuditPorts & Pick<Ports, 'documents'>, policy: Policy): ListDocuments =>
+  (
+    ports: ReadAuditPorts & Pick<Ports, 'documents'> & WithDocumentTypes,
+    policy: Policy,
+  ): ListDocuments =>
   async (caller, request = {}) => {
     const { page, perPage, include, query } = validateListRequest(request, documentList);
 
     const slice = await ports.documents.page(visibleTo(caller), {
       ...query,
+      filter: withTypeNames(query.filter, typesOf(ports)),
       include,
       ...waiting(caller),
     });

@@ -2,14 +2,16 @@ import type { AnyCaller } from '../domain/caller.ts';
 import { mayHaveFile } from '../domain/document-task.ts';
 import { withoutPay, withPrice } from '../domain/order-money.ts';
 import { Refused } from '../domain/refused.ts';
-import { readContent } from '../domain/statement-content.ts';
-import { amountsOf, sumsOf } from '../domain/statement-sums.ts';
 import type { DocumentRow, OrderRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
-import type { PaidContent } from '../steps/statements/paid-statements.ts';
-import { endedStatements, recordStatements } from '../steps/statements/record-statements.ts';
+import { payOf } from '../steps/statements/paid-statements.ts';
+import {
+  type At,
+  endedStatements,
+  recordStatements,
+} from '../steps/statements/record-statements.ts';
 
 export interface RemoveDocument {
   /**
@@ -29,11 +31,15 @@ const counterOf = (status: string): 'draft' | 'pending' | 'failed' | undefined =
   Object.hasOwn(counters, status) ? counters[status as keyof typeof counters] : undefined;
 
 /** Returns an order without a document: one of a draft is neither paid for nor paid. */
-const withoutDocument = (order: OrderRow, { status, content: stored }: DocumentRow): OrderRow => {
+const withoutDocument = (
+  { types }: Pick<At, 'types'>,
+  order: OrderRow,
+  { status, type: name, content }: DocumentRow,
+): OrderRow => {
   if (status !== 'Draft') return order;
-  const content = readContent(stored) as PaidContent;
-  const sums = sumsOf(amountsOf(content, content), content.currency);
-  return { ...withPrice(order, -1), payTotals: withoutPay(order.payTotals, sums) };
+  const type = types.of(name);
+  const pay = payOf(type, type.read(content));
+  return { ...withPrice(order, -1), payTotals: withoutPay(order.payTotals, pay) };
 };
 
 /** Deletes a document that is not made; a worker removes the file that was stored. */
@@ -54,6 +60,6 @@ export const removeDocument =
       if (mayHaveFile(document)) await at.tx.documents.abandonFiles([document], at.nowMs);
       await at.tx.statements.remove([id]);
       await at.tx.documents.remove([id]);
-      await saveSettled(at, withoutDocument(order, document), { counts: { [counter]: -1 } });
+      await saveSettled(at, withoutDocument(at, order, document), { counts: { [counter]: -1 } });
     });
   };

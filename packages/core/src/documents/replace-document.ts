@@ -1,9 +1,10 @@
 import type { Caller } from '../domain/caller.ts';
 import { collectIssues } from '../domain/issues.ts';
 import { Refused } from '../domain/refused.ts';
-import { type StatementContent, storedContent } from '../domain/statement-content.ts';
-import type { StatementInput } from '../domain/statement-input.ts';
-import { validateStatementContent } from '../domain/validate-content.ts';
+import type { DocumentType, OrderedContent } from '../domain/document-type.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
+import { storedContent } from '../domain/stored-content.ts';
+import type { ContentInput } from '../domain/content-input.ts';
 import { fieldsOf } from '../domain/validation.ts';
 import type { User } from '../domain/user.ts';
 import { visibilityOf } from '../domain/visibility.ts';
@@ -18,7 +19,7 @@ import { replaceDocuments } from '../steps/orders/replace-documents.ts';
 /** What a new document shows. */
 export interface ReplaceInput {
   /** The content of the new document; by default the rows of the old one, with the figures of today. */
-  readonly content?: StatementInput | null | undefined;
+  readonly content?: ContentInput | null | undefined;
 }
 
 /** The new document, and whether an earlier request with the idempotency key created it. */
@@ -51,15 +52,20 @@ export interface ReplaceDocument {
   ): Promise<ReplacedDocument>;
 }
 
-type ReplacePorts = DocumentChangePorts & Pick<Ports, 'digest' | 'documents' | 'workEngine'>;
+type ReplacePorts = DocumentChangePorts &
+  Pick<Ports, 'digest' | 'documents' | 'workEngine'> &
+  WithDocumentTypes;
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-const validateContent = (input: ReplaceInput): StatementContent | undefined => {
+const validateContent = (
+  type: DocumentType | undefined,
+  input: ReplaceInput,
+): OrderedContent | undefined => {
   const given = fieldsOf(input).content ?? undefined;
   if (given === undefined) return undefined;
   const issues = collectIssues();
-  const content = validateStatementContent(issues, given);
+  const content = type?.validate(issues, given);
   issues.refuse();
   return content;
 };
@@ -68,7 +74,7 @@ const validateContent = (input: ReplaceInput): StatementContent | undefined => {
 interface Request {
   readonly user: User;
   readonly old: DocumentDetails;
-  readonly content: StatementContent | undefined;
+  readonly content: OrderedContent | undefined;
   readonly options: CreationOptions;
 }
 
@@ -111,7 +117,7 @@ export const replaceDocument =
     const { user } = caller;
     const permission = 'documents:update';
     const old = await findDocument(ports, { caller, uuid, permission });
-    const content = validateContent(input);
+    const content = validateContent(typesOf(ports).find(old.type), input);
     const request: Request = { user, old, content, options };
     const newUuid = await newUuidOf(ports, request);
     const earlier = await findReplayed(ports, request, newUuid);

@@ -9,13 +9,9 @@ import type {
   StatementEmployee,
   StatementRow,
 } from './pay-statement.ts';
-import { snakeKeys } from './key-case.ts';
 import { absentDeduction, absentEarning, absentRow, printedRows } from './printed-rows.ts';
-import type { RawJson } from './raw-json.ts';
-import { validateFreeForm } from './record-rules.ts';
 import type { StatementContent, StatementRows } from './statement-content.ts';
 import { amountsOf, sumsOf } from './statement-sums.ts';
-import type { Validation } from './validation.ts';
 import type { YearFigures } from './year-figures.ts';
 
 /** The employee of a statement, as the record is now. */
@@ -126,7 +122,3 @@ export const completeStatement = (parts: StatementParts): PayStatement => {
     notes: content.notes,
   };
 };
-
-/** Returns what a made document keeps, in the form of the API; too long content breaks the rule `json`. */
-export const frozenContent = (statement: PayStatement): Validation<RawJson> =>
-  validateFreeForm(snakeKeys(statement));

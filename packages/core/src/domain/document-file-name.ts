@@ -1,4 +1,7 @@
+import type { DocumentType } from './document-type.ts';
+import type { DocumentTypes } from './document-types.ts';
 import type { Document } from './document.ts';
+import { camelKeys } from './key-case.ts';
 import { isObject } from './validation.ts';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
@@ -43,16 +46,33 @@ const safe = (text: string, bytesMax: number): string =>
 export const fileNameOf = (parts: readonly string[], ending: string = PDF): string =>
   `${safe(parts.join(' '), BYTES_MAX - bytesOf(ending)) || 'document'}${ending}`;
 
+const textAt = (content: unknown, path: string): readonly string[] => {
+  const value = path
+    .split('.')
+    .reduce((part, name) => (isObject(part) ? part[name] : undefined), content);
+  return typeof value === 'string' ? [value] : [];
+};
+
+/** Returns the texts that name a document, as far as its content has them: a date and a name. */
+export const namesIn = (
+  content: object,
+  { fileName }: Pick<DocumentType, 'fileName'>,
+): readonly string[] => fileName.flatMap((path) => textAt(content, path));
+
+/** Returns the title of a document: its type, and what names it, the name first. */
+export const titleOf = (type: string, names: readonly string[]): string =>
+  names.length === 0 ? type : `${type}: ${names.toReversed().join(', ')}`;
+
 /**
- * Returns the name of a document as a file: type, pay date and employee, as far as its content has
- * them, such as `Pay Statement 2026-01-31 Grace Hopper.pdf`. See {@link fileNameOf}.
+ * Returns the name of a document as a file: its type, and what names it, such as `2026-01-31 Grace
+ * Hopper`, as far as its content has that. See {@link fileNameOf}.
  */
 export const documentFileName = (
   { type, content }: Pick<Document, 'type' | 'content'>,
+  types: DocumentTypes,
   ending: string = PDF,
 ): string => {
-  const { pay_date: payDate, employee } = content.parse();
-  const name = isObject(employee) ? employee['name'] : undefined;
-  const parts = [type, payDate, name].filter((part): part is string => typeof part === 'string');
-  return fileNameOf(parts, ending);
+  const found = types.find(type);
+  const names = found === undefined ? [] : namesIn(camelKeys(content.parse()) as object, found);
+  return fileNameOf([type, ...names], ending);
 };

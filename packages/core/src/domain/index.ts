@@ -199,7 +199,6 @@ export {
   ACTIVE_SITE,
   ERASING_SITE,
   newSite,
-  PAY_STATEMENT,
   type Site,
   validateSiteIdentifier,
 } from './site.ts';
@@ -272,3 +271,45 @@ export type {
   YearSection,
 } from './year-figures.ts';
 export { NO_FIGURES } from './year-sums.ts';
+export type {
+  ContentPlace,
+  DocumentFacts,
+  DocumentSubject,
+  DocumentType,
+  OrderedContent,
+  ShownContent,
+} from './document-type.ts';
+export {
+  BUILT_IN_TYPES,
+  DEFAULT_TYPE,
+  type DocumentTypes,
+  documentTypes,
+} from './document-types.ts';
+export type { RuledStatement, YearRules } from './year-rules.ts';
+export type { ContentInput } from './content-input.ts';
+export type {
+  ChoiceShape,
+  ContentShape,
+  PartShape,
+  RowsShape,
+  ValueShape,
+} from './layouts/content-shape.ts';
+export { type DocumentForm, formOf } from './layouts/document-form.ts';
+export type {
+  BlockOf,
+  CellFormat,
+  Condition,
+  Layout,
+  LayoutBlock,
+  LayoutColumn,
+  LayoutPart,
+  LayoutStyle,
+  LayoutValue,
+  OtherKinds,
+  RowGroup,
+  SumLine,
+  TextLook,
+  ValueFormat,
+} from './layouts/layout.ts';
+export { checkLayout } from './layouts/check-layout.ts';
+export { companyShape, employeeShape } from './layouts/party-shapes.ts';

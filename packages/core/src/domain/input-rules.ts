@@ -56,8 +56,8 @@ export interface InputRules {
   readonly protected: None;
   /** The renderer cannot print the image; the detail is its reason as a sentence. */
   readonly image: { readonly detail: string };
-  /** The value is not on the closed list. */
-  readonly unknown: { readonly allowed: readonly string[] };
+  /** The value is not on the closed list; `nearest` is the most similar name, of a list of names. */
+  readonly unknown: { readonly allowed: readonly string[]; readonly nearest?: string };
   /** There is no such field; `nearest` is the most similar one, with its name in the core. */
   readonly 'unknown-field': { readonly nearest: string };
   /** A law asks for this: `law` is its paragraph, `asks` is what a statement has to show. */

@@ -7,14 +7,18 @@ import type { StatementContent, StatementRows } from './statement-content.ts';
 import { validateDeductions, validateEarnings } from './statement-rows.ts';
 
 /** The free-form objects of an employee. */
-interface EmployeePay {
+export interface EmployeePay {
+  /** With the rows of earnings as `items`. */
   readonly earnings: RawJson;
+  /** With the rows of deductions as `items`. */
   readonly deductions: RawJson;
 }
 
 /** An employee, and what precedes the paths of issues. */
-interface PlacedEmployee {
+export interface PlacedEmployee {
+  /** The employee. */
   readonly employee: EmployeePay;
+  /** What precedes the paths of issues. */
   readonly prefix: string;
 }
 

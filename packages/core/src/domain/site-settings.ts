@@ -7,6 +7,7 @@ import {
   validateTemplateId,
 } from './appearance.ts';
 import { validateCurrency } from './currency.ts';
+import type { DocumentTypes } from './document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from './decimal.ts';
 import { validateList } from './list-values.ts';
 import { validateName } from './text.ts';
@@ -107,9 +108,15 @@ export const siteSettingRules: {
 /** The names of the settings of a site. */
 export const siteSettingNames = Object.keys(siteSettingRules) as readonly (keyof SiteSettings)[];
 
-/** Returns the price of one copy of a document of this type, with two decimals. */
-export const priceOfType = ({ prices }: SiteSettings, type: string): string =>
-  Object.hasOwn(prices, type) ? (prices[type] as string) : FREE;
+/** Returns the price of one copy of a document of a type by any of its names, with two decimals. */
+export const priceOfType = (
+  { prices }: SiteSettings,
+  type: string,
+  { namesOf }: Pick<DocumentTypes, 'namesOf'>,
+): string => {
+  const name = [type, ...namesOf(type)].find((each) => Object.hasOwn(prices, each));
+  return name === undefined ? FREE : (prices[name] as string);
+};
 
 /** Returns the price of many copies, exactly. */
 export const amountOf = (price: string, copies: number): string => {

@@ -1,10 +1,8 @@
+import { DEFAULT_TYPE } from './document-types.ts';
 import type { Retention } from './retention.ts';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.ts';
 import { type Timestamp, timestamp } from './timestamp.ts';
 import { invalid, type Validation, validateString } from './validation.ts';
-
-/** The type of document that comes with the product. */
-export const PAY_STATEMENT = 'Pay Statement';
 
 /** The only status of a site whose users may sign in. */
 export const ACTIVE_SITE = 'active';
@@ -47,8 +45,8 @@ export interface Site {
 export const isActiveSite = (site: Pick<Site, 'status'>): boolean => site.status === ACTIVE_SITE;
 
 /**
- * Returns a new site, which is active, keeps all records, and has the document type `Pay Statement` and the
- * default settings.
+ * Returns a new site, which is active, keeps all records, and offers the first type of documents and has
+ * the default settings.
  */
 export const newSite = (
   { identifier, name }: Pick<Site, 'identifier' | 'name'>,
@@ -58,7 +56,7 @@ export const newSite = (
   name,
   logo: null,
   paymentProcessors: [],
-  documentTypes: [PAY_STATEMENT],
+  documentTypes: [DEFAULT_TYPE],
   settings: DEFAULT_SITE_SETTINGS,
   status: ACTIVE_SITE,
   retention: {},

@@ -1,11 +1,9 @@
-import type { JsonObject } from './json.ts';
-import { camelKeys, snakeKeys } from './key-case.ts';
+import { camelKeys } from './key-case.ts';
 import { MISSING, withFields } from './missing-fields.ts';
 import type { StatementBalance, StatementDetail, StatementPayment } from './pay-statement.ts';
-import { RawJson } from './raw-json.ts';
+import type { RawJson } from './raw-json.ts';
 import type { StatedTotals } from './statement-payment.ts';
 import type { AmountRow, DeductionRow, EarningRow } from './statement-rows.ts';
-import { isObject } from './validation.ts';
 
 /** The content of a pay statement as it was ordered, in canonical form. */
 export interface StatementContent {
@@ -53,21 +51,6 @@ export interface StatementRows {
 
 /** The name of the pay run of content that names none. */
 export const REGULAR_RUN = 'regular';
-
-/**
- * Returns the content of one document of an order: the shared content with the fields that the document
- * gives. A section that the document gives replaces the shared one. The result has to be validated.
- */
-export const mergeContent = (shared: unknown, own: unknown): unknown => {
-  if (own === undefined || own === null) return shared;
-  if (!isObject(shared) || !isObject(own)) return own;
-  const given = Object.entries(own).filter(([, value]) => value !== undefined);
-  return { ...shared, ...Object.fromEntries(given) };
-};
-
-/** Returns the content in the form of the API, as an order stores it. */
-export const storedContent = (content: StatementContent): RawJson =>
-  RawJson.of(snakeKeys(content) as JsonObject);
 
 /** The fields that stored content lacks: those that are null, and those of later versions. */
 const MISSING_FIELDS = {

@@ -21,10 +21,8 @@ export interface YearKey {
   readonly currency: string;
 }
 
-/** The amounts of a statement, which outlive the document. */
-export interface YearStatement extends YearKey {
-  /** The id of its document, which may be pruned. */
-  readonly documentId: number;
+/** What makes a statement the same as another one of the employee. */
+export interface StatementKeyFields {
   /** `YYYY-MM-DD`; its year is the year of the statement. */
   readonly payDate: string;
   /** The first day of the pay period, `YYYY-MM-DD`; empty when an import has none. */
@@ -33,6 +31,12 @@ export interface YearStatement extends YearKey {
   readonly periodEnd: string;
   /** The name of the pay run. */
   readonly run: string;
+}
+
+/** The amounts of a statement, which outlive the document. */
+export interface YearStatement extends YearKey, StatementKeyFields {
+  /** The id of its document, which may be pruned. */
+  readonly documentId: number;
   /** Whether the statement counts in its year. */
   readonly state: StatementState;
   /** The document that this one replaces; null for none. */

@@ -1,3 +1,5 @@
+import type { DocumentType } from '../domain/document-type.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import type { Caller } from '../domain/caller.ts';
 import { collectIssues } from '../domain/issues.ts';
 import { camelKeys } from '../domain/key-case.ts';
@@ -6,7 +8,7 @@ import { Refused } from '../domain/refused.ts';
 import { fieldsOf } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import { saveSettled } from '../steps/orders/change-documents.ts';
-import type { At } from '../steps/statements/record-statements.ts';
+import { atNow } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
@@ -44,15 +46,23 @@ export interface AddOrderDocuments {
   ): Promise<CreatedOrder>;
 }
 
-type AddPorts = Pick<Ports, 'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'>;
+type AddPorts = Pick<Ports, 'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'> &
+  WithDocumentTypes;
 
 /** Validates documents with what their draft says of all. */
 const documentsOf = (
   input: OrderDocumentsInput,
-  { content, templateId, colorId }: Pick<OrderRow, 'content' | 'templateId' | 'colorId'>,
+  {
+    type,
+    order: { content, templateId, colorId },
+  }: {
+    readonly type: DocumentType;
+    readonly order: Pick<OrderRow, 'content' | 'templateId' | 'colorId'>;
+  },
 ): readonly OrderedDocument[] => {
   const issues = collectIssues();
   const documents = validateDocuments(issues, fieldsOf(input).documents, {
+    type,
     templateId: templateId as never,
     colorId: colorId as never,
     isDraft: true,
@@ -70,7 +80,8 @@ export const addOrderDocuments =
   async (caller, id, input, options = {}) => {
     const { user } = caller;
     const found = await findOrder(ports, { caller, id, permission: 'documents:create' });
-    const documents = documentsOf(input, found);
+    const type = typesOf(ports).of(found.type);
+    const documents = documentsOf(input, { type, order: found });
     const request = await idempotentRequest(ports, {
       operation: 'order.add-documents',
       userId: user.id,
@@ -79,7 +90,7 @@ export const addOrderDocuments =
     });
 
     return ports.store.transaction(async (tx) => {
-      const at: At = { tx, nowMs: ports.clock.nowMs() };
+      const at = atNow(ports, tx);
       return answeredOrder(at, request, async () => {
         const [order] = await tx.orders.lock([found.id]);
         if (order?.status !== 'Draft') {
@@ -93,13 +104,17 @@ export const addOrderDocuments =
           documents,
         });
         const paid = payDocuments(addressed, {
+          type,
           employer,
           rules: user.site.settings.statementRules,
           currency: order.counts.draft === 0 ? undefined : order.payTotals.currency,
           newUuid: () => randomUuid(ports.random),
         });
-        const { currency } = (paid[0] as PaidDocument).paid;
-        const empty = order.counts.draft === 0 ? noPay(currency) : order.payTotals;
+        const { paid: first } = paid[0] as PaidDocument;
+        const empty =
+          order.counts.draft === 0 && type.year !== undefined
+            ? noPay(type.year.currencyOf(first))
+            : order.payTotals;
         const filled = await addDocuments(at, { ...order, payTotals: empty }, paid);
         const settled = await saveSettled(at, filled, { counts: { draft: paid.length } });
         const subject = { kind: 'order', id: String(order.id) } as const;

@@ -1,8 +1,9 @@
 import type { Caller } from '../domain/caller.ts';
+import type { DocumentType } from '../domain/document-type.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import { validateCurrency } from '../domain/currency.ts';
 import { noPay, priceOf } from '../domain/order-money.ts';
 import { NO_DOCUMENTS } from '../domain/order.ts';
-import type { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
 import { settledOrder } from '../domain/settle-order.ts';
 import { priceOfType } from '../domain/site-settings.ts';
@@ -10,7 +11,7 @@ import { timestamp } from '../domain/timestamp.ts';
 import type { User } from '../domain/user.ts';
 import { validate } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { At } from '../steps/statements/record-statements.ts';
+import { type At, atNow } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
@@ -41,8 +42,9 @@ export interface CreateOrder {
 
 type CreateOrderPorts = Pick<
   Ports,
-  'clock' | 'digest' | 'random' | 'renderer' | 'requestOrigin' | 'store' | 'workEngine'
->;
+  'clock' | 'digest' | 'random' | 'requestOrigin' | 'store' | 'workEngine'
+> &
+  WithDocumentTypes;
 
 type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
 
@@ -51,36 +53,39 @@ const statusOf = ({ documents, isDraft }: ValidOrder): 'Draft' | 'Preparing' | '
   return documents === 'all' ? 'Preparing' : 'Pending';
 };
 
-/** Returns the currency of shared content, which may name none. */
-const sharedCurrency = (content: RawJson): string =>
-  validate({ currency: validateCurrency(content.parse()['currency']) }).currency;
+/** Returns the currency of what an order pays, whose shared content may name none. */
+const payCurrency = (type: DocumentType, { documents, content }: ValidOrder): string => {
+  const first = documents === 'all' ? undefined : documents[0]?.content;
+  if (type.year !== undefined && first !== undefined) return type.year.currencyOf(first);
+  return validate({ currency: validateCurrency(content.parse()['currency']) }).currency;
+};
 
 /** Returns a new order without documents. */
 const newOrder = (
   valid: ValidOrder,
-  { user, uuid, nowMs }: { readonly user: User; readonly uuid: string; readonly nowMs: number },
+  at: Pick<At, 'nowMs' | 'types'>,
+  { user, uuid }: { readonly user: User; readonly uuid: string },
 ): NewOrder => {
   const { documents, isDraft: _isDraft, ...fields } = valid;
   const isForAll = documents === 'all';
-  const currency = isForAll ? undefined : documents[0]?.content.currency;
   const { settings } = user.site;
-  const now = timestamp(nowMs);
+  const now = timestamp(at.nowMs);
   return {
     ...fields,
     uuid,
     siteId: user.siteId,
     userId: user.id,
     currency: settings.currency,
-    price: priceOfType(settings, fields.type),
+    price: priceOfType(settings, fields.type, at.types),
     amount: '0.00',
-    payTotals: noPay(currency ?? sharedCurrency(fields.content)),
+    payTotals: noPay(payCurrency(at.types.of(fields.type), valid)),
     status: statusOf(valid),
     counts: NO_DOCUMENTS,
     skippedCount: 0,
     rules: settings.statementRules,
     employeesOf: visibilityOf(user).employees,
     preparation: isForAll ? 'employees' : null,
-    preparedAtMs: isForAll ? nowMs : null,
+    preparedAtMs: isForAll ? at.nowMs : null,
     preparedThrough: 0,
     completedAt: null,
     createdAt: now,
@@ -91,7 +96,7 @@ const newOrder = (
 /** Finds the employees of the documents of an order, and what each is paid. */
 const paidDocuments = async (
   at: At,
-  { companyId, documents }: ValidOrder,
+  { type, companyId, documents }: ValidOrder,
   { user, newUuid }: { readonly user: User; readonly newUuid: () => string },
 ): Promise<readonly PaidDocument[]> => {
   const employer = await findEmployer(at, user, companyId);
@@ -99,7 +104,13 @@ const paidDocuments = async (
   if (documents !== 'all') {
     const addressed = await findPayees(at, { visibility, companyId, documents });
     const rules = user.site.settings.statementRules;
-    return payDocuments(addressed, { employer, rules, currency: undefined, newUuid });
+    return payDocuments(addressed, {
+      type: at.types.of(type),
+      employer,
+      rules,
+      currency: undefined,
+      newUuid,
+    });
   }
   const next = { siteId: user.siteId, companyId, of: visibility.employees, afterId: 0, limit: 1 };
   if ((await at.tx.payees.lockNext(next)).length === 0) {
@@ -116,7 +127,7 @@ export const createOrder =
   (ports: CreateOrderPorts): CreateOrder =>
   async (caller, input, options = {}) => {
     const { user } = caller;
-    const valid = validateOrder({ input, site: user.site, types: ports.renderer.types });
+    const valid = validateOrder({ input, site: user.site, types: typesOf(ports) });
     const request = await idempotentRequest(ports, {
       operation: 'order.create',
       userId: user.id,
@@ -126,10 +137,10 @@ export const createOrder =
     const newUuid = (): string => randomUuid(ports.random);
 
     const created = await ports.store.transaction(async (tx) => {
-      const at: At = { tx, nowMs: ports.clock.nowMs() };
+      const at = atNow(ports, tx);
       return answeredOrder(at, request, async () => {
         const documents = await paidDocuments(at, valid, { user, newUuid });
-        const fields = newOrder(valid, { user, uuid: newUuid(), nowMs: at.nowMs });
+        const fields = newOrder(valid, at, { user, uuid: newUuid() });
         const sought = documents.map(({ employeeId, paid: content }) => ({ employeeId, content }));
         if (!valid.isDraft) await refuseRepeated(at, fields, sought);
         const order = { ...fields, id: await tx.orders.add(fields), outdatedCount: 0 };

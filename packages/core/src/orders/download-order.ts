@@ -1,5 +1,6 @@
 import type { AnyCaller } from '../domain/caller.ts';
 import { documentFileName } from '../domain/document-file-name.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import type { Order } from '../domain/order.ts';
 import { type Visibility, visibleTo } from '../domain/visibility.ts';
 import type { Ports, OrderDocument } from '../ports/index.ts';
@@ -47,7 +48,7 @@ const BATCH = 100;
 /** The files that are read ahead. */
 const AT_ONCE = 4;
 
-type FilesPorts = FilePorts & Pick<Ports, 'documents'>;
+type FilesPorts = FilePorts & Pick<Ports, 'documents'> & WithDocumentTypes;
 
 async function* documentsOf(
   { documents }: Pick<Ports, 'documents'>,
@@ -80,7 +81,7 @@ const readPart = async (ports: FilesPorts, document: OrderDocument): Promise<Par
   if (document.status !== 'Completed') return { row: manifestRow(document) };
   const { bytes, sha256 } = await readFile(ports, document);
   // The UUID makes the name unique.
-  const name = documentFileName(document, ` ${document.uuid}.pdf`);
+  const name = documentFileName(document, typesOf(ports), ` ${document.uuid}.pdf`);
   return { row: manifestRow(document, { name, sha256 }), file: { name, bytes } };
 };
 

@@ -1,5 +1,6 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
-import type { At } from '../steps/statements/record-statements.ts';
+import { atNow } from '../steps/statements/record-statements.ts';
+import type { WithDocumentTypes } from '../domain/document-types.ts';
 import type { Ports } from '../ports/index.ts';
 import { randomUuid } from '../steps/random-uuid.ts';
 import { priceOf } from '../domain/order-money.ts';
@@ -24,7 +25,7 @@ export interface PrepareOrders {
   (): Promise<PreparedOrder | undefined>;
 }
 
-type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'>;
+type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'> & WithDocumentTypes;
 
 const BATCH = 200;
 
@@ -38,7 +39,7 @@ export const prepareOrders =
   async () => {
     if (!(await ports.orders.hasPreparing())) return undefined;
     return ports.store.transaction(async (tx) => {
-      const at: At = { tx, nowMs: ports.clock.nowMs() };
+      const at = atNow(ports, tx);
       const order = await tx.orders.lockPreparing();
       if (order === undefined) return undefined;
       const step = { limit: BATCH, newUuid: () => randomUuid(ports.random) };

@@ -1,14 +1,19 @@
 import type { ColorId, Paper, TemplateId } from '../domain/appearance.ts';
-import type { PayStatement } from '../domain/pay-statement.ts';
+import type { ShownContent } from '../domain/document-type.ts';
+import type { DocumentForm } from '../domain/layouts/document-form.ts';
 
 /** A document to render: what it shows, and its appearance. */
 export interface RenderRequest {
   /** The UUID of the document, from which the identifier of the file is derived. */
   readonly uuid: string;
-  /** The type of the document, such as `Pay Statement`. */
+  /** The name of the type of the document, as the document shows it. */
   readonly type: string;
-  /** The template. */
+  /** The title of the file. */
+  readonly title: string;
+  /** The id of the template, whose layout is that of `form`. */
   readonly templateId: TemplateId;
+  /** The layout of the template, its labels and the shape of the content. */
+  readonly form: DocumentForm;
   /** The color of the template. */
   readonly colorId: ColorId;
   /** The size of the page. */
@@ -23,7 +28,7 @@ export interface RenderRequest {
    */
   readonly allowMissingLetters?: boolean | undefined;
   /** What the document shows. */
-  readonly statement: PayStatement;
+  readonly content: ShownContent;
 }
 
 /** The outcome of rendering a document. */
@@ -56,8 +61,6 @@ export interface LogoRefusal {
  * after any other request, so that a document can be rendered again as often as needed.
  */
 export interface DocumentRenderer {
-  /** The types of documents that this renderer makes. */
-  readonly types: readonly string[];
   /**
    * Renders one document. A refused request is refused each time: it need not be tried again. Rejects
    * with `Unavailable` when the bounded queue is full.

@@ -27,7 +27,7 @@ interface Answered<T> {
  * @throws `idempotency.mismatch` when the key was used for another request.
  */
 export const answerOnce = async <T extends { readonly id: number; readonly siteId: number }>(
-  { tx, nowMs }: At,
+  { tx, nowMs }: Pick<At, 'tx' | 'nowMs'>,
   { request, kind, restore }: Answered<T>,
   work: () => Promise<T>,
 ): Promise<AnsweredRecord<T>> => {

@@ -1,4 +1,5 @@
 import { documentFileName } from '../domain/document-file-name.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import { isNotMade } from '../domain/document-task.ts';
 import { Refused } from '../domain/refused.ts';
 import type { DocumentDetails } from '../ports/index.ts';
@@ -23,13 +24,17 @@ export type DocumentOpener = (document: DocumentDetails) => Promise<DownloadedDo
  * @throws `document.pending` and `document.status` for one that is not `Completed`.
  * @throws Unreadable when the file is missing or not that which was stored.
  */
-export const documentOpener = (ports: FilePorts): DocumentOpener => {
+export const documentOpener = (ports: FilePorts & WithDocumentTypes): DocumentOpener => {
   const openFile = fileOpener(ports);
   return async (document) => {
     const { status, taskOrderId } = document;
     if (taskOrderId === null) throw new Refused('document.imported');
     if (isNotMade(status)) throw new Refused('document.pending');
     if (status !== 'Completed') throw new Refused('document.status', { status });
-    return { document, fileName: documentFileName(document), ...(await openFile(document)) };
+    return {
+      document,
+      fileName: documentFileName(document, typesOf(ports)),
+      ...(await openFile(document)),
+    };
   };
 };

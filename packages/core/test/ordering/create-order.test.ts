@@ -154,10 +154,9 @@ describe('createOrder', () => {
     expect(await issuesOf(outcome)).toEqual([
       'templateId unknown',
       'colorId unknown',
-      'content required',
+      'type unknown',
       'companyId range',
       'employeeIds.1 integer',
-      'type unknown',
       'quantity range',
     ]);
   });

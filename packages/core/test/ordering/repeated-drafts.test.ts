@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { At } from '../../src/steps/statements/record-statements.ts';
 import { checkDrafts } from '../../src/steps/orders/repeated-drafts.ts';
 import type { DocumentRow, StatementKey } from '../../src/ports/index.ts';
-import { storedContent } from '../../src/domain/statement-content.ts';
+import { documentTypes } from '@paydocs/core';
+import { storedContent } from '../../src/domain/stored-content.ts';
 import { contentOf } from '../statements/sample-content.ts';
 
 const draft = (id: number, employeeId: number, payDate = '2026-01-20'): DocumentRow =>
@@ -24,7 +25,7 @@ const having = (...employeeIds: readonly number[]): At => {
         ? { documentId: 900 + employeeId, employeeId, uuid: `live-${employeeId}` }
         : undefined,
     );
-  return { tx: { statements: { existing } }, nowMs: 0 } as unknown as At;
+  return { tx: { statements: { existing } }, nowMs: 0, types: documentTypes() } as unknown as At;
 };
 
 /** Returns the checked drafts as `id`, or `id = uuid` for one that repeats. */

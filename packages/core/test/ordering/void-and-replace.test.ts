@@ -1,6 +1,7 @@
+import type { PayStatement } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { endedStatements } from '../../src/steps/statements/record-statements.ts';
+import { atNow, endedStatements } from '../../src/steps/statements/record-statements.ts';
 import { refusal } from '../sample-core.ts';
 import { addReceiver } from './receiver.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
@@ -57,7 +58,9 @@ describe('a replacement', () => {
     await work();
     await ordering.replaceDocument(caller, uuid);
     await work();
-    const sums = renderer.requests.map(({ statement }) => statement.totals.yearToDate.gross);
+    const sums = renderer.requests.map(
+      ({ content }) => (content as PayStatement).totals.yearToDate.gross,
+    );
     expect(sums).toEqual(['2150.50', '2150.50']);
   });
 
@@ -91,7 +94,7 @@ describe('a replacement', () => {
     await ordering.voidDocument(caller, uuid, VOID);
     expect(await states()).toEqual(['ended', 'ended']);
     const again = await store.transaction(async (tx) =>
-      endedStatements({ tx, nowMs: clock.nowMs() }, [document]),
+      endedStatements(atNow({ clock }, tx), [document]),
     );
     expect(again).toEqual([]);
   });

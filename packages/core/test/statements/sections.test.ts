@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frozenContent } from '../../src/domain/complete-statement.ts';
+import { frozenContent } from '../../src/domain/stored-content.ts';
 import { RawJson } from '../../src/domain/raw-json.ts';
 import { readStatement } from '../../src/domain/read-statement.ts';
 import { amountsOf } from '../../src/domain/statement-sums.ts';

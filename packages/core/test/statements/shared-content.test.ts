@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { collectIssues } from '../../src/domain/issues.ts';
-import { mergeContent } from '../../src/domain/statement-content.ts';
+import { mergeContent } from '../../src/domain/stored-content.ts';
 import {
   validateSharedContent,
   validateStatementContent,

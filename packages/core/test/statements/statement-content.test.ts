@@ -1,7 +1,8 @@
 import { isRefused } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { collectIssues } from '../../src/domain/issues.ts';
-import { readContent, storedContent } from '../../src/domain/statement-content.ts';
+import { readContent } from '../../src/domain/statement-content.ts';
+import { storedContent } from '../../src/domain/stored-content.ts';
 import { validateStatementContent } from '../../src/domain/validate-content.ts';
 import { CONTENT, contentOf, issuesOf } from './sample-content.ts';
 

@@ -37,14 +37,15 @@ const messages: Messages = {
   incorrect: () => 'is not the current password.',
   protected: () => 'must not change in this way.',
   image: ({ detail }) => `cannot be printed: ${detail}`,
-  unknown: ({ allowed }) => `must be one of ${allowed.join(', ')}.`,
+  unknown: ({ allowed, nearest }) =>
+    `must be one of ${allowed.join(', ')}${nearest === undefined ? '' : `; the nearest name is ${nearest}`}.`,
   'unknown-field': ({ nearest }) => `is unknown; the nearest name is ${wireName(nearest)}.`,
   'statement-item': ({ law, asks }) => `is missing: ${law} asks for ${asks}.`,
 };
 
 /** Returns the English message for a name that is not in a closed list: the end of the sentence. */
 export const unknownNameMessage = (name: string, known: readonly string[]): string =>
-  `must be one of ${known.join(', ')}; the nearest name is ${nearestName(name, known)}.`;
+  messages.unknown({ rule: 'unknown', allowed: known, nearest: nearestName(name, known) });
 
 /** Returns the English message for a broken rule: the end of the sentence `The … field …`. */
 export const validationMessage = (violation: InputViolation): string =>

@@ -1,4 +1,5 @@
 import {
+  type ContentShape,
   type DocumentRenderer,
   type LogoRefusal,
   type Rendering,
@@ -31,21 +32,21 @@ const NO_LETTER = /[\p{Co}\p{Cn}\p{Cs}]/u;
 const hasNoLetter = (texts: readonly string[]): boolean =>
   texts.some((text) => NO_LETTER.test(text));
 
-const namesOf = ({ statement }: RenderRequest): readonly string[] => [
-  statement.employee.name,
-  statement.company.name,
-  ...statement.earnings.map(({ name }) => name),
-  ...statement.reimbursements.map(({ name }) => name),
-  ...statement.deductions.map(({ name }) => name),
-  ...statement.employerContributions.map(({ name }) => name),
-  ...statement.balances.map(({ name }) => name),
-  ...(statement.payment?.accounts ?? []).map(({ name }) => name),
-];
+/** Returns the texts that content shows, those of names apart. */
+const textsIn = (part: object, shape: ContentShape, isWanted: (of: string) => boolean): string[] =>
+  Object.entries(shape).flatMap(([name, field]): readonly string[] => {
+    const value: unknown = (part as Readonly<Record<string, unknown>>)[name] ?? null;
+    if (value === null) return [];
+    if (typeof field === 'string') return isWanted(field) ? [value].flat().map(String) : [];
+    if (field.kind === 'choice') return [];
+    return [value].flat().flatMap((each) => textsIn(each as object, field.of, isWanted));
+  });
 
-const textsOf = ({ statement }: RenderRequest): readonly string[] => [
-  statement.notes ?? '',
-  ...statement.details.flatMap(({ label, value }) => [label, value]),
-];
+const namesOf = ({ content, form }: RenderRequest): readonly string[] =>
+  textsIn(content, form.shape, (of) => of.startsWith('name'));
+
+const textsOf = ({ content, form }: RenderRequest): readonly string[] =>
+  textsIn(content, form.shape, (of) => /^(?:text|note)/.test(of));
 
 /** Returns a warning about texts that cannot be shown as given. */
 const warningsOf = (request: RenderRequest): readonly string[] =>
@@ -67,14 +68,11 @@ const logoRefusal = (logo: string): LogoRefusal | undefined =>
 
 const refused = (code: string, detail: string): Rendering => ({ outcome: 'refused', code, detail });
 
-/** Creates a renderer in memory, by default of pay statements. Equal requests get equal bytes. */
-export const memoryDocumentRenderer = (
-  types: readonly string[] = ['Pay Statement'],
-): MemoryDocumentRenderer => {
+/** Creates a renderer in memory. Equal requests get equal bytes. */
+export const memoryDocumentRenderer = (): MemoryDocumentRenderer => {
   const requests: RenderRequest[] = [];
   const surprises: Surprise[] = [];
   return {
-    types,
     requests,
     refuseNext: (code, detail) => void surprises.push({ kind: 'refusal', code, detail }),
     failNext: () => void surprises.push({ kind: 'failure' }),
@@ -84,9 +82,6 @@ export const memoryDocumentRenderer = (
       const surprise = surprises.shift();
       if (surprise?.kind === 'failure') throw new Unavailable('The queue is full.');
       if (surprise?.kind === 'refusal') return refused(surprise.code, surprise.detail);
-      if (!types.includes(request.type)) {
-        return refused('type.unknown', 'The type of the document is unknown.');
-      }
       const refusal = request.logo === null ? undefined : logoRefusal(request.logo);
       if (refusal !== undefined) return refused(refusal.code, refusal.detail);
       if (request.allowMissingLetters !== true && hasNoLetter(namesOf(request))) {

@@ -1,5 +1,5 @@
-import type { DocumentRenderer, Rendering, RenderRequest } from '@paydocs/core';
-import { memoryDocumentRenderer } from '@paydocs/testing';
+import type { DocumentRenderer, PayStatement, Rendering, RenderRequest } from '@paydocs/core';
+import { buildRenderRequest, memoryDocumentRenderer } from '@paydocs/testing';
 import type { DocumentRendererHarness } from '@paydocs/testing/contracts';
 import type { Mutant } from './mutant.ts';
 
@@ -26,22 +26,25 @@ const bytesOf = (text: string): { readonly bytes: Uint8Array } => ({
   bytes: new TextEncoder().encode(text),
 });
 
-const nameOf = ({ statement }: RenderRequest): string => statement.employee.name;
+const statementOf = ({ content }: RenderRequest): PayStatement => content as PayStatement;
+
+const nameOf = (request: RenderRequest): string => statementOf(request).employee.name;
 
 const hasPrivateUse = (text: string): boolean => /\p{Co}/u.test(text);
 
 const faults: Readonly<Record<string, Fault>> = {
-  'no type': () => ({ types: [] }),
-  'a type named twice': () => ({ types: ['Pay Statement', 'Pay Statement'] }),
-  'a named type that is refused': () => ({ types: ['Pay Statement', 'Invoice'] }),
+  'one type': withRequest(() => ({ type: 'Another type' })),
   'a document without a header': withDocument((text) => bytesOf(text.replace('%PDF-1.7', ''))),
   'a document that is cut off': withDocument((text) => bytesOf(text.slice(0, -8))),
-  'one template': withRequest(() => ({ templateId: 'classic' })),
+  'one template': withRequest(() => {
+    const { templateId, form } = buildRenderRequest();
+    return { templateId, form };
+  }),
   'one color': withRequest(() => ({ colorId: 'navy' })),
   'one paper': withRequest(() => ({ paper: 'letter' })),
   'documents without UUID': withRequest(() => ({ uuid: '' })),
-  'documents without notes': withRequest(({ statement }) => ({
-    statement: { ...statement, notes: null },
+  'documents without notes': withRequest((request) => ({
+    content: { ...statementOf(request), notes: null } as PayStatement,
   })),
   'the time of the call': () => {
     const clocked = memoryDocumentRenderer();
@@ -75,8 +78,8 @@ const faults: Readonly<Record<string, Fault>> = {
     warnings: /\p{Script=Greek}/u.test(nameOf(request)) ? ['Boxes.'] : [],
   })),
   'missing letters in names': withRequest(() => ({ allowMissingLetters: true })),
-  'missing letters in names of employees': withRequest(({ statement, allowMissingLetters }) => ({
-    allowMissingLetters: allowMissingLetters === true || !hasPrivateUse(statement.company.name),
+  'missing letters in names of employees': withRequest(({ content, allowMissingLetters }) => ({
+    allowMissingLetters: allowMissingLetters === true || !hasPrivateUse(content.company.name),
   })),
   'another code for missing letters': (correct) => ({
     render: async (request) => {
@@ -89,7 +92,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'missing letters without a warning': withDocument(() => ({ warnings: [] })),
   'notes with missing letters refused': (correct) => ({
     render: async (request) =>
-      hasPrivateUse(request.statement.notes ?? '')
+      hasPrivateUse(statementOf(request).notes ?? '')
         ? { outcome: 'refused', code: 'letters.missing', detail: 'A letter has no glyph.' }
         : correct.render(request),
   }),
@@ -118,7 +121,6 @@ const faults: Readonly<Record<string, Fault>> = {
         ? { code: 'logo.invalid', detail: 'The logo is no PNG or JPEG.' }
         : correct.checkLogo(logo),
   }),
-  'a type that is not refused': withRequest(() => ({ type: 'Pay Statement' })),
   'a refusal that is not repeated': (correct) => {
     let refusals = 0;
     return {

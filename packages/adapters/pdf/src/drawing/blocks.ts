@@ -1,5 +1,5 @@
-import type { Block, BlockOf } from '../layouts/block.ts';
-import { isShown } from '../layouts/conditions.ts';
+import type { BlockOf, LayoutBlock } from '@paydocs/core';
+import { isShown } from '../values/conditions.ts';
 import { boxItems, ruleItems } from './boxes.ts';
 import { columnsItems } from './columns.ts';
 import { fieldsItems } from './fields.ts';
@@ -9,7 +9,10 @@ import { tableItems, totalsItems } from './tables.ts';
 import { headingItems, textItems } from './texts.ts';
 
 type Builders = {
-  readonly [Kind in Block['kind']]: (block: BlockOf<Kind>, context: Context) => readonly Item[];
+  readonly [Kind in LayoutBlock['kind']]: (
+    block: BlockOf<Kind>,
+    context: Context,
+  ) => readonly Item[];
 };
 
 const builders: Builders = {
@@ -30,12 +33,12 @@ const builders: Builders = {
 };
 
 /** Returns the items of blocks, in reading order. */
-export const itemsOf = (blocks: readonly Block[], context: Context): readonly Item[] =>
+export const itemsOf = (blocks: readonly LayoutBlock[], context: Context): readonly Item[] =>
   withoutIdleSpace(
     blocks
       .filter((block) => isShown(block, context.request))
       .flatMap((block) => {
-        const build = builders[block.kind] as (each: Block, in_: Context) => readonly Item[];
+        const build = builders[block.kind] as (each: LayoutBlock, in_: Context) => readonly Item[];
         return build(block, context);
       }),
   );

@@ -1,4 +1,4 @@
-import type { BlockOf } from '../layouts/block.ts';
+import type { BlockOf } from '@paydocs/core';
 import { tintOf, WHITE } from './colors.ts';
 import type { Build } from './columns.ts';
 import { type Context, type Item, spaceOf, sumOf } from './item.ts';

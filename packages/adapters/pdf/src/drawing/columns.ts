@@ -1,7 +1,7 @@
-import type { Block, BlockOf } from '../layouts/block.ts';
+import type { LayoutBlock, BlockOf } from '@paydocs/core';
 import { type Context, type Item, sumOf, withoutIdleSpace } from './item.ts';
 
-export type Build = (blocks: readonly Block[], context: Context) => readonly Item[];
+export type Build = (blocks: readonly LayoutBlock[], context: Context) => readonly Item[];
 
 interface Column {
   readonly left: number;

@@ -1,9 +1,9 @@
-import type { Block, Style } from '../layouts/block.ts';
+import type { LayoutBlock, LayoutStyle } from '@paydocs/core';
 import { itemsOf } from './blocks.ts';
 import { type Context, spaceOf, sumOf } from './item.ts';
 import { drawPages, paginate, roomOf } from './pages.ts';
 
-const scaled = (style: Style, scale: number): Style => {
+const scaled = (style: LayoutStyle, scale: number): LayoutStyle => {
   const [first, second, third] = style.headings;
   return {
     ...style,
@@ -20,7 +20,7 @@ const leastHeight = (height: number, scale: number): number => height * scale **
  * Draws the blocks of a document, in the largest size of the layout that needs the fewest pages: most
  * statements have one.
  */
-export const drawDocument = (context: Context, blocks: readonly Block[]): void => {
+export const drawDocument = (context: Context, blocks: readonly LayoutBlock[]): void => {
   const items = itemsOf(blocks, context);
   const height = sumOf(items);
   let fewest = paginate(context, items);

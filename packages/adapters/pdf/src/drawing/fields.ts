@@ -1,6 +1,7 @@
 import type { StructureElement } from 'pdfkit';
-import type { BlockOf } from '../layouts/block.ts';
+import type { BlockOf } from '@paydocs/core';
 import { fonts } from '../fonts/fonts.ts';
+import { rowsOf } from '../values/rows.ts';
 import { fit } from '../text/fit.ts';
 import type { TextStyle } from './canvas.ts';
 import { INK, MUTED } from './colors.ts';
@@ -23,16 +24,15 @@ interface Pair {
   readonly isLabel: boolean;
 }
 
-const pairsOf = ({ fields, hasDetails }: BlockOf<'fields'>, context: Context): readonly Pair[] => {
-  const { details } = context.request.statement;
+const pairsOf = ({ fields, more }: BlockOf<'fields'>, context: Context): readonly Pair[] => {
   const own = fields.map(({ label, value }) => ({
-    label,
+    label: context.label(label),
     lines: context.lines(value),
     isLabel: true,
   }));
-  const others = (hasDetails === true ? details : []).map(({ label, value }) => ({
-    label: context.show(label),
-    lines: [context.show(value)],
+  const others = rowsOf(more ?? '', context.request).map(({ label, value }) => ({
+    label: context.show(label ?? ''),
+    lines: [context.show(value ?? '')],
     isLabel: false,
   }));
   return [...own, ...others].filter(({ lines }) => lines.length > 0);

@@ -1,4 +1,4 @@
-import type { BlockOf } from '../layouts/block.ts';
+import type { BlockOf } from '@paydocs/core';
 import type { Context, Item } from './item.ts';
 
 const GAP = 6;
@@ -11,7 +11,7 @@ export const imageItems = (
   if (logo === undefined) return [];
   const factor = Math.min((most * scale) / logo.height, widest / logo.width);
   const size = { width: logo.width * factor, height: logo.height * factor };
-  const alt = `Logo of ${show(request.statement.company.name)}`;
+  const alt = `Logo of ${show(request.content.company.name)}`;
   return [
     {
       height: size.height + GAP,

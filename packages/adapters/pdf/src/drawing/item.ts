@@ -1,6 +1,5 @@
 import type { Image, StructureElement } from 'pdfkit';
-import type { RenderRequest } from '@paydocs/core';
-import type { Style, Value } from '../layouts/block.ts';
+import type { LayoutStyle, LayoutValue, RenderRequest } from '@paydocs/core';
 import { fonts, LINE_HEIGHT } from '../fonts/fonts.ts';
 import type { Canvas, Place, TextStyle } from './canvas.ts';
 
@@ -24,7 +23,7 @@ export interface Item {
 export interface Context {
   readonly canvas: Canvas;
   readonly request: RenderRequest;
-  readonly style: Style;
+  readonly style: LayoutStyle;
   /** The size of the document, relative to that of its layout. */
   readonly scale: number;
   readonly color: string;
@@ -36,13 +35,17 @@ export interface Context {
   readonly width: number;
   /** Returns a text in letters of the fonts. */
   readonly show: (text: string) => string;
+  /** Returns a label in the language of the document, if its type has it. */
+  readonly label: (label: string) => string;
   /** Returns the lines of a value in its format, in letters of the fonts. */
-  readonly lines: (value: Value) => readonly string[];
+  readonly lines: (value: LayoutValue) => readonly string[];
 }
 
-/** The attributes of an element with a label of this package: they are English in every document. */
-export const labelOptions = ({ request }: Context): { readonly lang?: string } =>
-  /^en(?:-|$)/i.test(request.statement.lang) ? {} : { lang: 'en' };
+/** The attributes of an element with a label: it is English unless the type has labels of the language. */
+export const labelOptions = ({
+  request: { content, form },
+}: Context): { readonly lang?: string } =>
+  /^en(?:-|$)/i.test(content.lang) || Object.keys(form.labels).length > 0 ? {} : { lang: 'en' };
 
 /** Returns the scale of white space, which gives way before the text does. */
 export const spaceOf = (scale: number): number => scale ** 3;

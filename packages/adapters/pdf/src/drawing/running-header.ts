@@ -1,5 +1,3 @@
-import type { Path } from '../values/paths.ts';
-import type { Format } from '../layouts/block.ts';
 import { wrapped } from '../text/fit.ts';
 import { fonts } from '../fonts/fonts.ts';
 import type { TextStyle } from './canvas.ts';
@@ -20,27 +18,27 @@ const firstLine = (text: string, width: number, style: TextStyle): string => {
   return `${short.trimEnd()}…`;
 };
 
-/** Returns the head of a later page: the employer, the employee and the period, in one line. */
-export const runningHeader = ({ canvas, lines, width }: Context): Item => {
-  const text = (path: Path, format: Format = 'text'): string => lines({ path, format }).join(' ');
+/** Returns the head of a later page: what the layout names, in one line. */
+export const runningHeader = ({ canvas, lines, request, width }: Context): Item => {
+  const [left, beside, right] = request.form.layout.header.map((value) =>
+    lines(value).join(' '),
+  ) as [string, string, string];
   const [bold, plain]: readonly TextStyle[] = [
     { font: 'bold', size: SIZE, color: INK },
     { font: 'regular', size: SIZE, color: MUTED },
   ] as const;
-  const period = text('payPeriod', 'period');
-  const periodWidth = fonts.regular.widthOf(period, SIZE);
-  const room = (width - periodWidth - 2 * GAP) / 2;
-  const company = firstLine(text('company.name'), room, bold);
-  const employee = firstLine(text('employee.name'), room, plain);
-  const left = fonts.bold.widthOf(company, SIZE) + GAP;
+  const room = (width - fonts.regular.widthOf(right, SIZE) - 2 * GAP) / 2;
+  const issuer = firstLine(left, room, bold);
+  const subject = firstLine(beside, room, plain);
+  const start = fonts.bold.widthOf(issuer, SIZE) + GAP;
   const height = heightOf(1, SIZE) + SPACE[0];
   return {
     height: height + SPACE[1],
     draw: ({ x, y }) =>
       canvas.artifact(() => {
-        canvas.write(company, { x, y }, bold);
-        canvas.write(employee, { x: x + left, y }, plain);
-        writeLines(canvas, [period], {
+        canvas.write(issuer, { x, y }, bold);
+        canvas.write(subject, { x: x + start, y }, plain);
+        writeLines(canvas, [right], {
           at: { x, y },
           style: plain,
           rightAt: x + width,

@@ -1,9 +1,9 @@
-import type { StatementSums } from '@paydocs/core';
-import type { BlockOf, Column, SumLine } from '../layouts/block.ts';
-import { isShown } from '../layouts/conditions.ts';
+import type { BlockOf, LayoutColumn, SumLine } from '@paydocs/core';
+import { isShown } from '../values/conditions.ts';
 import { formatAmount } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
-import { type Cell, hasKinds, type Row, rowsOf } from '../values/rows.ts';
+import { valueAt } from '../values/paths.ts';
+import { hasOtherKinds, type Row, rowsOf } from '../values/rows.ts';
 import type { Grid, GridRow } from './grid.ts';
 import { type Context, type Item, once } from './item.ts';
 import { gridItems } from './rows.ts';
@@ -11,21 +11,28 @@ import { gridItems } from './rows.ts';
 /** Before the last four characters of the number of an account. */
 const HIDDEN = '••••\u00a0';
 
-const amountOf = ({ request }: Context, value: string | null): string =>
-  value === null ? '' : formatAmount(value, localeOf(request.statement.lang));
+const amountOf = ({ request }: Context, value: unknown): string =>
+  typeof value === 'string' ? formatAmount(value, localeOf(request.content.lang)) : '';
 
-const cellText = (context: Context, row: Row, cell: Cell): string => {
+const cellText = (
+  context: Context,
+  row: Row,
+  { column: { cell, format }, index }: { readonly column: LayoutColumn; readonly index: number },
+): string => {
   const value = row[cell] ?? null;
   if (value === null) return '';
-  if (cell === 'last4') return context.show(`${HIDDEN}${value}`);
-  if (cell !== 'name') return context.show(amountOf(context, value));
-  return context.show(row.unit === undefined ? value : `${value} (${row.unit})`);
+  if (format === 'hidden') return context.show(`${HIDDEN}${value}`);
+  if ((format ?? (index === 0 ? 'text' : 'amount')) === 'amount') {
+    return context.show(amountOf(context, value));
+  }
+  const hasUnit = index === 0 && typeof row['unit'] === 'string';
+  return context.show(hasUnit ? `${value} (${row['unit']})` : value);
 };
 
 type Table = BlockOf<'table'>;
 
 /** Returns the columns that have a value in a row, or are always shown. */
-const shownColumns = ({ columns }: Table, rows: readonly Row[]): readonly Column[] =>
+const shownColumns = ({ columns }: Table, rows: readonly Row[]): readonly LayoutColumn[] =>
   columns.filter(
     ({ cell, isOptional }) =>
       isOptional !== true || rows.some((row) => (row[cell] ?? null) !== null),
@@ -33,45 +40,44 @@ const shownColumns = ({ columns }: Table, rows: readonly Row[]): readonly Column
 
 const sumRow = (
   context: Context,
-  { label, of }: NonNullable<Table['sum']>,
-  columns: readonly Column[],
+  { label, cells }: NonNullable<Table['sum']>,
+  columns: readonly LayoutColumn[],
 ): GridRow => {
-  const { totals } = context.request.statement;
-  const values: { readonly [Name in Cell]?: string | null } = {
-    hours: of === 'gross' ? totals.hours : null,
-    amount: totals[of],
-    yearToDate: totals.yearToDate[of],
-  };
-  const numbers = columns.slice(1).map(({ cell }) => amountOf(context, values[cell] ?? null));
-  return { texts: [label, ...numbers], look: 'sum', isLabel: true };
+  const numbers = columns.slice(1).map(({ cell }) => {
+    const path = cells[cell];
+    return path === undefined ? '' : amountOf(context, valueAt(path, context.request));
+  });
+  return { texts: [context.label(label), ...numbers], look: 'sum', isLabel: true };
 };
 
 /** Returns the rows of a table, below the names of their groups. */
 const groupedRows = (
   context: Context,
   { groups = [] }: Table,
-  { rows, columns }: { readonly rows: readonly Row[]; readonly columns: readonly Column[] },
+  { rows, columns }: { readonly rows: readonly Row[]; readonly columns: readonly LayoutColumn[] },
 ): readonly GridRow[] => {
   const rowOf = (row: Row): GridRow => ({
-    texts: columns.map(({ cell }) => cellText(context, row, cell)),
+    texts: columns.map((column, index) => cellText(context, row, { column, index })),
     look: 'row',
     isLabel: false,
   });
-  if (groups.length === 0 || !hasKinds(context.request)) return rows.map(rowOf);
+  const last = groups.at(-1);
+  if (last === undefined || !hasOtherKinds(rows, { besides: last.kind })) return rows.map(rowOf);
   return groups.flatMap(({ kind, label }) => {
-    const members = rows.filter((row) => row.kind === kind);
+    const members = rows.filter((row) => row['kind'] === kind);
     if (members.length === 0) return [];
-    const texts = [label, ...columns.slice(1).map(() => '')];
+    const texts = [context.label(label), ...columns.slice(1).map(() => '')];
     return [{ texts, look: 'group', isLabel: true } as const, ...members.map(rowOf)];
   });
 };
 
 const drawn = (context: Context, grid: Omit<Grid, 'decimal'>): readonly Item[] => {
-  const { canvas, parent, request } = context;
-  const { decimal } = localeOf(request.statement.lang);
+  const { canvas, label, parent, request } = context;
+  const { decimal } = localeOf(request.content.lang);
+  const columns = grid.columns.map((column) => ({ ...column, label: label(column.label) }));
   return gridItems(
     context,
-    { ...grid, decimal },
+    { ...grid, columns, decimal },
     once(() => canvas.element(parent, 'Table')),
   );
 };
@@ -88,29 +94,29 @@ export const tableItems = (block: Table, context: Context): readonly Item[] => {
   });
 };
 
-const isSum = (value: string | null): boolean => value !== null && /[1-9]/.test(value);
+const isSum = (value: unknown): boolean => typeof value === 'string' && /[1-9]/.test(value);
 
-const isShownSum = ({ isAlwaysShown, of, when }: SumLine, { request }: Context): boolean => {
-  const { totals } = request.statement;
-  const isWanted = isAlwaysShown === true || isSum(totals[of]) || isSum(totals.yearToDate[of]);
-  return isWanted && isShown({ when }, request);
-};
+/** Returns the sums of a line, by the paths of their columns. */
+const sumsOf = (
+  { of: columns }: Pick<BlockOf<'totals'>, 'of'>,
+  { of }: SumLine,
+  { request }: Context,
+): readonly unknown[] => columns.map((column) => valueAt(`${column}.${of}`, request));
 
-const bothSums = (context: Context, of: keyof StatementSums): readonly string[] => {
-  const { totals } = context.request.statement;
-  return [amountOf(context, totals[of]), amountOf(context, totals.yearToDate[of])];
-};
-
-/** Draws the sums of the statement and of its year. */
-export const totalsItems = (
-  { columns, lines }: BlockOf<'totals'>,
-  context: Context,
-): readonly Item[] => {
-  const shown = lines.filter((line) => isShownSum(line, context));
+/** Draws the sums of a document, such as those of its period and of its year. */
+export const totalsItems = (block: BlockOf<'totals'>, context: Context): readonly Item[] => {
+  const shown = block.lines.filter(
+    (line) =>
+      (line.isAlwaysShown === true || sumsOf(block, line, context).some(isSum)) &&
+      isShown(line, context.request),
+  );
   return drawn(context, {
-    columns: columns.map((label, index) => ({ label, share: index === 0 ? 44 : 28 })),
-    rows: shown.map(({ label, of }, index) => ({
-      texts: [label, ...bothSums(context, of)],
+    columns: block.columns.map((label, index) => ({ label, share: index === 0 ? 44 : 28 })),
+    rows: shown.map((line, index) => ({
+      texts: [
+        context.label(line.label),
+        ...sumsOf(block, line, context).map((value) => amountOf(context, value)),
+      ],
       look: index === shown.length - 1 ? 'sum' : 'row',
       isLabel: true,
     })),

@@ -1,4 +1,4 @@
-import type { BlockOf, TextLook } from '../layouts/block.ts';
+import type { BlockOf, TextLook } from '@paydocs/core';
 import { fit } from '../text/fit.ts';
 import type { TextStyle } from './canvas.ts';
 import { INK, MUTED } from './colors.ts';
@@ -10,7 +10,7 @@ export const headingItems = (
   context: Context,
 ): readonly Item[] => {
   const { canvas, color, parent, width } = context;
-  const given = typeof text === 'string' ? [text] : context.lines(text);
+  const given = typeof text === 'string' ? [context.label(text)] : context.lines(text);
   const size = context.style.headings[level - 1] as number;
   const { lines, style } = fit(given, width, { font: 'bold', size, color } as const);
   const options = typeof text === 'string' ? labelOptions(context) : {};
@@ -41,7 +41,7 @@ const looks: Readonly<Record<TextLook, (context: Context) => TextStyle>> = {
 export const textItems = (block: BlockOf<'text'>, context: Context): readonly Item[] => {
   const { canvas, parent, width } = context;
   const { value, align } = block;
-  const given = typeof value === 'string' ? [value] : context.lines(value);
+  const given = typeof value === 'string' ? [context.label(value)] : context.lines(value);
   const { lines, style } = fit(given, width, looks[block.style ?? 'normal'](context));
   const options = typeof value === 'string' ? labelOptions(context) : {};
   const paragraph = once(() => canvas.element(parent, 'P', options));

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '@paydocs/core';
+import type { ContentShape, RenderRequest } from '@paydocs/core';
 import { codeOf, newLetters } from '../text/show-text.ts';
 import { RefusedRendering } from './refused-rendering.ts';
 
@@ -8,25 +8,20 @@ const LETTERS_MAX = 10;
 
 type Name = readonly [path: string, name: string];
 
-const SECTIONS = [
-  'earnings',
-  'reimbursements',
-  'deductions',
-  'employerContributions',
-  'balances',
-] as const;
-
-/** Returns the names that a statement shows, by their paths. */
-const namesOf = ({ statement }: RenderRequest): readonly Name[] => [
-  ['employee.name', statement.employee.name],
-  ['company.name', statement.company.name],
-  ...SECTIONS.flatMap((section) =>
-    statement[section].map(({ name }, index): Name => [`${section}.${index}.name`, name]),
-  ),
-  ...(statement.payment?.accounts ?? []).map(
-    ({ name }, index): Name => [`payment.accounts.${index}.name`, name],
-  ),
-];
+/** Returns the names that content shows, by their paths. */
+const namesIn = (part: unknown, shape: ContentShape, path = ''): readonly Name[] =>
+  Object.entries(shape).flatMap(([name, field]): readonly Name[] => {
+    const place = `${path}${name}`;
+    const value = (part as Readonly<Record<string, unknown>>)[name] ?? null;
+    if (value === null) return [];
+    if (field === 'name' || field === 'name?') return [[place, value as string]];
+    if (typeof field === 'string' || field.kind === 'choice') return [];
+    return field.kind === 'part'
+      ? namesIn(value, field.of, `${place}.`)
+      : (value as readonly unknown[]).flatMap((row, index) =>
+          namesIn(row, field.of, `${place}.${index}.`),
+        );
+  });
 
 const missingIn = ([path, name]: Name): readonly string[] => {
   const letters = newLetters();
@@ -45,7 +40,7 @@ const missingIn = ([path, name]: Name): readonly string[] => {
  */
 export const checkLetters = (request: RenderRequest): void => {
   if (request.allowMissingLetters === true) return;
-  const places = namesOf(request).flatMap(missingIn);
+  const places = namesIn(request.content, request.form.shape).flatMap(missingIn);
   if (places.length === 0) return;
   const more = places.length > NAMES_MAX ? `; and in ${places.length - NAMES_MAX} other names` : '';
   throw new RefusedRendering(

@@ -1,13 +1,10 @@
 import { toBytes } from 'pdfkit/output';
-import type { Rendering, RenderRequest } from '@paydocs/core';
+import type { Rendering, RenderRequest, ValueFormat } from '@paydocs/core';
 import { type Canvas, newCanvas } from '../drawing/canvas.ts';
 import { COLORS } from '../drawing/colors.ts';
 import type { Context } from '../drawing/item.ts';
 import { drawDocument } from '../drawing/document.ts';
 import { drawPageNumbers } from '../drawing/pages.ts';
-import type { Layout, Value } from '../layouts/block.ts';
-import { isShown } from '../layouts/conditions.ts';
-import { layouts } from '../layouts/layouts.ts';
 import { readLogo } from '../logo/read-logo.ts';
 import { checkLetters } from '../refusals/check-letters.ts';
 import { checkRequest } from '../refusals/check-request.ts';
@@ -15,22 +12,22 @@ import { RefusedRendering } from '../refusals/refused-rendering.ts';
 import { type Letters, newLetters } from '../text/show-text.ts';
 import { formatAmount, formatDate, formatMoney, formatPeriod } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
+import { isShown } from '../values/conditions.ts';
 import { linesAt, PERIOD_SEPARATOR } from '../values/paths.ts';
 
 /** Marks of XML become letters that look alike, because pdfkit writes the title into XML as given. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { '&': '+', '<': '‹', '>': '›' };
 
-const titleOf = ({ type, statement }: RenderRequest, { show }: Letters): string =>
-  show(`${type}: ${statement.employee.name}, ${statement.payDate}`).replaceAll(
-    /[&<>]/g,
-    (mark) => LOOK_ALIKES[mark] as string,
-  );
+const titleOf = ({ title }: RenderRequest, { show }: Letters): string =>
+  show(title).replaceAll(/[&<>]/g, (mark) => LOOK_ALIKES[mark] as string);
 
-const formatter = (request: RenderRequest): ((text: string, format: Value['format']) => string) => {
-  const { currency, lang } = request.statement;
+const formatter = (request: RenderRequest): ((text: string, format: ValueFormat) => string) => {
+  const { currency = '', lang } = request.content;
   const locale = localeOf(lang);
-  const formats: Readonly<Record<Value['format'], (text: string) => string>> = {
+  const formats: Readonly<Record<ValueFormat, (text: string) => string>> = {
     text: (text) => text,
+    line: (text) => text,
+    lines: (text) => text,
     date: (text) => formatDate(text, locale),
     period: (text) => {
       const [first = '', last = ''] = text.split(PERIOD_SEPARATOR);
@@ -44,8 +41,9 @@ const formatter = (request: RenderRequest): ((text: string, format: Value['forma
 
 const contextOf = (
   request: RenderRequest,
-  { canvas, layout, letters }: { canvas: Canvas; layout: Layout; letters: Letters },
+  { canvas, letters }: { canvas: Canvas; letters: Letters },
 ): Context => {
+  const { layout, labels } = request.form;
   const format = formatter(request);
   return {
     canvas,
@@ -57,20 +55,22 @@ const contextOf = (
     parent: canvas.root,
     width: canvas.width - 2 * layout.style.margin,
     show: letters.show,
+    label: (label) =>
+      Object.hasOwn(labels, label) ? letters.show(labels[label] as string) : label,
     lines: (value) =>
-      linesAt(value.path, request).map((line) => letters.show(format(line, value.format))),
+      linesAt(value, request).map((line) => letters.show(format(line, value.format))),
   };
 };
 
 const rendered = async (request: RenderRequest): Promise<Rendering> => {
   checkRequest(request);
   checkLetters(request);
-  const layout = layouts[request.templateId];
+  const { layout } = request.form;
   const letters = newLetters();
-  const { paper, uuid, madeAtMs, statement } = request;
+  const { paper, uuid, madeAtMs, content } = request;
   const title = titleOf(request, letters);
-  const canvas = newCanvas({ paper, lang: statement.lang, title, uuid, madeAtMs });
-  const context = contextOf(request, { canvas, layout, letters });
+  const canvas = newCanvas({ paper, lang: content.lang, title, uuid, madeAtMs });
+  const context = contextOf(request, { canvas, letters });
   drawDocument(context, layout.blocks);
   if (layout.blocks.some((block) => block.kind === 'pageNumber' && isShown(block, request))) {
     drawPageNumbers(context);

@@ -1,41 +1,38 @@
-import type { RenderRequest } from '@paydocs/core';
-
-type Read = (request: RenderRequest) => string | readonly string[] | null;
+import type { LayoutValue, RenderRequest } from '@paydocs/core';
 
 /** Between the days of a period, as in ISO 8601. */
 export const PERIOD_SEPARATOR = '/';
 
-/** Every value that a layout can show, by its path. */
-const readers = {
-  type: ({ type }) => type,
-  'company.name': ({ statement }) => statement.company.name,
-  'company.address': ({ statement }) => statement.company.address,
-  'company.addressLine': ({ statement }) => statement.company.address.join(', '),
-  'company.ein': ({ statement }) => statement.company.maskedEin,
-  'company.phone': ({ statement }) => statement.company.phone,
-  'company.email': ({ statement }) => statement.company.email,
-  'employee.name': ({ statement }) => statement.employee.name,
-  'employee.address': ({ statement }) => statement.employee.address,
-  'employee.ssn': ({ statement }) => statement.employee.maskedSsn,
-  'employee.number': ({ statement }) => statement.employee.number,
-  payPeriod: ({ statement: { payPeriod } }) =>
-    `${payPeriod.start}${PERIOD_SEPARATOR}${payPeriod.end}`,
-  payDate: ({ statement }) => statement.payDate,
-  payFrequency: ({ statement }) => statement.payFrequency,
-  run: ({ statement }) => (statement.run === 'regular' ? null : statement.run),
-  currency: ({ statement }) => statement.currency,
-  'payment.method': ({ statement }) => statement.payment?.method ?? null,
-  'payment.checkNumber': ({ statement }) => statement.payment?.checkNumber ?? null,
-  'totals.net': ({ statement }) => statement.totals.net,
-  notes: ({ statement }) => statement.notes?.split(/\r\n|[\n\r\u2028\u2029]/) ?? null,
-} as const satisfies Readonly<Record<string, Read>>;
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/;
 
-/** The path of a value, from a closed list. */
-export type Path = keyof typeof readers;
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldIn = (part: unknown, name: string): unknown =>
+  typeof part === 'object' && part !== null && Object.hasOwn(part, name)
+    ? (part as Fields)[name]
+    : undefined;
+
+/** Returns the value at a path of what a document shows; undefined for none. */
+export const valueAt = (path: string, { type, content }: RenderRequest): unknown =>
+  path === 'type' ? type : (path.split('.').reduce<unknown>(fieldIn, content) ?? undefined);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the lines of a value, as stored; none for a missing value. */
-export const linesAt = (path: Path, request: RenderRequest): readonly string[] => {
-  const read: Read = readers[path];
-  const value = read(request) ?? [];
-  return typeof value === 'string' ? [value] : value;
+export const linesAt = (
+  { path, format, unless }: LayoutValue,
+  request: RenderRequest,
+): readonly string[] => {
+  const value = valueAt(path, request);
+  if (value === undefined || value === unless) return [];
+  if (format === 'period') {
+    return [
+      `${textOf(fieldIn(value, 'start'))}${PERIOD_SEPARATOR}${textOf(fieldIn(value, 'end'))}`,
+    ];
+  }
+  if (!Array.isArray(value)) {
+    return format === 'lines' ? textOf(value).split(LINE_BREAK) : [textOf(value)];
+  }
+  const lines = value.map(textOf);
+  return format === 'line' ? [lines.join(', ')] : lines;
 };

@@ -19,7 +19,7 @@ const BOLD = readFileSync(
 const DOCUMENTS = Number(process.argv[2] ?? 100);
 
 const renderUsually = async (index: number): Promise<number> => {
-  const { statement, uuid } = measuredStatement(index);
+  const { content, uuid } = measuredStatement(index);
   const doc = new PDFDocument({
     size: [612, 792],
     margin: 0,
@@ -36,8 +36,8 @@ const renderUsually = async (index: number): Promise<number> => {
   doc.registerFont('regular', create(REGULAR)).registerFont('bold', create(BOLD));
   doc.addPage();
   const lines = [
-    statement.employee.name,
-    ...[...statement.earnings, ...statement.deductions].map(
+    content.employee.name,
+    ...[...content.earnings, ...content.deductions].map(
       ({ name, amount, yearToDate }) => `${name} ${amount} ${yearToDate}`,
     ),
   ];

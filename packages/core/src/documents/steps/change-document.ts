@@ -1,7 +1,7 @@
 import { Refused } from '../../domain/refused.ts';
 import type { DocumentDetails, DocumentRow, OrderRow, Ports } from '../../ports/index.ts';
 import { type DocumentAct, documentAudit, type DocumentAuditPorts } from './document-audit.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import { type At, atNow } from '../../steps/statements/record-statements.ts';
 
 /** The ports that a change of a document needs. */
 export type DocumentChangePorts = DocumentAuditPorts & Pick<Ports, 'store'>;
@@ -31,7 +31,7 @@ export const changeDocument = async <Result>(
   change: (at: At, locked: LockedDocument) => Promise<Result>,
 ): Promise<Result> =>
   ports.store.transaction(async (tx) => {
-    const at: At = { tx, nowMs: ports.clock.nowMs() };
+    const at = atNow(ports, tx);
     const result = await change(at, await lockDocument(at, act.document));
     await tx.audit.add(documentAudit(ports, act));
     return result;

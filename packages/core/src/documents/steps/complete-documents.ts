@@ -4,7 +4,7 @@ import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, Ports } from '../../ports/index.ts';
 import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type Leased, type LeasedOutcome, lockLeased } from './lock-leased.ts';
-import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
+import { type At, atNow, recordStatements } from '../../steps/statements/record-statements.ts';
 import { voidReplaced } from './void-replaced.ts';
 import type { CompletedDocuments, DocumentCompletion } from './outcomes.ts';
 
@@ -22,7 +22,7 @@ const checkFigures = async ({ tx }: At, documents: readonly DocumentRow[]): Prom
     statements.map(({ documentId, figuresVersion }) => [documentId, figuresVersion]),
   );
   const isRight = ({ id, figuresVersion }: DocumentRow): boolean =>
-    figuresVersion === versions.get(id);
+    (figuresVersion ?? 0) === (versions.get(id) ?? 0);
   return {
     right: documents.filter(isRight),
     stale: documents.filter((document) => !isRight(document)),
@@ -75,14 +75,14 @@ const complete = async (
  * again. Those that they replace become void.
  */
 export const completeDocuments = async (
-  { clock, store }: Pick<Ports, 'clock' | 'store'>,
+  ports: Pick<Ports, 'clock' | 'store'>,
   outcome: LeasedOutcome<DocumentCompletion>,
 ): Promise<CompletedDocuments> => {
   const { items } = outcome;
   if (items.length === 0) return { completed: [], stale: [] };
   const completions = new Map(items.map((item) => [item.id, item]));
-  return store.transaction(async (tx) => {
-    const at: At = { tx, nowMs: clock.nowMs() };
+  return ports.store.transaction(async (tx) => {
+    const at = atNow(ports, tx);
     const leased = await lockLeased(at, outcome);
     const documents = leased?.documents ?? [];
     const checked = await checkFigures(at, documents);

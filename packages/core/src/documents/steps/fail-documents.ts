@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/index.ts';
 import { eventOf, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type LeasedOutcome, lockLeased } from './lock-leased.ts';
 import {
-  type At,
+  atNow,
   endedStatements,
   recordStatements,
 } from '../../steps/statements/record-statements.ts';
@@ -13,13 +13,13 @@ import type { DocumentFailure } from './outcomes.ts';
 
 /** Marks leased documents as `Failed`: their statements do not count anymore. */
 export const failDocuments = async (
-  { clock, store }: Pick<Ports, 'clock' | 'store'>,
+  ports: Pick<Ports, 'clock' | 'store'>,
   outcome: LeasedOutcome<DocumentFailure>,
 ): Promise<void> => {
   if (outcome.items.length === 0) return;
   const errorsOf = new Map(outcome.items.map(({ id, errors }) => [id, errors]));
-  await store.transaction(async (tx) => {
-    const at: At = { tx, nowMs: clock.nowMs() };
+  await ports.store.transaction(async (tx) => {
+    const at = atNow(ports, tx);
     const leased = await lockLeased(at, outcome);
     if (leased === undefined || leased.documents.length === 0) return;
     const { order, documents } = leased;

@@ -1,16 +1,18 @@
-import { completeStatement, frozenContent } from '../../domain/complete-statement.ts';
-import type { PayStatement } from '../../domain/pay-statement.ts';
+import type { ShownContent } from '../../domain/document-type.ts';
+import {
+  type DocumentTypes,
+  typesOf,
+  type WithDocumentTypes,
+} from '../../domain/document-types.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
-import { readStatement } from '../../domain/read-statement.ts';
-import { readContent } from '../../domain/statement-content.ts';
+import { frozenContent } from '../../domain/stored-content.ts';
 import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
-import type { PaidContent } from '../../steps/statements/paid-statements.ts';
 import type { DocumentFailure } from './outcomes.ts';
 
 /** A document whose content is frozen. */
 export interface FrozenDocument {
   readonly document: ClaimedDocument;
-  readonly statement: PayStatement;
+  readonly shown: ShownContent;
   readonly madeAtMs: number;
   /** The version in which it is frozen, to which its file belongs. */
   readonly version: number;
@@ -47,12 +49,31 @@ interface Completed extends Omit<FrozenDocument, 'version'> {
 
 type Result = Completed | DocumentFailure | LockedDocument;
 
+const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
+  madeAtMs !== null && madeVersion === year.version;
+
 /** Returns a document with its complete content, or why it cannot be made, here or anywhere. */
 const complete = (
   document: ClaimedDocument,
-  { site, nowMs }: Pick<ClaimedDocuments, 'site'> & { readonly nowMs: number },
+  {
+    site,
+    nowMs,
+    types,
+  }: Pick<ClaimedDocuments, 'site'> & { readonly nowMs: number; readonly types: DocumentTypes },
 ): Result => {
   const { id, attempts, parties, year } = document;
+  const type = types.find(document.type);
+  if (type === undefined) {
+    const reason = `This worker has no type of documents ${document.type}.`;
+    return attempts <= LOCKED_ATTEMPTS_MAX
+      ? { id, attempts, reason }
+      : failure(id, 'type.unknown', 'No worker has the type of the document.');
+  }
+  if (isFrozen(document)) {
+    // A worker before has frozen the content.
+    const { content, madeAtMs } = document;
+    return { document, shown: type.readShown(content), content, madeAtMs: madeAtMs as number };
+  }
   if (attempts > ATTEMPTS_MAX) {
     return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
   }
@@ -62,13 +83,12 @@ const complete = (
       ? { id, attempts, reason }
       : failure(id, 'record.unreadable', reason);
   }
-  const paid = readContent(document.requested) as PaidContent;
   const { absentRows } = site.settings;
-  const parts = { content: paid, rows: paid, figures: year.figures, absentRows, ...parties };
-  const statement = completeStatement(parts);
-  const content = frozenContent(statement);
+  const facts = { figures: year.figures, absentRows, ...parties };
+  const shown = type.complete(type.read(document.requested), facts);
+  const content = frozenContent(shown);
   return 'value' in content
-    ? { document, statement, content: content.value, madeAtMs: nowMs }
+    ? { document, shown, content: content.value, madeAtMs: nowMs }
     : failure(id, 'content.too-long', 'The content is too long.');
 };
 
@@ -76,31 +96,20 @@ const isFailure = (item: Result): item is DocumentFailure => 'errors' in item;
 const isLocked = (item: Result): item is LockedDocument => 'reason' in item;
 const isCompleted = (item: Result): item is Completed => 'document' in item;
 
-const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
-  madeAtMs !== null && madeVersion === year.version;
-
-/** Returns a document with the content that a worker before has frozen. */
-const frozenBefore = (document: ClaimedDocument): Completed => ({
-  document,
-  statement: readStatement(document.content),
-  content: document.content,
-  madeAtMs: document.madeAtMs as number,
-});
-
 /**
  * Completes and freezes the content of claimed documents, each in a version of its own. What a worker that
  * stopped or crashed has frozen stays, unless the figures of the year have changed since.
  */
 export const frozenDocuments = async (
-  { clock, documentTasks }: Pick<Ports, 'clock' | 'documentTasks'>,
+  ports: Pick<Ports, 'clock' | 'documentTasks'> & WithDocumentTypes,
   leaseId: string,
   claimed: ClaimedDocuments,
 ): Promise<FrozenBatch> => {
+  const { clock, documentTasks } = ports;
+  const types = typesOf(ports);
   const { documents, site } = claimed;
   const nowMs = clock.nowMs();
-  const results = documents.map((document) =>
-    isFrozen(document) ? frozenBefore(document) : complete(document, { site, nowMs }),
-  );
+  const results = documents.map((document) => complete(document, { site, nowMs, types }));
   const completed = results.filter(isCompleted);
   const frozen = await documentTasks.freeze({
     leaseId,

@@ -1,6 +1,8 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
-import { fileNameOf } from '../../domain/document-file-name.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/document-types.ts';
+import { fileNameOf, namesIn, titleOf } from '../../domain/document-file-name.ts';
 import { documentKey, documentKeys } from '../../domain/document-key.ts';
+import { formOf } from '../../domain/layouts/document-form.ts';
 import type { Ports, ClaimedDocuments } from '../../ports/index.ts';
 import type { ReadLogo } from '../../steps/site-logo.ts';
 import type { FrozenDocument } from './frozen-documents.ts';
@@ -12,29 +14,37 @@ export type MadeFile =
   | { readonly outcome: 'refused'; readonly failure: DocumentFailure };
 
 /** The ports of making a file, and the function that reads the logo of the site. */
-export interface MakeFilePorts extends Pick<Ports, 'digest' | 'documentStore' | 'renderer'> {
+export interface MakeFilePorts
+  extends Pick<Ports, 'digest' | 'documentStore' | 'renderer'>,
+    WithDocumentTypes {
   readonly readLogo: ReadLogo;
 }
 
 /** Renders a document and stores its file under the key of its version, in place of those of earlier workers. */
 export const makeFile = async (
-  { digest, documentStore, renderer, readLogo }: MakeFilePorts,
+  ports: MakeFilePorts,
   { site, allowMissingLetters }: Pick<ClaimedDocuments, 'site' | 'allowMissingLetters'>,
-  { document, statement, madeAtMs, version }: FrozenDocument,
+  { document, shown, madeAtMs, version }: FrozenDocument,
 ): Promise<MadeFile> => {
+  const { digest, documentStore, renderer, readLogo } = ports;
   const { id, siteId, uuid, type, attempts } = document;
   const earlier = attempts > 1 ? documentKeys(siteId, { uuid, version: version - 1 }) : [];
   for (const key of earlier) await documentStore.remove(key);
+  const documentType = typesOf(ports).of(type);
+  const names = namesIn(shown, documentType);
+  const templateId = document.templateId as TemplateId;
   const rendering = await renderer.render({
     uuid,
     type,
-    templateId: document.templateId as TemplateId,
+    title: titleOf(type, names),
+    templateId,
+    form: formOf(documentType, { templateId, lang: shown.lang }),
     colorId: document.colorId as ColorId,
     paper: site.settings.paper,
     logo: await readLogo({ id: siteId, logo: site.logo }),
     madeAtMs,
     allowMissingLetters,
-    statement,
+    content: shown,
   });
   if (rendering.outcome === 'refused') {
     const { code, detail } = rendering;
@@ -49,7 +59,7 @@ export const makeFile = async (
     key,
     bytes: bytes.length,
     sha256,
-    filename: fileNameOf([type, statement.payDate, statement.employee.name]),
+    filename: fileNameOf([type, ...names]),
     mime_type: 'application/pdf',
   };
   const errors = warnings.length === 0 ? {} : { warnings };

@@ -1,14 +1,10 @@
+import type { OrderedContent } from '../../domain/document-type.ts';
 import { newTask, NO_TASK } from '../../domain/document-task.ts';
 import { withPay, withPrice } from '../../domain/order-money.ts';
 import { RawJson } from '../../domain/raw-json.ts';
-import { storedContent } from '../../domain/statement-content.ts';
-import { sumsOf, amountsOf } from '../../domain/statement-sums.ts';
+import { storedContent } from '../../domain/stored-content.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import {
-  type PaidContent,
-  requestOf,
-  statementOf,
-} from '../../steps/statements/paid-statements.ts';
+import { payOf, requestOf, statementOf } from '../../steps/statements/paid-statements.ts';
 import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import type { OrderedDocument } from './ordered-content.ts';
@@ -18,7 +14,7 @@ export interface PaidDocument {
   readonly employeeId: number;
   readonly uuid: string;
   readonly ordered: Pick<OrderedDocument, 'content' | 'isOwn' | 'templateId' | 'colorId'>;
-  readonly paid: PaidContent;
+  readonly paid: OrderedContent;
 }
 
 /** A document that cannot be made as it was ordered. */
@@ -30,9 +26,9 @@ export interface FailedDocument extends Omit<PaidDocument, 'paid'> {
 
 /** Returns the row of a document with what was ordered, which is no task yet. */
 const rowOf = (
+  { nowMs, types }: Pick<At, 'nowMs' | 'types'>,
   order: OrderRow,
   { employeeId, uuid, ordered }: Omit<PaidDocument, 'paid'>,
-  nowMs: number,
 ): NewDocumentRow => {
   const own = ordered.isOwn ? storedContent(ordered.content) : null;
   return {
@@ -54,27 +50,35 @@ const rowOf = (
     errors: RawJson.of({}),
     status: 'Draft',
     replacesId: null,
-    payDate: ordered.content.payDate,
+    payDate: types.of(order.type).dateOf(ordered.content),
     outdatedAt: null,
     outdatedBy: null,
   };
 };
 
 /** Returns the row of a document that is pending, unless the order is a draft. */
-const paidRow = (order: OrderRow, document: PaidDocument, nowMs: number): NewDocumentRow => {
-  const row = rowOf(order, document, nowMs);
+const paidRow = (
+  at: Pick<At, 'nowMs' | 'types'>,
+  order: OrderRow,
+  document: PaidDocument,
+): NewDocumentRow => {
+  const row = rowOf(at, order, document);
   const { paid, ordered } = document;
   return {
     ...row,
     content: storedContent(paid),
-    requested: requestOf(paid, ordered.content, row.requested),
-    ...(order.status === 'Draft' ? {} : { status: 'Pending', dueAtMs: nowMs }),
+    requested: requestOf(at.types.of(order.type), {
+      content: paid,
+      ordered: ordered.content,
+      requested: row.requested,
+    }),
+    ...(order.status === 'Draft' ? {} : { status: 'Pending', dueAtMs: at.nowMs }),
   };
 };
 
 /** Adds documents that cannot be made: a retry makes them, when it can. */
 export const addFailed = async (
-  { tx, nowMs }: At,
+  at: At,
   order: OrderRow,
   documents: readonly FailedDocument[],
 ): Promise<void> => {
@@ -82,12 +86,12 @@ export const addFailed = async (
   const rows = documents.map((document) => {
     const { code, detail } = document;
     return {
-      ...rowOf(order, document, nowMs),
+      ...rowOf(at, order, document),
       status: 'Failed',
       errors: RawJson.of({ code, detail }),
     };
   });
-  await tx.documents.add(rows, timestamp(nowMs));
+  await at.tx.documents.add(rows, timestamp(at.nowMs));
 };
 
 /**
@@ -101,18 +105,19 @@ export const addDocuments = async (
 ): Promise<OrderRow> => {
   if (documents.length === 0) return order;
   const { tx, nowMs } = at;
-  const rows = documents.map((document) => paidRow(order, document, nowMs));
+  const rows = documents.map((document) => paidRow(at, order, document));
   const ids = await tx.documents.add(rows, timestamp(nowMs));
   if (order.status !== 'Draft') {
     await recordStatements(
       at,
-      rows.map((row, index) => {
+      rows.flatMap((row, index) => {
         const document = { ...row, id: ids[index] as number };
         const { paid: content } = documents[index] as PaidDocument;
-        return statementOf({ document, content, state: 'live' });
+        return statementOf(at, { document, content, state: 'live' });
       }),
     );
   }
-  const sums = documents.map(({ paid }) => sumsOf(amountsOf(paid, paid), paid.currency));
+  const type = at.types.of(order.type);
+  const sums = documents.map(({ paid }) => payOf(type, paid));
   return withPrice({ ...order, payTotals: withPay(order.payTotals, sums) }, documents.length);
 };

@@ -1,5 +1,5 @@
-import type { StatementContent } from '../../domain/statement-content.ts';
-import { keyOfStatement } from '../../steps/statements/paid-statements.ts';
+import type { OrderedContent } from '../../domain/document-type.ts';
+import { existingOf } from '../../steps/statements/paid-statements.ts';
 import { refuseExisting } from '../../steps/statements/refuse-existing.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { ExistingStatement, OrderRow } from '../../ports/index.ts';
@@ -7,17 +7,18 @@ import type { ExistingStatement, OrderRow } from '../../ports/index.ts';
 /** A statement to look for: its employee and content. */
 export interface Sought {
   readonly employeeId: number;
-  readonly content: StatementContent;
+  readonly content: OrderedContent;
 }
 
 /** Returns for each statement the live one that it would repeat. */
 export const existingStatements = async (
-  { tx }: At,
+  at: At,
   order: Pick<OrderRow, 'siteId' | 'companyId' | 'type'>,
   statements: readonly Sought[],
 ): Promise<readonly (ExistingStatement | undefined)[]> =>
-  tx.statements.existing(
-    statements.map(({ employeeId, content }) => keyOfStatement({ ...order, employeeId }, content)),
+  existingOf(
+    at,
+    statements.map(({ employeeId, content }) => ({ document: { ...order, employeeId }, content })),
   );
 
 /** @throws `statement.exists` with each statement that would be repeated. */

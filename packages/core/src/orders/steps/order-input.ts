@@ -1,6 +1,6 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
 import type { Order } from '../../domain/order.ts';
-import type { StatementInput } from '../../domain/statement-input.ts';
+import type { ContentInput } from '../../domain/content-input.ts';
 
 /** A document to order for one employee. */
 export interface DocumentInput {
@@ -9,7 +9,7 @@ export interface DocumentInput {
   /** The key of the employee in another system. */
   readonly employeeExternalId?: string | null | undefined;
   /** What this document shows; a field that is left out is that of the order. */
-  readonly content?: Partial<StatementInput> | null | undefined;
+  readonly content?: ContentInput | null | undefined;
   /** The template of the order by default. */
   readonly templateId?: TemplateId | null | undefined;
   /** The color of the order by default. */
@@ -28,7 +28,7 @@ export interface OrderInput {
   readonly documents?: readonly DocumentInput[] | undefined;
   /** `Draft` for an order that gets its documents, and is submitted, later. */
   readonly status?: 'Draft' | null | undefined;
-  /** A document type of the site that a renderer makes, such as `Pay Statement`. */
+  /** A type of documents that the site offers, by its name or an alias. */
   readonly type: string;
   /** That of the site by default. */
   readonly templateId?: TemplateId | null | undefined;
@@ -38,8 +38,8 @@ export interface OrderInput {
   readonly quantity?: number | null | undefined;
   /** Whether a document is made although a letter of a name has no glyph; false by default. */
   readonly allowMissingLetters?: boolean | null | undefined;
-  /** What each statement shows, beside the data of its employee; with `documents`, what they share. */
-  readonly content?: Partial<StatementInput> | null | undefined;
+  /** What each document shows, beside the data of its employee; with `documents`, what they share. */
+  readonly content?: ContentInput | null | undefined;
 }
 
 /** The order, and whether an earlier request with the idempotency key created it. */

@@ -1,13 +1,9 @@
+import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
 import type { Issues } from '../../domain/issues.ts';
 import { snakeKeys } from '../../domain/key-case.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { validateFreeForm } from '../../domain/record-rules.ts';
-import {
-  mergeContent,
-  type StatementContent,
-  storedContent,
-} from '../../domain/statement-content.ts';
-import { validateSharedContent, validateStatementContent } from '../../domain/validate-content.ts';
+import { mergeContent, storedContent } from '../../domain/stored-content.ts';
 import { isObject } from '../../domain/validation.ts';
 import type { Look } from './take-look.ts';
 
@@ -17,18 +13,20 @@ export interface OrderedDocument extends Look {
   readonly path: string;
   readonly employeeId: number | null;
   readonly employeeExternalId: string | null;
-  readonly content: StatementContent;
+  readonly content: OrderedContent;
   /** Whether the content is that of the document, not of the whole order. */
   readonly isOwn: boolean;
 }
 
 /** What the documents of an order share. */
 export interface Shared extends Look {
+  /** Undefined for an unknown type, whose content is not validated. */
+  readonly type: DocumentType | undefined;
   readonly isDraft: boolean;
   /** As it was given; `{}` for none. */
   readonly input: unknown;
   /** Undefined when documents supply what is missing. */
-  readonly content: StatementContent | undefined;
+  readonly content: OrderedContent | undefined;
   readonly stored: RawJson;
 }
 
@@ -41,11 +39,11 @@ const EMPTY = new RawJson('{}');
 export const sharedContent = (
   issues: Issues,
   { content: input, documents, employeeIds }: Readonly<Record<string, unknown>>,
-  look: Pick<Shared, 'templateId' | 'colorId' | 'isDraft'>,
+  look: Pick<Shared, 'type' | 'templateId' | 'colorId' | 'isDraft'>,
 ): Shared => {
   const isComplete = documents === undefined && (!look.isDraft || employeeIds !== undefined);
   if (isComplete) {
-    const content = validateStatementContent(issues, input);
+    const content = look.type?.validate(issues, input);
     return {
       ...look,
       input,
@@ -53,7 +51,7 @@ export const sharedContent = (
       stored: content === undefined ? EMPTY : storedContent(content),
     };
   }
-  validateSharedContent(issues, input);
+  look.type?.validate(issues, input, { isShared: true });
   const given = isObject(input) ? input : {};
   const stored = issues.take('content', validateFreeForm(snakeKeys(given)), EMPTY);
   return { ...look, input: given, content: undefined, stored };
@@ -62,7 +60,6 @@ export const sharedContent = (
 /** Validates the content of one document: the shared one, with the fields that the document gives. */
 export const ownContent = (
   issues: Issues,
-  { input }: Pick<Shared, 'input'>,
+  { type, input }: Pick<Shared, 'type' | 'input'>,
   { own, path }: { readonly own: unknown; readonly path: string },
-): StatementContent | undefined =>
-  validateStatementContent(issues, mergeContent(input, own), { path });
+): OrderedContent | undefined => type?.validate(issues, mergeContent(input, own), { path });

@@ -1,13 +1,14 @@
 import { collectIssues } from '../../domain/issues.ts';
-import { missingItems } from '../../domain/statement-rules.ts';
 import type { InputIssue } from '../../domain/input-rules.ts';
-import { type PaidContent, paidContent } from '../../steps/statements/paid-statements.ts';
+import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
+import { paidContent } from '../../steps/statements/paid-statements.ts';
 import type { EmployerRow, PayeeRow } from '../../ports/index.ts';
 import type { PaidDocument } from './add-documents.ts';
 import type { Addressed } from './find-payees.ts';
 
 /** What documents of one order have in common. */
 export interface PayRun {
+  readonly type: DocumentType;
   readonly employer: EmployerRow;
   /** The names of the rule sets of the site. */
   readonly rules: readonly string[];
@@ -18,6 +19,7 @@ export interface PayRun {
 
 /** A statement that rule sets of a site look at. */
 interface Ruled {
+  readonly type: DocumentType;
   readonly payee: PayeeRow;
   readonly employer: EmployerRow;
   readonly rules: readonly string[];
@@ -27,16 +29,12 @@ interface Ruled {
 
 /** Returns an issue for each item that the rule sets ask for and a statement lacks. */
 export const missingOf = (
-  pay: PaidContent,
-  { payee, employer, rules, path }: Ruled,
+  content: OrderedContent,
+  { type: { year }, payee, employer, rules, path }: Ruled,
 ): readonly InputIssue[] => {
   const employee = { ...payee, ssn: payee.hasSsn ? '' : null };
   const company = { ...employer, ein: employer.hasEin ? '' : null };
-  return missingItems(
-    rules,
-    { content: pay, rows: pay, employee, company },
-    { prefix: `${path}.` },
-  );
+  return year?.missing({ content, rules, employee, company, prefix: `${path}.` }) ?? [];
 };
 
 /**
@@ -47,22 +45,25 @@ export const missingOf = (
  */
 export const payDocuments = (
   addressed: readonly Addressed[],
-  { employer, rules, currency, newUuid }: PayRun,
+  { type, employer, rules, currency, newUuid }: PayRun,
 ): readonly PaidDocument[] => {
   const issues = collectIssues();
-  const common = currency ?? addressed[0]?.ordered.content.currency;
+  const { year } = type;
+  let common = currency;
   const known = new Set<string>();
   const paid = addressed.map(({ ordered, payee }) => {
     const { path, content } = ordered;
-    const pay = paidContent(issues, content, { payee, prefix: `${path}.` });
-    const { payDate, payPeriod, run } = content;
-    const key = JSON.stringify([payee.id, payDate, payPeriod.start, payPeriod.end, run]);
-    if (known.has(key)) issues.add({ field: path, rule: 'taken' });
-    known.add(key);
-    if (content.currency !== common) {
-      issues.add({ field: `${path}.content.currency`, rule: 'format', expected: String(common) });
+    const pay = paidContent(issues, content, { type, payee, prefix: `${path}.` });
+    if (year !== undefined) {
+      const key = JSON.stringify([payee.id, year.keyOf(content)]);
+      if (known.has(key)) issues.add({ field: path, rule: 'taken' });
+      known.add(key);
+      common ??= year.currencyOf(content);
+      if (year.currencyOf(content) !== common) {
+        issues.add({ field: `${path}.content.currency`, rule: 'format', expected: common });
+      }
     }
-    for (const issue of missingOf(pay, { payee, employer, rules, path })) issues.add(issue);
+    for (const issue of missingOf(pay, { type, payee, employer, rules, path })) issues.add(issue);
     return { employeeId: payee.id, uuid: newUuid(), ordered, paid: pay };
   });
   issues.refuse();

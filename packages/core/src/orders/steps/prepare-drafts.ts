@@ -2,7 +2,7 @@ import { newTask } from '../../domain/document-task.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import type { CountChanges } from '../../domain/settle-order.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import { type PaidContent, statementOf } from '../../steps/statements/paid-statements.ts';
+import { statementOf } from '../../steps/statements/paid-statements.ts';
 import { saveAll } from '../../steps/orders/change-documents.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
 import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
@@ -74,12 +74,8 @@ export const prepareDrafts = async (
   await failAll(at, failures);
   await recordStatements(
     at,
-    checked.first.map(({ document, content }) =>
-      statementOf({
-        document: { ...document, status: 'Pending' },
-        content: content as PaidContent,
-        state: 'live',
-      }),
+    checked.first.flatMap(({ document, content }) =>
+      statementOf(at, { document: { ...document, status: 'Pending' }, content, state: 'live' }),
     ),
   );
   const pending = checked.first.map(({ document }) => document);

@@ -3,7 +3,7 @@ import { withPrice } from '../../domain/order-money.ts';
 import { isErasedAddress } from '../../domain/erased.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import type { OrderIssue } from '../../domain/order-issue.ts';
-import { readContent, type StatementContent } from '../../domain/statement-content.ts';
+import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
 import { wholeSite } from '../../domain/visibility.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
@@ -28,7 +28,8 @@ interface Batch {
 /** What the documents of all employees have in common. */
 interface SharedByAll extends Pick<PreparationStep, 'newUuid'> {
   readonly order: OrderRow;
-  readonly content: StatementContent;
+  readonly content: OrderedContent;
+  readonly type: DocumentType;
   readonly employer: EmployerRow;
 }
 
@@ -36,7 +37,7 @@ interface SharedByAll extends Pick<PreparationStep, 'newUuid'> {
 const addPayee = (
   batch: Batch,
   payee: PayeeRow,
-  { order, content, employer, newUuid }: SharedByAll,
+  { order, content, type, employer, newUuid }: SharedByAll,
 ): void => {
   const { id: employeeId } = payee;
   if (isErasedAddress(payee.email)) {
@@ -45,9 +46,9 @@ const addPayee = (
     return;
   }
   const found = collectIssues();
-  const paid = paidContent(found, content, { payee, prefix: 'employee.' });
+  const paid = paidContent(found, content, { type, payee, prefix: 'employee.' });
   if (found.list.length === 0) {
-    const rules = { payee, employer, rules: order.rules, path: 'employee' };
+    const rules = { type, payee, employer, rules: order.rules, path: 'employee' };
     for (const issue of missingOf(paid, rules)) found.add(issue);
   }
   const look = { templateId: order.templateId, colorId: order.colorId };
@@ -87,9 +88,10 @@ export const prepareEmployees = async (
   const payees = employer === undefined ? [] : await at.tx.payees.lockNext(query);
   const next = payees.slice(0, limit);
   const all: Batch = { paid: [], failed: [], issues: [] };
-  const content = readContent(order.content);
+  const type = at.types.of(order.type);
+  const content = type.read(order.content);
   for (const payee of next) {
-    addPayee(all, payee, { order, content, employer: employer as EmployerRow, newUuid });
+    addPayee(all, payee, { order, content, type, employer: employer as EmployerRow, newUuid });
   }
   const { paid, failed, issues } = await withoutRepeated(at, order, all);
   const filled = await addDocuments(at, order, paid);

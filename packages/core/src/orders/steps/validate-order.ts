@@ -1,4 +1,5 @@
 import type { ColorId, TemplateId } from '../../domain/appearance.ts';
+import { type DocumentTypes, validateOffered } from '../../domain/document-types.ts';
 import { collectIssues, type Issues } from '../../domain/issues.ts';
 import { validateId, validateInteger } from '../../domain/page.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
@@ -28,8 +29,7 @@ export interface ValidOrder {
 interface OrderToValidate {
   readonly input: object;
   readonly site: Pick<Site, 'documentTypes' | 'settings'>;
-  /** The types that the renderer makes. */
-  readonly types: readonly string[];
+  readonly types: DocumentTypes;
 }
 
 const QUANTITY_MAX = 100;
@@ -52,7 +52,6 @@ const takeDocuments = (
  */
 export const validateOrder = ({ input, site, types }: OrderToValidate): ValidOrder => {
   const fields = fieldsOf(input as Readonly<Record<string, unknown>>);
-  const allowed = site.documentTypes.filter((type) => types.includes(type));
   const { defaultTemplateId, defaultColorId } = site.settings;
   const issues = collectIssues();
   const status = issues.take('status', withFallback(oneOf(['Draft']), '')(fields['status']), '');
@@ -61,13 +60,18 @@ export const validateOrder = ({ input, site, types }: OrderToValidate): ValidOrd
     { fields, prefix: '' },
     { templateId: defaultTemplateId, colorId: defaultColorId },
   );
-  const shared = sharedContent(issues, fields, { ...look, isDraft: status === 'Draft' });
+  const type = issues.take('type', validateOffered(site, types)(fields['type']), '');
+  const shared = sharedContent(issues, fields, {
+    ...look,
+    type: types.find(type),
+    isDraft: status === 'Draft',
+  });
   const order = {
     ...look,
     companyId: issues.take('companyId', validateId(fields['companyId']), 0),
     documents: takeDocuments(issues, fields, shared),
     isDraft: shared.isDraft,
-    type: issues.take('type', oneOf(allowed)(fields['type']), ''),
+    type,
     quantity: issues.take(
       'quantity',
       withFallback((quantity) => validateInteger(quantity, QUANTITY_MAX), 1)(fields['quantity']),

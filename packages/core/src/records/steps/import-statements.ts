@@ -1,8 +1,5 @@
-import {
-  distinctImports,
-  type ImportedStatement,
-  importedStatement,
-} from '../../domain/imported-statement.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/document-types.ts';
+import { distinctImports, type ImportedStatement } from '../../domain/imported-statement.ts';
 import type { YearStatement } from '../../domain/statement-year.ts';
 import {
   type At,
@@ -26,9 +23,16 @@ const byDocument = (statements: readonly YearStatement[]): Statements =>
   new Map(statements.map((statement) => [statement.documentId, statement]));
 
 /** Returns the statements that the documents have now. */
-const statementsOf = async ({ tx }: At, documents: readonly DocumentRow[]): Promise<Statements> => {
+const statementsOf = async (
+  { tx, types }: At,
+  documents: readonly DocumentRow[],
+): Promise<Statements> => {
   const imported = documents.flatMap((document): readonly ImportedStatement[] => {
-    const statement = importedStatement({ ...document, content: document.content.parse() });
+    const statement = types.find(document.type)?.year?.imported({
+      ...document,
+      type: types.nameOf(document.type),
+      content: document.content.parse(),
+    });
     return statement === undefined ? [] : [{ statement, uuid: document.uuid }];
   });
   const existing = await tx.statements.existing(imported.map(({ statement }) => statement));
@@ -51,12 +55,12 @@ const changeOf = (
 
 /** Counts the statements of imported documents in the years of their employees. */
 export const importStatements = async (
-  { store }: Pick<Ports, 'store'>,
+  ports: Pick<Ports, 'store'> & WithDocumentTypes,
   { siteId, externalIds, nowMs }: Imported,
 ): Promise<void> => {
   if (externalIds.length === 0) return;
-  await store.transaction(async (tx) => {
-    const at: At = { tx, nowMs };
+  await ports.store.transaction(async (tx) => {
+    const at: At = { tx, nowMs, types: typesOf(ports) };
     const documents = await tx.documents.lockImported(siteId, externalIds);
     await tx.statements.lock(documents.map(({ employeeId }) => employeeId));
     const before = byDocument(await tx.statements.of(documents.map(({ id }) => id)));

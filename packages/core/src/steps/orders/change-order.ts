@@ -2,7 +2,7 @@ import type { AuditAction } from '../../domain/audit-entry.ts';
 import type { AnyCaller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
 import { Refused } from '../../domain/refused.ts';
-import type { At } from '../statements/record-statements.ts';
+import { type At, atNow } from '../statements/record-statements.ts';
 import type { OrderRow, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../audit-entry.ts';
 import { publicOrder } from './public-order.ts';
@@ -37,10 +37,9 @@ export const changeOrder = async (
   change: (at: At, order: OrderRow) => Promise<ChangedOrder>,
 ): Promise<Order> =>
   ports.store.transaction(async (tx) => {
-    const nowMs = ports.clock.nowMs();
     const [locked] = await tx.orders.lock([id]);
     if (locked === undefined) throw new Refused('order.missing');
-    const { order, documents } = await change({ tx, nowMs }, locked);
+    const { order, documents } = await change(atNow(ports, tx), locked);
     await tx.audit.add(
       auditEntry(ports, {
         action,

@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/order.ts';
 import type { OrderIssue } from '../../domain/order-issue.ts';
 import type { Slice } from '../../domain/page.ts';
-import type { At } from '../statements/record-statements.ts';
+import { atNow } from '../statements/record-statements.ts';
 import type { OrderIssuesQuery, Ports } from '../../ports/index.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';
 
@@ -13,7 +13,7 @@ export const issuesOf = async (
 ): Promise<Slice<OrderIssue>> => {
   if (status !== 'Draft') return ports.orders.issues({ siteId, orderId: id, offset, limit });
   const repeated = await ports.store.transaction(async (tx) => {
-    const at: At = { tx, nowMs: ports.clock.nowMs() };
+    const at = atNow(ports, tx);
     return repeatedDrafts(at, id);
   });
   const items = repeated.map(({ document, uuid }) => ({

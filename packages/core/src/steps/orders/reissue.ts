@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order.ts';
 import { requireForOthers } from '../../domain/require-permission.ts';
 import { yearOf } from '../../domain/statement-year.ts';
 import { visibleTo } from '../../domain/visibility.ts';
-import type { At } from '../statements/record-statements.ts';
+import { type At, atNow } from '../statements/record-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
 import { replacedAmong, replaceDocuments } from './replace-documents.ts';
 import type { DocumentFilter } from '../../domain/lists.ts';
@@ -87,7 +87,7 @@ const reissueSome = async (
   const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
   for (const document of items) requireForOthers(caller, document, 'documents:update');
   const documents = await ports.store.transaction(async (tx) => {
-    const at: At = { tx, nowMs: ports.clock.nowMs() };
+    const at = atNow(ports, tx);
     const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
     const payees = await payeesOf(at, order.siteId, items);
     const ids = items

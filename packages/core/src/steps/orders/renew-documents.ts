@@ -2,13 +2,13 @@ import { newTask } from '../../domain/document-task.ts';
 import type { InputIssue } from '../../domain/input-rules.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import { RawJson } from '../../domain/raw-json.ts';
-import { storedContent } from '../../domain/statement-content.ts';
+import type { OrderedContent } from '../../domain/document-type.ts';
+import { storedContent } from '../../domain/stored-content.ts';
 import type { StatementState } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import {
-  keyOfStatement,
-  type PaidContent,
+  existingOf,
   paidContent,
   requestedOf,
   requestOf,
@@ -21,7 +21,7 @@ import { payeeInUse, payeesOf } from './payees-of.ts';
 /** A failed document that can be made after all. */
 interface Renewal {
   readonly document: DocumentRow;
-  readonly content: PaidContent;
+  readonly content: OrderedContent;
 }
 
 /** Why a document cannot be tried again. */
@@ -41,13 +41,18 @@ export interface RenewedDocuments {
 }
 
 const renewalOf = (
+  at: At,
   order: OrderRow,
   document: DocumentRow,
   payee: PayeeRow | undefined,
 ): Renewal | RenewalRefusal => {
   if (payee === undefined) return { code: 'person.erased', document };
   const issues = collectIssues();
-  const content = paidContent(issues, requestedOf(document, order), { payee, prefix: '' });
+  const content = paidContent(issues, requestedOf(at, document, order), {
+    type: at.types.of(document.type),
+    payee,
+    prefix: '',
+  });
   const [issue] = issues.list;
   return issue === undefined ? { document, content } : { code: 'content.invalid', document, issue };
 };
@@ -56,11 +61,10 @@ const isRenewal = (item: Renewal | RenewalRefusal): item is Renewal => 'content'
 
 /** Separates renewals that would repeat a live statement. */
 const withoutRepeated = async (
-  { tx }: At,
+  at: At,
   renewals: readonly Renewal[],
 ): Promise<readonly (Renewal | RenewalRefusal)[]> => {
-  const keys = renewals.map(({ document, content }) => keyOfStatement(document, content));
-  const existing = await tx.statements.existing(keys);
+  const existing = await existingOf(at, renewals);
   return renewals.map((renewal, index) => {
     const { document } = renewal;
     const same = existing[index];
@@ -79,7 +83,9 @@ export const renewDocuments = async (
   const { tx, nowMs } = at;
   const documents = await withReplaced(at, failed);
   const payees = await payeesOf(at, order.siteId, documents);
-  const all = documents.map((document) => renewalOf(order, document, payeeInUse(payees, document)));
+  const all = documents.map((document) =>
+    renewalOf(at, order, document, payeeInUse(payees, document)),
+  );
   const checked = await withoutRepeated(at, all.filter(isRenewal));
   const renewals = checked.filter(isRenewal);
   const states = await stateOf(
@@ -88,8 +94,8 @@ export const renewDocuments = async (
   );
   await recordStatements(
     at,
-    renewals.map(({ document, content }, index) =>
-      statementOf({
+    renewals.flatMap(({ document, content }, index) =>
+      statementOf(at, {
         document: { ...document, status: 'Pending' },
         content,
         state: states[index] as StatementState,
@@ -104,7 +110,11 @@ export const renewDocuments = async (
         status: 'Pending',
         errors: RawJson.of({}),
         content: storedContent(content),
-        requested: requestOf(content, requestedOf(document, order), document.requested),
+        requested: requestOf(at.types.of(document.type), {
+          content,
+          ordered: requestedOf(at, document, order),
+          requested: document.requested,
+        }),
       },
     })),
     timestamp(nowMs),

@@ -1,12 +1,12 @@
-import { readContent, type StatementContent } from '../../domain/statement-content.ts';
-import { keyOfStatement } from '../statements/paid-statements.ts';
+import type { OrderedContent } from '../../domain/document-type.ts';
+import { existingOf, keyOfStatement } from '../statements/paid-statements.ts';
 import type { At } from '../statements/record-statements.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 
 /** A document with the content that it pays. */
 export interface Draft {
   readonly document: DocumentRow;
-  readonly content: StatementContent;
+  readonly content: OrderedContent;
 }
 
 /** A draft that would repeat a live statement, or one of an earlier draft. */
@@ -26,20 +26,19 @@ export interface CheckedDrafts {
  * by what makes statements the same, and gets these.
  */
 export const checkDrafts = async (
-  { tx }: At,
+  at: At,
   documents: readonly DocumentRow[],
   known = new Map<string, string>(),
 ): Promise<CheckedDrafts> => {
   const drafts = documents.map((document) => ({
     document,
-    content: readContent(document.content),
+    content: at.types.of(document.type).read(document.content),
   }));
-  const keys = drafts.map(({ document, content }) => keyOfStatement(document, content));
-  const existing = await tx.statements.existing(keys);
+  const existing = await existingOf(at, drafts);
   const first: Draft[] = [];
   const repeated: RepeatedDraft[] = [];
   for (const [index, draft] of drafts.entries()) {
-    const key = JSON.stringify(keys[index]);
+    const key = JSON.stringify(keyOfStatement(at, draft.document, draft.content) ?? index);
     const other = existing[index];
     const earlier = known.get(key);
     if (other !== undefined) repeated.push({ ...draft, uuid: other.uuid });

@@ -2,13 +2,14 @@ import { newTask } from '../../domain/document-task.ts';
 import { collectIssues } from '../../domain/issues.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { Refused } from '../../domain/refused.ts';
-import { type StatementContent, storedContent } from '../../domain/statement-content.ts';
+import type { OrderedContent } from '../../domain/document-type.ts';
+import { storedContent } from '../../domain/stored-content.ts';
 import type { StatementState } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import type { DocumentRow, NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import { saveSettled } from './change-documents.ts';
 import {
-  keyOfStatement,
+  existingOf,
   paidContent,
   requestedOf,
   statementOf,
@@ -24,7 +25,7 @@ export interface Replacement {
   /** The UUID of the new document. */
   readonly uuid: string;
   /** The content of the new document; that of the old one by default. */
-  readonly content?: StatementContent | undefined;
+  readonly content?: OrderedContent | undefined;
 }
 
 /** Replacements of documents of one order, by one user. */
@@ -62,14 +63,14 @@ const checkReplaceable = async (at: At, replacements: readonly Replacement[]): P
 
 const newDocument = (
   { document, uuid }: Replacement,
-  content: StatementContent,
-  { userId, nowMs }: { readonly userId: number; readonly nowMs: number },
+  content: OrderedContent,
+  { at, userId }: { readonly at: At; readonly userId: number },
 ): NewDocumentRow => {
   const { id, version: _version, ...old } = document;
   const stored = storedContent(content);
   return {
     ...old,
-    ...newTask(nowMs),
+    ...newTask(at.nowMs),
     userId,
     uuid,
     content: stored,
@@ -78,7 +79,7 @@ const newDocument = (
     errors: RawJson.of({}),
     status: 'Pending',
     replacesId: id,
-    payDate: content.payDate,
+    payDate: at.types.of(old.type).dateOf(content),
     outdatedAt: null,
     outdatedBy: null,
   };
@@ -102,16 +103,18 @@ export const replaceDocuments = async (
     replacements.map(({ document }) => document),
   );
   const issues = collectIssues();
-  const contents = replacements.map(({ document, content = requestedOf(document, order) }) => {
+  const contents = replacements.map(({ document, content = requestedOf(at, document, order) }) => {
     const payee = payeeInUse(payees, document);
     if (payee === undefined) throw new Refused('person.erased');
-    return paidContent(issues, content, { payee, prefix: '' });
+    return paidContent(issues, content, { type: at.types.of(document.type), payee, prefix: '' });
   });
   issues.refuse();
-  const existing = await tx.statements.existing(
-    replacements.map(({ document }, index) =>
-      keyOfStatement(document, contents[index] as StatementContent),
-    ),
+  const existing = await existingOf(
+    at,
+    replacements.map(({ document }, index) => ({
+      document,
+      content: contents[index] as OrderedContent,
+    })),
   );
   refuseExisting(
     existing.flatMap((same, index) =>
@@ -120,17 +123,17 @@ export const replaceDocuments = async (
   );
 
   const rows = replacements.map((replacement, index) =>
-    newDocument(replacement, contents[index] as StatementContent, { userId, nowMs }),
+    newDocument(replacement, contents[index] as OrderedContent, { at, userId }),
   );
   const newIds = await tx.documents.add(rows, timestamp(nowMs));
   const states = await stateOf(at, rows);
   await recordStatements(
     at,
-    rows.map((row, index) => {
+    rows.flatMap((row, index) => {
       const document = { ...row, id: newIds[index] as number };
       const content = contents[index] as (typeof contents)[number];
       const state = states[index] as StatementState;
-      return statementOf({ document, content, state });
+      return statementOf(at, { document, content, state });
     }),
   );
   return saveSettled(at, order, { counts: { pending: rows.length } });

@@ -1,37 +1,28 @@
+import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
+import { noPay } from '../../domain/order-money.ts';
+import type { PayTotals } from '../../domain/order.ts';
 import type { Issues } from '../../domain/issues.ts';
-import { rowsOfEmployee } from '../../domain/rows-of-employee.ts';
-import {
-  readContent,
-  type StatementContent,
-  type StatementRows,
-  storedContent,
-} from '../../domain/statement-content.ts';
-import { amountsOf } from '../../domain/statement-sums.ts';
-import type {
-  StatementDocument,
-  StatementState,
-  YearStatement,
-} from '../../domain/statement-year.ts';
-import type { DocumentRow, PayeeRow, StatementKey } from '../../ports/index.ts';
+import { storedContent } from '../../domain/stored-content.ts';
+import { sumsOf } from '../../domain/statement-sums.ts';
+import type { StatementDocument, StatementState } from '../../domain/statement-year.ts';
+import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
-import type { StatementChange } from './record-statements.ts';
-
-/** The content of a statement whose rows are all known. */
-export type PaidContent = StatementContent & StatementRows;
+import type { At, StatementChange } from './record-statements.ts';
 
 /**
- * Returns the content of a statement with the rows that it takes from the employee. Adds an issue for each
+ * Returns content with the rows that it takes from the employee, if its type has such. Adds an issue for each
  * rule that these break, with a path behind the prefix.
  */
 export const paidContent = (
   issues: Issues,
-  content: StatementContent,
-  { payee, prefix }: { readonly payee: PayeeRow; readonly prefix: string },
-): PaidContent => ({ ...content, ...rowsOfEmployee(issues, content, { employee: payee, prefix }) });
-
-/** Returns whether a statement takes rows from its employee. */
-const takesRows = ({ earnings, deductions }: StatementContent): boolean =>
-  earnings === null || deductions === null;
+  content: OrderedContent,
+  {
+    type: { year },
+    payee: employee,
+    prefix,
+  }: { readonly type: DocumentType; readonly payee: PayeeRow; readonly prefix: string },
+): OrderedContent =>
+  year === undefined ? content : year.withRows(issues, content, { employee, prefix });
 
 /** A document with the content that it pays. */
 export interface PaidDocument {
@@ -47,36 +38,41 @@ export interface PaidDocument {
     | 'status'
     | 'taskOrderId'
   >;
-  readonly content: PaidContent;
+  readonly content: OrderedContent;
   readonly state: StatementState;
 }
 
-/** Returns what makes a statement the same as another one. */
-export const keyOfStatement = (
-  document: Pick<DocumentRow, 'siteId' | 'companyId' | 'employeeId' | 'type'>,
-  { payDate, payPeriod, run }: StatementContent,
-): StatementKey => ({
-  siteId: document.siteId,
-  companyId: document.companyId,
-  employeeId: document.employeeId,
-  type: document.type,
-  payDate,
-  periodStart: payPeriod.start,
-  periodEnd: payPeriod.end,
-  run,
-});
+/** A document whose content has a key of its statement. */
+export type KeyedDocument = Pick<DocumentRow, 'siteId' | 'companyId' | 'employeeId' | 'type'>;
 
-/** Returns the statement of a document, before its figures are known. */
-const newStatement = ({ document, content, state }: PaidDocument): YearStatement => ({
-  ...keyOfStatement(document, content),
-  documentId: document.id,
-  currency: content.currency,
-  state,
-  replacesId: document.replacesId,
-  amounts: amountsOf(content, content),
-  figures: null,
-  figuresVersion: 0,
-});
+/** Returns what makes a statement the same as another one; undefined for a type without statements. */
+export const keyOfStatement = (
+  { types }: Pick<At, 'types'>,
+  document: KeyedDocument,
+  content: OrderedContent,
+): StatementKey | undefined => {
+  const { name, year } = types.of(document.type);
+  return (
+    year && {
+      siteId: document.siteId,
+      companyId: document.companyId,
+      employeeId: document.employeeId,
+      type: name,
+      ...year.keyOf(content),
+    }
+  );
+};
+
+/** Returns for each document the statement that it would repeat. */
+export const existingOf = async (
+  at: At,
+  documents: readonly { readonly document: KeyedDocument; readonly content: OrderedContent }[],
+): Promise<readonly (ExistingStatement | undefined)[]> => {
+  const keys = documents.map(({ document, content }) => keyOfStatement(at, document, content));
+  const existing = await at.tx.statements.existing(keys.filter((key) => key !== undefined));
+  // All documents of an order have one type: each of them has a key, or none.
+  return existing.length === 0 ? keys.map(() => undefined) : existing;
+};
 
 /** Returns a document as its year knows it, with figures that are right. */
 export const placedDocument = ({
@@ -90,25 +86,54 @@ export const placedDocument = ({
   orderId: taskOrderId,
 });
 
-/** Returns the change by which a document gets a new statement. */
-export const statementOf = (paid: PaidDocument): StatementChange => ({
-  statement: newStatement(paid),
-  document: placedDocument(paid.document),
-  cause: paid.document.uuid,
-});
+/** Returns the changes by which a document gets a new statement: none for a type without statements. */
+export const statementOf = (
+  at: Pick<At, 'types'>,
+  { document, content, state }: PaidDocument,
+): readonly StatementChange[] => {
+  const { year } = at.types.of(document.type);
+  const key = keyOfStatement(at, document, content);
+  if (year === undefined || key === undefined) return [];
+  const statement = {
+    ...key,
+    documentId: document.id,
+    currency: year.currencyOf(content),
+    state,
+    replacesId: document.replacesId,
+    amounts: year.amountsOf(content),
+    figures: null,
+    figuresVersion: 0,
+  };
+  return [{ statement, document: placedDocument(document), cause: document.uuid }];
+};
+
+/** Returns what a document pays; nothing for a type without statements. */
+export const payOf = (
+  { year }: DocumentType,
+  content: OrderedContent,
+): Pick<PayTotals, 'gross' | 'deductions' | 'net'> =>
+  year === undefined ? noPay('USD') : sumsOf(year.amountsOf(content), year.currencyOf(content));
 
 /** Returns what was ordered with a document. */
 export const requestedOf = (
-  { requested }: Pick<DocumentRow, 'requested'>,
+  { types }: Pick<At, 'types'>,
+  { requested, type }: Pick<DocumentRow, 'requested' | 'type'>,
   order: { readonly content: RawJson },
-): StatementContent => readContent(requested ?? order.content);
+): OrderedContent => types.of(type).read(requested ?? order.content);
 
 /**
  * Returns what a document keeps as ordered: content with the rows that it took from its employee, so that
  * a later change of the employee changes no statement.
  */
 export const requestOf = (
-  content: PaidContent,
-  ordered: StatementContent,
-  requested: RawJson | null,
-): RawJson | null => (takesRows(ordered) ? storedContent(content) : requested);
+  { year }: DocumentType,
+  {
+    content,
+    ordered,
+    requested,
+  }: {
+    readonly content: OrderedContent;
+    readonly ordered: OrderedContent;
+    readonly requested: RawJson | null;
+  },
+): RawJson | null => (year?.takesRows(ordered) === true ? storedContent(content) : requested);

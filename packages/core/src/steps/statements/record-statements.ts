@@ -1,4 +1,9 @@
 import {
+  type DocumentTypes,
+  typesOf,
+  type WithDocumentTypes,
+} from '../../domain/document-types.ts';
+import {
   changedFigures,
   type PlacedStatement,
   type StatementDocument,
@@ -8,7 +13,7 @@ import {
 } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
 import { documentEvent } from '../../domain/webhook-event.ts';
-import type { Transaction, YearPlace } from '../../ports/index.ts';
+import type { Ports, Transaction, YearPlace } from '../../ports/index.ts';
 
 /** A statement that is new or changes its state. */
 export interface StatementChange {
@@ -19,11 +24,19 @@ export interface StatementChange {
   readonly cause: string;
 }
 
-/** The transaction and the current time, in milliseconds since 1970. */
+/** The transaction, the current time in milliseconds since 1970, and the types of documents. */
 export interface At {
   readonly tx: Transaction;
   readonly nowMs: number;
+  readonly types: DocumentTypes;
 }
+
+/** Returns a transaction with the current time. */
+export const atNow = (ports: Pick<Ports, 'clock'> & WithDocumentTypes, tx: Transaction): At => ({
+  tx,
+  nowMs: ports.clock.nowMs(),
+  types: typesOf(ports),
+});
 
 const nameOf = (statement: YearStatement): string =>
   [
@@ -68,7 +81,7 @@ export interface Outdated {
 
 /** Marks completed documents as outdated, with their events. */
 export const markOutdated = async (
-  { tx, nowMs }: At,
+  { tx, nowMs }: Pick<At, 'tx' | 'nowMs'>,
   outdated: readonly Outdated[],
 ): Promise<void> => {
   if (outdated.length === 0) return;
@@ -99,7 +112,10 @@ export interface ChangedYear {
  * Stores the statements that change in years, the figures of all statements of these years, and which
  * completed documents are outdated by them.
  */
-export const settleYears = async (at: At, years: readonly ChangedYear[]): Promise<void> => {
+export const settleYears = async (
+  at: Pick<At, 'tx' | 'nowMs'>,
+  years: readonly ChangedYear[],
+): Promise<void> => {
   if (years.length === 0) return;
   const { tx } = at;
   const windows = await tx.statements.windows(years.map(({ place }) => place));

@@ -15,7 +15,6 @@ export const renderMetrics = (
     registers: [registry],
   });
   return (renderer) => ({
-    types: renderer.types,
     checkLogo: (logo) => renderer.checkLogo(logo),
     render: async (request) => {
       const end = durations.startTimer();

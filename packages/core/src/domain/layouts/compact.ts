@@ -1,5 +1,8 @@
-import type { Layout } from './block.ts';
+import { checkLayout } from './check-layout.ts';
+import type { Layout } from './layout.ts';
 import {
+  lines,
+  header,
   accounts,
   balances,
   contributions,
@@ -17,7 +20,8 @@ import {
 const SPACE = { kind: 'spacer', height: 9 } as const;
 
 /** Small type, narrow margins and tables side by side, for statements with many rows on one page. */
-export const compact: Layout = {
+export const compact: Layout = checkLayout({
+  header,
   style: {
     margin: 38,
     size: 8,
@@ -45,7 +49,7 @@ export const compact: Layout = {
             {
               kind: 'fields',
               fields: [
-                { label: 'EIN', value: text('company.ein') },
+                { label: 'EIN', value: text('company.maskedEin') },
                 { label: 'Phone', value: text('company.phone') },
               ],
             },
@@ -94,7 +98,7 @@ export const compact: Layout = {
     },
     SPACE,
     { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
-    { kind: 'text', value: text('notes'), when: { present: 'notes' } },
+    { kind: 'text', value: lines('notes'), when: { present: 'notes' } },
     { kind: 'pageNumber' },
   ],
-};
+});

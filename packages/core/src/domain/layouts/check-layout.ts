@@ -1,4 +1,4 @@
-import type { Block, Layout } from './block.ts';
+import type { Layout, LayoutBlock } from './layout.ts';
 
 /** The maximum number of blocks of a layout. */
 const BLOCKS_MAX = 200;
@@ -6,13 +6,13 @@ const BLOCKS_MAX = 200;
 /** The maximum number of levels: a block in `columns` or a `box` is one level below. */
 const LEVELS_MAX = 6;
 
-const childrenOf = (block: Block): readonly Block[] => {
+const childrenOf = (block: LayoutBlock): readonly LayoutBlock[] => {
   if (block.kind === 'box') return block.blocks;
   return block.kind === 'columns' ? block.columns.flatMap(({ blocks }) => blocks) : [];
 };
 
-const problemIn = (blocks: readonly Block[]): string | undefined => {
-  let level: readonly Block[] = blocks;
+const problemIn = (blocks: readonly LayoutBlock[]): string | undefined => {
+  let level: readonly LayoutBlock[] = blocks;
   let count = 0;
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > LEVELS_MAX) return `A layout has at most ${LEVELS_MAX} levels.`;

@@ -1,26 +1,44 @@
-import type { StatementDeduction, StatementSums } from '@paydocs/core';
-import type { Path } from '../values/paths.ts';
-import type { Cell, RowsName } from '../values/rows.ts';
-
-/** How a value is written: `amount` without and `money` with the currency. */
-export type Format = 'text' | 'date' | 'period' | 'amount' | 'money';
+/**
+ * How a value is written: `line` joins lines by commas, `lines` divides a text at its line breaks, `amount` is
+ * without and `money` with the currency, `period` is a value with `start` and `end`.
+ */
+export type ValueFormat = 'text' | 'line' | 'lines' | 'date' | 'period' | 'amount' | 'money';
 
 /** A value of the document, as text in a format. */
-export interface Value {
-  readonly path: Path;
-  readonly format: Format;
+export interface LayoutValue {
+  /** The path in what the document shows, such as `company.name`; `type` is the type of the document. */
+  readonly path: string;
+  /** How the value is written. */
+  readonly format: ValueFormat;
+  /** A text that is not shown, such as `regular`. */
+  readonly unless?: string;
 }
 
-/** What a document can lack: a value, rows, the logo, or kinds of deductions that need their names. */
-export type Part = Path | RowsName | 'logo' | 'kinds';
+/** Rows of another kind than the one that needs no name. */
+export interface OtherKinds {
+  /** The path of the rows. */
+  readonly rows: string;
+  /** The `kind` of rows that need no name. */
+  readonly besides: string;
+}
+
+/** What a document can lack: a value or rows by their path, the `logo`, or rows of other kinds. */
+export type LayoutPart = string | OtherKinds;
 
 /** A condition: whether the document has a part. There are no others. */
-export type Condition = { readonly present: Part } | { readonly absent: Part };
+export type Condition = { readonly present: LayoutPart } | { readonly absent: LayoutPart };
+
+/** How a cell is written; `hidden` shows the end of a number. */
+export type CellFormat = 'text' | 'amount' | 'hidden';
 
 /** A column of a table. The first column names the row. */
-export interface Column {
+export interface LayoutColumn {
+  /** The label in English. */
   readonly label: string;
-  readonly cell: Cell;
+  /** The name of the field of a row. */
+  readonly cell: string;
+  /** `text` in the first column and `amount` in the others by default. */
+  readonly format?: CellFormat;
   /** The least share of the width, relative to the other columns. */
   readonly share: number;
   /** Whether the column is left out when no row has a value. */
@@ -28,17 +46,22 @@ export interface Column {
 }
 
 /** The rows of one kind, below a name of their own. */
-export interface Group {
-  readonly kind: StatementDeduction['kind'];
+export interface RowGroup {
+  /** The `kind` of the rows. */
+  readonly kind: string;
+  /** The label in English. */
   readonly label: string;
 }
 
-/** A line of sums: of the period and of the year. */
+/** A line of sums. */
 export interface SumLine {
+  /** The label in English. */
   readonly label: string;
-  readonly of: keyof StatementSums;
+  /** The name of the sum. */
+  readonly of: string;
   /** Whether the line is shown without a sum other than zero. */
   readonly isAlwaysShown?: true;
+  /** When the line is shown. */
   readonly when?: Condition;
 }
 
@@ -49,31 +72,39 @@ type Kinds = {
   /** A heading: a label in English, or a value. */
   heading: {
     readonly level: 1 | 2 | 3;
-    readonly text: string | Value;
+    readonly text: string | LayoutValue;
     readonly align?: 'right';
   };
   /** A paragraph; a value of several lines keeps them. */
   text: {
-    readonly value: string | Value;
+    readonly value: string | LayoutValue;
     readonly style?: TextLook;
     readonly align?: 'right';
   };
   /** Names and values, each pair in a line; pairs without value are left out. */
   fields: {
-    readonly fields: readonly { readonly label: string; readonly value: Value }[];
-    /** Whether the details of the statement follow. */
-    readonly hasDetails?: true;
+    readonly fields: readonly { readonly label: string; readonly value: LayoutValue }[];
+    /** The path of labeled texts that follow, each with `label` and `value`. */
+    readonly more?: string;
   };
   /** A table of rows; its header is repeated on each page. Nothing without rows. */
   table: {
-    readonly rows: RowsName;
-    readonly columns: readonly Column[];
-    readonly groups?: readonly Group[];
-    /** The last line: the sum of the rows. */
-    readonly sum?: { readonly label: string; readonly of: keyof StatementSums };
+    /** The path of the rows. */
+    readonly rows: string;
+    readonly columns: readonly LayoutColumn[];
+    /** The groups of rows by their kinds, where one is of another kind than the last group. */
+    readonly groups?: readonly RowGroup[];
+    /** The last line: the sums of the rows, by their paths. */
+    readonly sum?: { readonly label: string; readonly cells: Readonly<Record<string, string>> };
   };
   /** A table of sums; the last line is emphasized. */
-  totals: { readonly columns: readonly string[]; readonly lines: readonly SumLine[] };
+  totals: {
+    /** The labels of the columns; the first one is that of the lines. */
+    readonly columns: readonly string[];
+    /** The paths of the sums of the other columns. */
+    readonly of: readonly string[];
+    readonly lines: readonly SumLine[];
+  };
   /** The logo, at most this high. */
   image: { readonly height: number };
   /** White space; several in a row are as high as the highest. */
@@ -81,7 +112,7 @@ type Kinds = {
   /** A line in the color, as wide as the block. */
   rule: { readonly height: number };
   /** Blocks with a border, on one page. */
-  box: { readonly padding: number; readonly blocks: readonly Block[] };
+  box: { readonly padding: number; readonly blocks: readonly LayoutBlock[] };
   /**
    * Blocks beside each other. A column without content leaves its room to the others. Columns that
    * are too high for the page, or too narrow for the numbers of a table, are drawn below each other.
@@ -90,21 +121,28 @@ type Kinds = {
     readonly gap: number;
     /** Where columns end that are lower than others: above the others' end by default. */
     readonly align?: 'bottom';
-    readonly columns: readonly { readonly share: number; readonly blocks: readonly Block[] }[];
+    readonly columns: readonly {
+      readonly share: number;
+      readonly blocks: readonly LayoutBlock[];
+    }[];
   };
   /** The number of each page and the UUID of the document, at the foot of each page. */
   pageNumber: object;
 };
 
 /** A part of a layout. All lengths are points, of which an inch has 72. */
-export type Block = {
+export type LayoutBlock = {
   [Kind in keyof Kinds]: { readonly kind: Kind; readonly when?: Condition } & Kinds[Kind];
 }[keyof Kinds];
 
-export type BlockOf<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
+/** A block of one kind. */
+export type BlockOf<Kind extends LayoutBlock['kind']> = Extract<
+  LayoutBlock,
+  { readonly kind: Kind }
+>;
 
 /** The sizes and ornaments of a layout. */
-export interface Style {
+export interface LayoutStyle {
   readonly margin: number;
   /** The size of the text. */
   readonly size: number;
@@ -126,6 +164,10 @@ export interface Style {
 
 /** A layout: blocks in reading order, and how they look. It is data, and contains no code. */
 export interface Layout {
-  readonly style: Style;
-  readonly blocks: readonly Block[];
+  /** What each later page begins with: at the left, beside that, and at the right. */
+  readonly header: readonly [LayoutValue, LayoutValue, LayoutValue];
+  /** How the blocks look. */
+  readonly style: LayoutStyle;
+  /** The blocks, in reading order. */
+  readonly blocks: readonly LayoutBlock[];
 }

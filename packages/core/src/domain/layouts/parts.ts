@@ -1,23 +1,47 @@
-import type { BlockOf, Column, Format, Value } from './block.ts';
-import type { Path } from '../values/paths.ts';
+import type { BlockOf, Layout, LayoutColumn, LayoutValue, ValueFormat } from './layout.ts';
 
-const value = (path: Path, format: Format): Value => ({ path, format });
+const value = (path: string, format: ValueFormat): LayoutValue => ({ path, format });
 
-export const text = (path: Path): Value => value(path, 'text');
+export const text = (path: string): LayoutValue => value(path, 'text');
 
-export const date = (path: Path): Value => value(path, 'date');
+export const date = (path: string): LayoutValue => value(path, 'date');
+
+/** Returns the lines of a value in one line. */
+export const line = (path: string): LayoutValue => value(path, 'line');
+
+/** Returns a text with its line breaks. */
+export const lines = (path: string): LayoutValue => value(path, 'lines');
 
 /** Returns a value as a period of two dates. */
-export const period = (path: Path): Value => value(path, 'period');
+export const period = (path: string): LayoutValue => value(path, 'period');
 
 /** Returns a value as an amount of money. */
-export const money = (path: Path): Value => value(path, 'money');
+export const money = (path: string): LayoutValue => value(path, 'money');
 
-const AMOUNT: Column = { label: 'Amount', cell: 'amount', share: 19 };
-const YEAR: Column = { label: 'Year to date', cell: 'yearToDate', share: 19 };
+const AMOUNT: LayoutColumn = { label: 'Amount', cell: 'amount', share: 19 };
+const YEAR: LayoutColumn = { label: 'Year to date', cell: 'yearToDate', share: 19 };
+
+/** Returns the sums of rows: of the period, and of the year. */
+const sumOf = (label: string, of: string, others: Readonly<Record<string, string>> = {}) => ({
+  label,
+  cells: { ...others, amount: `totals.${of}`, yearToDate: `totals.yearToDate.${of}` },
+});
+
+/** What each later page begins with: the employer, the employee and the period. */
+export const header: Layout['header'] = [
+  text('company.name'),
+  text('employee.name'),
+  period('payPeriod'),
+];
+
+/** The name of an off-cycle pay run. */
+export const run: LayoutValue = { path: 'run', format: 'text', unless: 'regular' };
+
+/** Whether deductions need the names of their kinds: those after taxes alone are just deductions. */
+const kinds = { rows: 'deductions', besides: 'post_tax' } as const;
 
 /** Returns the columns of rows that have a name, an amount and its year. */
-const amounts = (label: string): readonly Column[] => [
+const amounts = (label: string): readonly LayoutColumn[] => [
   { label, cell: 'name', share: 62 },
   AMOUNT,
   YEAR,
@@ -35,14 +59,14 @@ export const earnings: BlockOf<'table'> = {
     AMOUNT,
     YEAR,
   ],
-  sum: { label: 'Gross pay', of: 'gross' },
+  sum: sumOf('Gross pay', 'gross', { hours: 'totals.hours' }),
 };
 
 export const reimbursements: BlockOf<'table'> = {
   kind: 'table',
   rows: 'reimbursements',
   columns: amounts('Reimbursements'),
-  sum: { label: 'Total reimbursements', of: 'reimbursements' },
+  sum: sumOf('Total reimbursements', 'reimbursements'),
 };
 
 /** The table of deductions, in the order in which they are made. */
@@ -55,7 +79,7 @@ export const deductions: BlockOf<'table'> = {
     { kind: 'tax', label: 'Taxes' },
     { kind: 'post_tax', label: 'After taxes' },
   ],
-  sum: { label: 'Total deductions', of: 'deductions' },
+  sum: sumOf('Total deductions', 'deductions'),
 };
 
 /** The table of what the employer pays besides. */
@@ -63,7 +87,7 @@ export const contributions: BlockOf<'table'> = {
   kind: 'table',
   rows: 'employerContributions',
   columns: amounts('Employer pays'),
-  sum: { label: 'Total', of: 'employerContributions' },
+  sum: sumOf('Total', 'employerContributions'),
 };
 
 export const balances: BlockOf<'table'> = {
@@ -80,10 +104,10 @@ export const balances: BlockOf<'table'> = {
 /** The table of the accounts that the net pay goes to. */
 export const accounts: BlockOf<'table'> = {
   kind: 'table',
-  rows: 'accounts',
+  rows: 'payment.accounts',
   columns: [
     { label: 'Account', cell: 'name', share: 40 },
-    { label: 'Number', cell: 'last4', share: 28 },
+    { label: 'Number', cell: 'last4', format: 'hidden', share: 28 },
     { label: 'Amount', cell: 'amount', share: 32 },
   ],
 };
@@ -92,14 +116,15 @@ export const accounts: BlockOf<'table'> = {
 export const totals: BlockOf<'totals'> = {
   kind: 'totals',
   columns: ['Summary', 'This period', 'Year to date'],
+  of: ['totals', 'totals.yearToDate'],
   lines: [
     { label: 'Hours', of: 'hours' },
     { label: 'Gross pay', of: 'gross', isAlwaysShown: true },
     { label: 'Reimbursements', of: 'reimbursements' },
-    { label: 'Before-tax deductions', of: 'preTax', when: { present: 'kinds' } },
-    { label: 'Taxes', of: 'taxes', when: { present: 'kinds' } },
-    { label: 'After-tax deductions', of: 'postTax', when: { present: 'kinds' } },
-    { label: 'Deductions', of: 'deductions', isAlwaysShown: true, when: { absent: 'kinds' } },
+    { label: 'Before-tax deductions', of: 'preTax', when: { present: kinds } },
+    { label: 'Taxes', of: 'taxes', when: { present: kinds } },
+    { label: 'After-tax deductions', of: 'postTax', when: { present: kinds } },
+    { label: 'Deductions', of: 'deductions', isAlwaysShown: true, when: { absent: kinds } },
     { label: 'Net pay', of: 'net', isAlwaysShown: true },
   ],
 };
@@ -111,7 +136,7 @@ export const dates: BlockOf<'fields'> = {
     { label: 'Pay date', value: date('payDate') },
     { label: 'Pay period', value: period('payPeriod') },
     { label: 'Pay frequency', value: text('payFrequency') },
-    { label: 'Pay run', value: text('run') },
+    { label: 'Pay run', value: run },
     { label: 'Currency', value: text('currency') },
   ],
 };
@@ -120,7 +145,7 @@ export const dates: BlockOf<'fields'> = {
 export const contact: BlockOf<'fields'> = {
   kind: 'fields',
   fields: [
-    { label: 'EIN', value: text('company.ein') },
+    { label: 'EIN', value: text('company.maskedEin') },
     { label: 'Phone', value: text('company.phone') },
     { label: 'Email', value: text('company.email') },
   ],
@@ -131,9 +156,9 @@ export const details: BlockOf<'fields'> = {
   kind: 'fields',
   fields: [
     { label: 'Employee number', value: text('employee.number') },
-    { label: 'SSN', value: text('employee.ssn') },
+    { label: 'SSN', value: text('employee.maskedSsn') },
   ],
-  hasDetails: true,
+  more: 'details',
 };
 
 /** How the net pay is paid. */

@@ -1,5 +1,9 @@
-import type { Layout } from './block.ts';
+import { checkLayout } from './check-layout.ts';
+import type { Layout } from './layout.ts';
 import {
+  line,
+  lines,
+  header,
   accounts,
   balances,
   contact,
@@ -18,7 +22,8 @@ import {
 const SPACE = { kind: 'spacer', height: 12 } as const;
 
 /** A letterhead above, tables under ruled headers, and the net pay in a box at the end. */
-export const classic: Layout = {
+export const classic: Layout = checkLayout({
+  header,
   style: {
     margin: 48,
     size: 9.5,
@@ -40,7 +45,7 @@ export const classic: Layout = {
           blocks: [
             { kind: 'image', height: 44, when: { present: 'logo' } },
             { kind: 'text', value: text('company.name'), style: 'name' },
-            { kind: 'text', value: text('company.addressLine') },
+            { kind: 'text', value: line('company.address') },
             contact,
           ],
         },
@@ -99,7 +104,7 @@ export const classic: Layout = {
     },
     SPACE,
     { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
-    { kind: 'text', value: text('notes'), when: { present: 'notes' } },
+    { kind: 'text', value: lines('notes'), when: { present: 'notes' } },
     { kind: 'pageNumber' },
   ],
-};
+});

@@ -1,5 +1,10 @@
-import type { Layout } from './block.ts';
+import { checkLayout } from './check-layout.ts';
+import type { Layout } from './layout.ts';
 import {
+  line,
+  lines,
+  header,
+  run,
   accounts,
   balances,
   contact,
@@ -19,7 +24,8 @@ import {
 const SPACE = { kind: 'spacer', height: 14 } as const;
 
 /** A bar in the color, the net pay first, and striped tables under filled headers. */
-export const modern: Layout = {
+export const modern: Layout = checkLayout({
+  header,
   style: {
     margin: 44,
     size: 9.5,
@@ -49,7 +55,7 @@ export const modern: Layout = {
           blocks: [
             { kind: 'image', height: 40, when: { present: 'logo' } },
             { kind: 'text', value: text('company.name'), style: 'strong' },
-            { kind: 'text', value: text('company.addressLine') },
+            { kind: 'text', value: line('company.address') },
             contact,
           ],
         },
@@ -104,7 +110,7 @@ export const modern: Layout = {
               kind: 'fields',
               fields: [
                 { label: 'Pay frequency', value: text('payFrequency') },
-                { label: 'Pay run', value: text('run') },
+                { label: 'Pay run', value: run },
                 ...payment.fields,
                 { label: 'Currency', value: text('currency') },
               ],
@@ -135,7 +141,7 @@ export const modern: Layout = {
     },
     SPACE,
     { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
-    { kind: 'text', value: text('notes'), when: { present: 'notes' } },
+    { kind: 'text', value: lines('notes'), when: { present: 'notes' } },
     { kind: 'pageNumber' },
   ],
-};
+});

@@ -1,0 +1,118 @@
+import { buildSite } from '@paydocs/testing';
+import { createCore, documentTypes } from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { payStatementType } from '../../src/domain/pay-statement-type.ts';
+import { validateOffered } from '../../src/domain/document-types.ts';
+import { refusal } from '../sample-core.ts';
+import { ORDER, sampleOrdering } from './sample-ordering.ts';
+
+const types = documentTypes();
+
+describe('a type of documents', () => {
+  test.each(['Pay Statement', 'Paystub', 'Pay Stub'])('is found by its name %s', (name) => {
+    expect(types.of(name)).toBe(payStatementType);
+    expect(types.nameOf(name)).toBe('Pay Statement');
+    expect(types.namesOf(name)).toEqual(['Pay Statement', 'Paystub', 'Pay Stub']);
+  });
+
+  test.each(['pay statement', 'W-2', '__proto__', ''])('is not found by the name %j', (name) => {
+    expect(types.find(name)).toBeUndefined();
+    expect(types.nameOf(name)).toBe(name);
+    expect(types.namesOf(name)).toEqual([name]);
+    expect(() => types.of(name)).toThrow(`There is no type of documents ${name}.`);
+  });
+
+  test('shares no name with another one', () => {
+    const own = { ...payStatementType, name: 'Payslip', aliases: ['Paystub'] };
+    const message = 'Two types of documents have the name Paystub.';
+    expect(() => documentTypes([own])).toThrow(new TypeError(message));
+    const { ordering: _core, callerOf: _callers, work: _work, ...ports } = sampleOrdering();
+    expect(() => createCore(ports, { documentTypes: [own] })).toThrow(new TypeError(message));
+  });
+});
+
+describe('the type of an order', () => {
+  const offered = (names: readonly string[], input: unknown) =>
+    validateOffered(buildSite({ documentTypes: names }), types)(input);
+
+  test.each([
+    [['Pay Statement'], 'Paystub', 'Pay Statement'],
+    [['Paystub'], 'Pay Statement', 'Paystub'],
+    [['Pay Statement', 'Pay Stub'], 'Pay Stub', 'Pay Stub'],
+  ])('of a site that offers %j is by %j the %j', (names, input, value) => {
+    expect(offered(names, input)).toEqual({ value });
+  });
+
+  test.each([
+    [['Paystub', 'Brochure'], 'Brochure', { allowed: ['Paystub'], nearest: 'Paystub' }],
+    [['Paystub'], 'pay stubs', { allowed: ['Paystub'], nearest: 'Paystub' }],
+    [['Pay Statement'], 'Pay Statment', { allowed: ['Pay Statement'], nearest: 'Pay Statement' }],
+    [['Pay Statement'], undefined, { allowed: ['Pay Statement'] }],
+    [[], 'Pay Statement', { allowed: [] }],
+  ])('of a site that offers %j is refused for %j', (names, input, facts) => {
+    expect(offered(names, input)).toEqual({ violation: { rule: 'unknown', ...facts } });
+  });
+});
+
+test('an alias orders the type of the site, answers its name, and finds its documents', async () => {
+  const { ordering, callerOf, documentsOf } = sampleOrdering();
+  const caller = await callerOf(1);
+  const { order } = await ordering.createOrder(caller, { ...ORDER, type: 'Pay Stub' });
+  expect(order).toMatchObject({ type: 'Pay Statement', amount: '25.00' });
+  expect(await documentsOf(order.id)).toMatchObject([
+    { type: 'Pay Statement' },
+    { type: 'Pay Statement' },
+  ]);
+  for (const type of ['Paystub', 'Pay Statement']) {
+    const filter = { type: [type] };
+    expect((await ordering.listDocuments(caller, { filter })).total).toBe(2);
+    const { identifier: site } = caller.user.site;
+    expect((await ordering.listDocumentsOf({ site, filter })).total).toBe(2);
+  }
+});
+
+test('statements that are ordered by two names are of one year, and none is repeated', async () => {
+  const { ordering, callerOf } = sampleOrdering();
+  const caller = await callerOf(1);
+  await ordering.createOrder(caller, { ...ORDER, type: 'Paystub' });
+  const again = await refusal(ordering.createOrder(caller, { ...ORDER, type: 'Pay Stub' }));
+  expect(again.code).toBe('statement.exists');
+});
+
+describe('a document whose type a worker lacks', () => {
+  const ordered = async () => {
+    const { ordering: worker, clock, documentsOf, ...ports } = sampleOrdering();
+    const payslip = { ...payStatementType, name: 'Payslip', aliases: [] };
+    const core = createCore({ ...ports, clock }, { documentTypes: [payslip] });
+    const caller = await core.callerFor(1);
+    const { order } = await core.createOrder(caller, {
+      ...ORDER,
+      employeeIds: [1],
+      type: 'Payslip',
+    });
+    const statusOf = async () => (await documentsOf(order.id))[0];
+    const fail = async () => {
+      clock.advanceMs(3_600_000);
+      await worker.processDocuments().catch((error: Error) => error.message);
+    };
+    return { core, worker, clock, statusOf, fail };
+  };
+
+  test('waits for another one', async () => {
+    const { core, worker, clock, statusOf } = await ordered();
+    await expect(worker.processDocuments()).rejects.toThrow(
+      'This worker has no type of documents Payslip.',
+    );
+    expect(await statusOf()).toMatchObject({ status: 'Pending' });
+    clock.advanceMs(3_600_000);
+    expect(await core.processDocuments()).toMatchObject({ completed: 1 });
+  });
+
+  test('fails after many attempts', async () => {
+    const { statusOf, fail } = await ordered();
+    for (let attempt = 0; attempt <= 100; attempt += 1) await fail();
+    const document = await statusOf();
+    expect(document?.status).toBe('Failed');
+    expect(document?.errors.parse()).toMatchObject({ code: 'type.unknown' });
+  });
+});

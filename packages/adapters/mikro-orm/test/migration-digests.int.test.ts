@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'f73d746ef0a28f596de62aaf6aeb95fcde558cb58db2f09adf58e64a9012f011',
+  'paydocs-0001-first-release': '22b106b29490f8f4bb68930311ed33b10a39e3a748ca9bb8c300f5c17ab6c40c',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -123,7 +123,11 @@ describe('listCompanies refuses', () => {
     expect(facts).toEqual({
       issues: [
         { field: 'filter.ein', rule: 'unknown-field', nearest: 'filter.id' },
-        { field: 'sort', rule: 'unknown', allowed: ['name', 'createdAt', 'updatedAt'] },
+        {
+          field: 'sort',
+          rule: 'unknown',
+          allowed: ['name', 'createdAt', 'updatedAt', 'totalSpent'],
+        },
         { field: 'page', rule: 'range', min: 1, max: 90_071_992_547_409 },
       ],
     });

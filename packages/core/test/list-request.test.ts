@@ -3,7 +3,7 @@ import { refusal } from './sample-core.ts';
 import { validateListRequest } from '../src/domain/list-request.ts';
 import { plainList } from '../src/domain/lists.ts';
 import type { BoundOperation } from '../src/domain/list-bounds.ts';
-import { dateBounds, instantBounds } from '../src/domain/list-bounds.ts';
+import { amountBounds, dateBounds, instantBounds } from '../src/domain/list-bounds.ts';
 import { namesOf, validateDates, validateYears } from '../src/domain/list-values.ts';
 
 describe('a filter of dates', () => {
@@ -71,6 +71,14 @@ test('of bounds of dates the tightest one counts', () => {
   expect(dateBounds('lte')(['2026-01-31', '2026-02-01'])).toEqual({ value: ['2026-01-31'] });
   const expected = 'a date such as 2026-01-31';
   expect(dateBounds('lt')(['2026'])).toEqual({ violation: { rule: 'format', expected } });
+});
+
+test('of bounds of amounts the tightest one counts', () => {
+  expect(amountBounds('gte')([9, '10.50'])).toEqual({ value: [10.5] });
+  expect(amountBounds('lte')(['10.50', 9])).toEqual({ value: [9] });
+  for (const amount of ['-1', '1.234', 'much']) {
+    expect(amountBounds('lte')([amount])).toMatchObject({ violation: { rule: 'format' } });
+  }
 });
 
 test('names of a closed list are found in any case', () => {

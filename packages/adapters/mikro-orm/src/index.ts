@@ -56,5 +56,5 @@ export type { OldValues } from './upkeep/count-old-values.ts';
 export type { OutboxStatistics } from './upkeep/outbox-statistics.ts';
 export type { MadeDocument, MadeDocumentsRequest } from './upkeep/list-made-documents.ts';
 export type { Reencryption, ReencryptOptions } from './upkeep/reencrypt.ts';
-export type { Mismatch, Recount } from './upkeep/recount.ts';
+export type { Mismatch, Recount } from './upkeep/mismatch.ts';
 export { type MigrationDifference, unknownMigrationsText } from './upkeep/pending-migrations.ts';

@@ -84,6 +84,7 @@ describe('the first page of companies on PostgreSQL', () => {
   test.each([
     ['name', 'companies_site_id_name_folded_id_index'],
     ['createdAt', 'companies_site_id_created_at_id_index'],
+    ['totalSpent', 'companies_site_id_total_spent_cents_id_index'],
   ] as const)('scans the index of its order: %s', async (key, index) => {
     for (const descending of [false, true]) {
       const plan = await planOf({ sort: [{ key, descending }] });

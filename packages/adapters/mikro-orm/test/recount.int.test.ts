@@ -55,6 +55,68 @@ describe.each(dialects)('a recount on %s', (dialect) => {
   });
 });
 
+describe.each(dialects)('the counters of orders on %s', (dialect) => {
+  let opened: Opened;
+  beforeEach(async () => {
+    opened = await openMigrated(dialect);
+    await opened.database.add(threeSites);
+  });
+  afterEach(async () => opened.close());
+
+  const insertOrders = (cents: number) => sql`
+    insert into orders (site_id, user_id, company_id, type, template_id, color_id, quantity, content,
+      uuid, currency, price_cents, amount_cents, spent_cents, pay_totals, rules,
+      allow_missing_letters, status, served_at_ms, prepared_employee_id, created_at, updated_at)
+    select site_id, user_id, id, 't', 't', 'c', 1, '{}', 'u' || id || '-' || ${sql.lit(cents)}, 'USD', 1, 1,
+      ${sql.lit(cents)}, '{}', '[]', ${dialect === 'sqlite' ? 0 : false}, 'Pending', 0, 0,
+      current_timestamp, current_timestamp
+    from companies`;
+
+  test('follow each statement, and are corrected by a recount', async () => {
+    const { database } = opened;
+    const { run } = database.sql;
+    await run(insertOrders(150));
+    await run(insertOrders(20));
+    await run(
+      sql`update orders set spent_cents = 0 where company_id in (1, 2) and spent_cents = 20`,
+    );
+    await run(sql`update orders set company_id = 2 where company_id = 1 and spent_cents = 150`);
+    await run(sql`delete from orders where site_id = 3 and spent_cents = 150`);
+    const rows = await run(
+      sql<{ n: number; cents: number }>`select orders_count as n, total_spent_cents as cents
+        from companies order by id`,
+    );
+    expect(rows.map(({ n, cents }) => [Number(n), Number(cents)])).toEqual([
+      [1, 0],
+      [3, 300],
+      [2, 170],
+      [2, 170],
+      [1, 20],
+      [1, 20],
+    ]);
+    expect(await database.checkCounts()).toEqual({ mismatches: [] });
+
+    await run(sql`update companies set orders_count = 7 where id = 2`);
+    await run(sql`update companies set total_spent_cents = 5 where id = 6`);
+    const wrong = [
+      { records: 'orders', siteId: 1, ofKind: 'company', of: 2, counter: 7, rows: 3 },
+      { records: 'cents of orders', siteId: 3, ofKind: 'company', of: 6, counter: 5, rows: 20 },
+    ];
+    expect(await database.checkCounts()).toEqual({ mismatches: wrong });
+    expect(await database.recount()).toEqual({ mismatches: wrong });
+    expect(await database.recount()).toEqual({ mismatches: [] });
+  });
+});
+
+test('truncated orders are no orders of companies anymore', async () => {
+  const { database, close } = await openMigrated('postgresql');
+  await database.add(threeSites);
+  await database.sql.run(sql`update companies set orders_count = 1, total_spent_cents = 5`);
+  await database.sql.run(sql`truncate orders cascade`);
+  expect(await database.checkCounts()).toEqual({ mismatches: [] });
+  await close();
+});
+
 // More than the maximum number of arguments of a call.
 test('a recount corrects any number of counters', { timeout: 60_000 }, async () => {
   const { database, close } = await openMigrated('sqlite');

@@ -4,6 +4,9 @@ import { type Fields, nullable, text } from './field.ts';
 import { EIN, validateEin, validatePhone } from './record-rules.ts';
 import { validateName } from './text.ts';
 
+/** The statuses of companies that lists are filtered by: every company is active. */
+export const COMPANY_STATUSES = ['active'] as const;
+
 /** The fields of a company that its owner decides. */
 export const companyFields = {
   name: { ...text(validateName), folded: true },

@@ -23,7 +23,7 @@ export { type ByteRange, clampedRange } from './byte-range.ts';
 export type { AnyCaller, Caller, Operator, SessionCaller } from './caller.ts';
 export type { CancelSignal } from './cancel-signal.ts';
 export { canonicalAddress } from './canonical-address.ts';
-export { companyFields, maskedEin } from './company.ts';
+export { COMPANY_STATUSES, companyFields, maskedEin } from './company.ts';
 export {
   assertDocumentKey,
   documentKey,
@@ -251,7 +251,7 @@ export {
 export { NO_DOCUMENTS, type PayTotals } from './order.ts';
 export { validateOrderId } from './order-id.ts';
 export type { OrderIssue } from './order-issue.ts';
-export { orderTotals, type OrderTotals } from './order-money.ts';
+export { orderTotals, type OrderTotals, spentOn } from './order-money.ts';
 export { shownStatus } from './document-task.ts';
 export {
   compareStatements,

@@ -67,6 +67,7 @@ export const namesOf =
   <Name extends string>(allowed: readonly Name[]): Validator<readonly Name[]> =>
   (input) =>
     validateList<Name>(input, (item) => {
-      const name = allowed.find((each) => each.toLowerCase() === String(item).toLowerCase());
+      const given = typeof item === 'string' ? item.toLowerCase() : undefined;
+      const name = allowed.find((each) => each.toLowerCase() === given);
       return name === undefined ? invalid({ rule: 'unknown', allowed }) : { value: name };
     });

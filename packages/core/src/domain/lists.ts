@@ -1,3 +1,4 @@
+import { COMPANY_STATUSES } from './company.ts';
 import type { PageRequest, SortTerm } from './page.ts';
 import { filtersOf, type FilterOf, type ListFields, type ListFilter } from './list-fields.ts';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from './order.ts';
@@ -52,8 +53,16 @@ const times = { createdAt: 'instant', updatedAt: 'instant' } as const;
 
 /** The list of companies. */
 export const companyList = listDescription(
-  { id: 'id', name: 'text', email: 'text', externalId: 'key', ...times },
-  ['name', 'createdAt', 'updatedAt'],
+  {
+    id: 'id',
+    name: 'text',
+    email: 'text',
+    externalId: 'key',
+    status: COMPANY_STATUSES,
+    totalSpent: 'amount',
+    ...times,
+  },
+  ['name', 'createdAt', 'updatedAt', 'totalSpent'],
 );
 
 /** The list of employees. */

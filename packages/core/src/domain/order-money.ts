@@ -46,6 +46,12 @@ export const orderTotals = ({ amount }: Pick<Order, 'amount'>): OrderTotals => (
   net: amount,
 });
 
+/**
+ * Returns what was spent on an order: its net amount. Nothing is spent on a draft and on a canceled order.
+ */
+export const spentOn = ({ status, amount }: Pick<Order, 'status' | 'amount'>): string =>
+  status === 'Draft' || status === 'Canceled' ? NOTHING : orderTotals({ amount }).net;
+
 /** Returns the totals of no statement. */
 export const noPay = (currency: string): PayTotals => {
   const zero = formatDecimal({ units: 0n, decimals: currencyDecimals(currency) as number });

@@ -10,6 +10,10 @@ export interface Company extends RecordIdentity, FieldValues<typeof companyField
   readonly employeesCount: number;
   /** The number of its documents that the caller may see. */
   readonly documentsCount: number;
+  /** The number of its orders that the caller may see. */
+  readonly ordersCount: number;
+  /** What was spent on its orders that the caller may see: a decimal amount with two places. */
+  readonly totalSpent: number;
   /** Present when included: the visible ones, the newest first, at most as many as asked for. */
   readonly employees?: readonly Employee[];
   /** Present when included: the visible ones, the newest first, at most as many as asked for. */

@@ -21,7 +21,10 @@ export interface UserRecord extends Omit<User, 'role' | 'site'> {
 
 /** A company to insert, without counts and embedded records. */
 export type CompanyRecord = Inserted<
-  Omit<Company, 'employeesCount' | 'documentsCount' | 'employees' | 'documents'>
+  Omit<
+    Company,
+    'employeesCount' | 'documentsCount' | 'ordersCount' | 'totalSpent' | 'employees' | 'documents'
+  >
 >;
 
 /** An employee to insert, without counts and embedded records. */

@@ -27,9 +27,11 @@ export const listCompanies =
   async (caller, request = {}) => {
     const { user } = caller;
     const { page, perPage, query } = validateListRequest(request, companyList);
+    const { status: _only, ...filter } = query.filter;
 
     const slice = await ports.companies.page(visibilityOf(user), {
       ...query,
+      filter,
       requester: requesterOf(user),
     });
     return { ...slice, page, perPage };

@@ -9,8 +9,8 @@ export type CompanyInclude = 'employees' | 'documents';
 
 /** A validated query for a page of companies. */
 export interface CompanyQuery {
-  /** The filters, all of which a company matches. */
-  readonly filter: CompanyFilter;
+  /** The filters, all of which a company matches; each has the only status. */
+  readonly filter: Omit<CompanyFilter, 'status'>;
   /**
    * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
    */

@@ -1,4 +1,4 @@
-import { companyFields, documentFields, employeeFields } from '@paydocs/core';
+import { COMPANY_STATUSES, companyFields, documentFields, employeeFields } from '@paydocs/core';
 import type { companyResource } from '../resources/company.ts';
 import type { documentResource } from '../resources/document.ts';
 import type { employeeResource } from '../resources/employee.ts';
@@ -58,10 +58,17 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
     address: ref('Address'),
     employees_count: whole({ description: 'The number of its employees.', examples: [25] }),
     documents_count: whole({ description: 'The number of its documents.', examples: [300] }),
+    orders_count: whole({ description: 'The number of its orders.', examples: [24] }),
+    total_spent: {
+      type: 'number',
+      description: 'The net amounts of its orders, without drafts and canceled ones.',
+      examples: [129.5],
+    },
+    status: text({ enum: COMPANY_STATUSES, description: 'Every company is `active`.' }),
     ...times,
   },
   {
-    description: 'An employer at a site. Counts include visible records only.',
+    description: 'An employer at a site. Counts and totals include visible records only.',
     optional: {
       employees: listOf(ref('Employee'), { description: included('employees') }),
       documents: listOf(ref('Document'), { description: included('documents') }),

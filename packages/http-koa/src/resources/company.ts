@@ -1,4 +1,4 @@
-import { type Company, type companyFields, maskedEin } from '@paydocs/core';
+import { COMPANY_STATUSES, type Company, type companyFields, maskedEin } from '@paydocs/core';
 import { addressResource } from './address.ts';
 import type { ResourceOf } from './resource-of.ts';
 
@@ -17,6 +17,9 @@ export const companyResource = (company: Company) =>
     address: addressResource(company.address),
     employees_count: company.employeesCount,
     documents_count: company.documentsCount,
+    orders_count: company.ordersCount,
+    total_spent: company.totalSpent,
+    status: COMPANY_STATUSES[0],
     created_at: company.createdAt,
     updated_at: company.updatedAt,
   }) satisfies ResourceOf<typeof companyFields>;

@@ -19,6 +19,8 @@ const besidesEmployee = ({ documentsCount, company, documents }: Employee): read
 const besidesCompany = (company: Company): readonly unknown[] => [
   company.employeesCount,
   company.documentsCount,
+  company.ordersCount,
+  company.totalSpent,
   company.employees?.map((each) => [each.id, each.version, ...besidesEmployee(each)]),
   company.documents?.map(documentState),
 ];

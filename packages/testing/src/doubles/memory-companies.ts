@@ -8,7 +8,7 @@ import {
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord, employeeFromRecord } from './employee-records.ts';
 import { matchesFilter } from './matches-filter.ts';
-import type { MemoryTables, StoredCompany } from './memory-tables.ts';
+import type { MemoryTables } from './memory-tables.ts';
 import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
 import {
   newest,
@@ -18,10 +18,11 @@ import {
   withDocumentsCount,
 } from './visible-records.ts';
 
-const comparisons: Readonly<Record<CompanySortKey, Compare<StoredCompany>>> = {
+const comparisons: Readonly<Record<CompanySortKey, Compare<Company>>> = {
   name: byText(({ name }) => name),
   createdAt: byCreation,
   updatedAt: byChange,
+  totalSpent: (a, b) => a.totalSpent - b.totalSpent,
 };
 
 const embedded = (
@@ -35,12 +36,11 @@ const embedded = (
       rows.filter(({ companyId }) => companyId === id),
       embeddedMax,
     );
-  const counted = { employees, documents, companies: [] };
   return {
     ...(include.includes('employees')
       ? {
           employees: ofCompany(employees).map((employee) =>
-            employeeFromRecord(withDocumentsCount(employee, counted)),
+            employeeFromRecord(withDocumentsCount(employee, { documents })),
           ),
         }
       : {}),
@@ -55,14 +55,12 @@ export const memoryCompanies = (tables: MemoryTables): Companies => ({
   page: async (visibility, { filter, sort, offset, limit }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.companies
+      .map((company) => withCounts(company, visible))
       .filter((company) =>
-        matchesFilter(companyList, filter, (field) => company[field as keyof StoredCompany]),
+        matchesFilter(companyList, filter, (field) => company[field as keyof Company]),
       )
       .toSorted(compareBy(comparisons, sort));
-    const items = matching
-      .slice(offset, offset + limit)
-      .map((company) => withCounts(company, visible));
-    return { items, total: matching.length };
+    return { items: matching.slice(offset, offset + limit), total: matching.length };
   },
   find: async (visibility, lookup) => {
     const visible = visibleRecords(tables, visibility);

@@ -1,4 +1,4 @@
-import type { Company, Scope, Visibility } from '@paydocs/core';
+import { type Company, type Scope, spentOn, type Visibility } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import type { ReadEmployeeRecord } from './employee-records.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   StoredDocument,
   StoredEmployee,
 } from './memory-tables.ts';
+import type { StoredOrder } from './stored-orders.ts';
 
 interface Owned {
   readonly siteId: number;
@@ -18,6 +19,7 @@ export interface VisibleRecords {
   readonly employees: readonly StoredEmployee[];
   readonly companies: readonly StoredCompany[];
   readonly documents: readonly StoredDocument[];
+  readonly orders: readonly StoredOrder[];
 }
 
 /** Whether a scope of a site includes a row. */
@@ -26,7 +28,7 @@ export const isInScope = (row: Owned, siteId: number, scope: Scope): boolean =>
 
 /** Returns the records of the tables that this visibility includes. */
 export const visibleRecords = (
-  { companies, employees, documents }: MemoryTables,
+  { companies, employees, documents, orders }: MemoryTables,
   { siteId, ...scopes }: Visibility,
 ): VisibleRecords => {
   const visible = <Row extends Owned>(table: ReadonlyMap<number, Row>, scope: Scope): Row[] =>
@@ -35,24 +37,30 @@ export const visibleRecords = (
     employees: visible(employees, scopes.employees),
     companies: visible(companies, scopes.companies),
     documents: visible(documents, scopes.documents),
+    orders: visible(orders, scopes.documents),
   };
 };
 
-/** Returns a copy of the company with the counts of its visible employees and documents. */
+/** Returns a copy of the company with the counts of its visible records, and what was spent on them. */
 export const withCounts = (company: StoredCompany, visible: VisibleRecords): Company => {
   const count = (rows: readonly { readonly companyId: number }[]): number =>
     rows.filter(({ companyId }) => companyId === company.id).length;
+  const spentCents = visible.orders
+    .filter(({ companyId }) => companyId === company.id)
+    .reduce((sum, order) => sum + Math.round(Number(spentOn(order)) * 100), 0);
   return {
     ...copyOf(company),
     employeesCount: count(visible.employees),
     documentsCount: count(visible.documents),
+    ordersCount: count(visible.orders),
+    totalSpent: spentCents / 100,
   };
 };
 
 /** Returns a copy of the employee with the count of its visible documents. */
 export const withDocumentsCount = (
   employee: StoredEmployee,
-  { documents }: VisibleRecords,
+  { documents }: Pick<VisibleRecords, 'documents'>,
 ): ReadEmployeeRecord => ({
   ...copyOf(employee),
   documentsCount: documents.filter(({ employeeId }) => employeeId === employee.id).length,

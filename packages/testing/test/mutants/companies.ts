@@ -13,6 +13,9 @@ const counts = ({ employeesCount, documentsCount }: Company): Partial<Company> =
   documentsCount,
 });
 
+const withoutBounds = (filter: CompanyQuery['filter']): CompanyQuery['filter'] =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !name.startsWith('totalSpent')));
+
 /** Faulty stores of companies. */
 export const companyMutants = storeMutants('companies', {
   ...listFaults({ rows: 'companies', texts: ['name'], ids: ['id'] }),
@@ -33,6 +36,22 @@ export const companyMutants = storeMutants('companies', {
   ),
   'documents counted once for each employee': withItems(({ employeesCount, documentsCount }) => ({
     documentsCount: employeesCount * documentsCount,
+  })),
+  'orders of all owners counted': withWider(
+    () => ({ documents: 'site' }),
+    ({ ordersCount, totalSpent }) => ({ ordersCount, totalSpent }),
+  ),
+  'drafts in what was spent': withItems(({ ordersCount, totalSpent }) => ({
+    totalSpent: ordersCount === 3 ? totalSpent + 70 : totalSpent,
+  })),
+  'canceled orders in what was spent': withItems(({ ordersCount, totalSpent }) => ({
+    totalSpent: totalSpent || 30.1 * ordersCount,
+  })),
+  'bounds of what was spent left out of a filter': withQuery(({ filter }) => ({
+    filter: withoutBounds(filter),
+  })),
+  'rows in any order of what was spent': withQuery(({ sort }) => ({
+    sort: sort.filter(({ key }) => key !== 'totalSpent'),
   })),
   'masked numbers': withItems(({ ein }) => ({ ein: maskedEin(ein) })),
   'absent numbers as empty texts': withItems(({ ein }) => ({ ein: ein ?? '' })),

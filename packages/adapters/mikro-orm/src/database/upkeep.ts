@@ -31,7 +31,8 @@ import {
 } from '../upkeep/list-made-documents.ts';
 import { reencrypt, type Reencryption, type ReencryptOptions } from '../upkeep/reencrypt.ts';
 import { type OutboxStatistics, outboxStatistics } from '../upkeep/outbox-statistics.ts';
-import { checkCounts, type Recount, recount } from '../upkeep/recount.ts';
+import type { Recount } from '../upkeep/mismatch.ts';
+import { checkCounts, recount } from '../upkeep/recount.ts';
 
 /** What operators do with a database. */
 export interface Upkeep {

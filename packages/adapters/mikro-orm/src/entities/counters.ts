@@ -55,7 +55,10 @@ EmployeeNameSchema.setClass(EmployeeNameEntity);
  * Declares the counting triggers of a table, so that MikroORM's schema comparison keeps them. It
  * ignores their text, which differs between databases.
  */
-export const countingTriggers = (table: 'companies' | 'employees', verb: 'count' | 'name') =>
+export const countingTriggers = (
+  table: 'companies' | 'employees' | 'orders',
+  verb: 'count' | 'name',
+) =>
   (['delete', 'insert', 'update'] as const).map((event) => ({
     name: `${verb}_${event}_of_${table}`,
     timing: 'after' as const,

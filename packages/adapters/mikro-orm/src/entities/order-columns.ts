@@ -16,6 +16,8 @@ export const orderColumns = () => ({
   priceCents: integer(),
   /** The price of all documents so far, in hundredths. */
   amountCents: integer(),
+  /** What of the price was spent, in hundredths. */
+  spentCents: integer().defaultRaw('0'),
   /** The sums of its statements. */
   payTotals: p.json<JsonObject>(),
   /** The names of the rule sets of its statements. */

@@ -29,6 +29,7 @@ const CompanySchema = defineEntity({
     { properties: ['siteId', 'nameFolded', 'id'] },
     { properties: ['siteId', 'createdAt', 'id'] },
     { properties: ['siteId', 'updatedAt', 'id'] },
+    { properties: ['siteId', 'totalSpentCents', 'id'] },
   ],
   uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [...countingTriggers('companies', 'count'), ...encryptionTriggers('companies')],
@@ -38,6 +39,10 @@ const CompanySchema = defineEntity({
     ...propertiesOf(ownOfCompany),
     ...propertiesOf(companyFields.address),
     ein: p.type(EinType).nullable(),
+    /** The number of its orders, written by triggers only. */
+    ordersCount: p.integer().default(0),
+    /** What was spent on its orders in hundredths, written by triggers only. */
+    totalSpentCents: integer().defaultRaw('0'),
     employees: () => p.oneToMany(EmployeeEntity).mappedBy('company').strategy('joined'),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('company').strategy('joined'),
   },
@@ -118,6 +123,7 @@ const OrderSchema = defineEntity({
     },
   ],
   uniques: [{ properties: ['siteId', 'id'] }],
+  triggers: countingTriggers('orders', 'count'),
   properties: {
     id: id(),
     siteId: () => idOf(SiteEntity, 'site_id'),

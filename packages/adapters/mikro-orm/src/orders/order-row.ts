@@ -67,7 +67,11 @@ const preparation = {
 export const fixedColumns = { ...identity, ...terms } as const satisfies Columns;
 
 /** The columns that steps of an order change. */
-export const changingColumns = { ...progress, ...preparation } as const satisfies Columns;
+export const changingColumns = {
+  ...progress,
+  ...preparation,
+  spent_cents: 'number',
+} as const satisfies Columns;
 
 const columns = { id: 'number', ...identity, ...progress } as const satisfies Columns;
 const stepColumns = { ...terms, ...preparation } as const satisfies Columns;

@@ -1,6 +1,5 @@
 import {
   type Companies,
-  type CompanyFilter,
   companyList,
   type CompanyQuery,
   type CompanySortKey,
@@ -12,11 +11,12 @@ import type { NumberColumn } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { type Connected, listLane } from '../sql/sql.ts';
-import type { Statement } from '../sql/statement.ts';
+import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { companiesById, countedColumns } from './companies-by-id.ts';
+import { companiesById, countedColumns, ownSpentCents } from './companies-by-id.ts';
 import { type CompanyRow, toCompany } from './company-row.ts';
 import { findCompany } from './find-company.ts';
+import { type Fragment, visible } from './listing/conditions.ts';
 import { filterConditions } from './listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from './listing/page-sql.ts';
 import { isCommonSize, isShallow, type List, scan } from './listing/scan-sql.ts';
@@ -37,16 +37,29 @@ const hasCounts = (row: BoundedRow): row is BoundedRow & CompanyRow =>
 const isCounted = (row: PageRow<BoundedRow>): row is PageRow<CompanyRow> =>
   row.id === null || hasCounts(row);
 
-const sources = {
-  id: 'c.id',
-  name: 'c.name_folded',
-  email: 'c.email_folded',
-  externalId: 'c.external_id',
-  createdAt: 'c.created_at',
-  updatedAt: 'c.updated_at',
+const columns = {
+  name: 'name_folded',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
 };
 
-const sortColumns = { name: 'name_folded', createdAt: 'created_at', updatedAt: 'updated_at' };
+/** Where the total of a company is: in its own column, or in one of the orders that the caller sees. */
+const totalColumn = ({ documents }: Visibility): string =>
+  documents === 'site' ? 'total_spent_cents' : 'own_spent_cents';
+
+/** Returns the companies with the column of their totals. */
+const companiesFor = (visibility: Visibility, hasTotal: boolean): Fragment => {
+  const { siteId, companies, documents } = visibility;
+  return hasTotal && documents !== 'site'
+    ? sql`(select c.*, ${ownSpentCents(visibility)} as own_spent_cents from ${tables.companies} c
+        where ${visible('c', siteId, companies)})`
+    : tables.companies;
+};
+
+/** Whether the total decides which rows a page has. */
+const isByTotal = ({ filter, sort }: CompanyQuery): boolean =>
+  sort.some(({ key }) => key === 'totalSpent') ||
+  Object.keys(filter).some((name) => name.startsWith('totalSpent'));
 
 interface CountedQuery extends CompanyQuery {
   /** Leaves out counts of more records; none by default. */
@@ -57,17 +70,28 @@ interface CountedQuery extends CompanyQuery {
 export const companiesPage = <Row = CompanyRow>(
   dialect: Dialect,
   visibility: Visibility,
-  { filter, countedMax, ...window }: CountedQuery,
+  { countedMax, ...query }: CountedQuery,
 ): Statement<PageRow<Row>> => {
   const { siteId, companies } = visibility;
+  const { filter, ...window } = query;
+  const totalSpent = totalColumn(visibility);
+  const sources = {
+    id: 'c.id',
+    name: 'c.name_folded',
+    email: 'c.email_folded',
+    externalId: 'c.external_id',
+    totalSpent: `c.${totalSpent}`,
+    createdAt: 'c.created_at',
+    updatedAt: 'c.updated_at',
+  };
   const list: List<CompanySortKey> = {
-    table: tables.companies,
+    table: companiesFor(visibility, isByTotal(query)),
     alias: 'c',
     columns: countedColumns(visibility, countedMax),
     siteId,
     scope: companies,
     conditions: filterConditions(dialect, companyList, sources, filter),
-    sortColumns,
+    sortColumns: { ...columns, totalSpent },
   };
   const total =
     list.conditions.length === 0
@@ -79,7 +103,7 @@ export const companiesPage = <Row = CompanyRow>(
 };
 
 /** Whether a filter has nothing but keys of records, by which an index finds them. */
-const isByKey = (filter: CompanyFilter): boolean =>
+const isByKey = (filter: CompanyQuery['filter']): boolean =>
   Object.keys(filter).every((name) => name === 'id' || name === 'externalId');
 
 /**
@@ -93,9 +117,10 @@ const isFrequent = ({ filter, sort, limit }: CompanyQuery): boolean =>
   Object.values(filter).every(({ length }) => length <= 1);
 
 /** Returns whether an index has the rows of the page, at its start and in their order. */
-const isFast = ({ companies }: Visibility, query: CompanyQuery): boolean => {
+const isFast = ({ companies, documents }: Visibility, query: CompanyQuery): boolean => {
   const sortKeysMax = companies === 'site' ? 1 : 0;
-  return isShallow(query) && isByKey(query.filter) && query.sort.length <= sortKeysMax;
+  const isIndexed = documents === 'site' || !isByTotal(query);
+  return isIndexed && isShallow(query) && isByKey(query.filter) && query.sort.length <= sortKeysMax;
 };
 
 /**

@@ -23,6 +23,8 @@ const columns = { ...recordColumns, ...ownCompanyColumns } as const satisfies Co
 export interface CompanyRow extends RowOf<typeof columns> {
   readonly employees_count: NumberColumn;
   readonly documents_count: NumberColumn;
+  readonly orders_count: NumberColumn;
+  readonly total_spent_cents: NumberColumn;
 }
 
 /** The columns of a company, whose table has the alias `c`. */
@@ -42,6 +44,8 @@ export const toCompany =
       address: toAddress(row),
       employeesCount: toNumber(row.employees_count),
       documentsCount: toNumber(row.documents_count),
+      ordersCount: toNumber(row.orders_count),
+      totalSpent: toNumber(row.total_spent_cents) / 100,
     };
   };
 

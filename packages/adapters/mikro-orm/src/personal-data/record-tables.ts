@@ -20,6 +20,7 @@ const companies: StoredTable = {
   columns: {
     ...identity,
     ...read('text', 'name_folded', 'email_folded'),
+    ...read('integer', 'orders_count', 'total_spent_cents'),
     ...fieldsOf(companyFields),
   },
   ofSite,
@@ -86,7 +87,7 @@ const orders: StoredTable = {
   key: ['id'],
   columns: {
     ...read('integer', 'id', 'site_id', 'user_id'),
-    ...read('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents'),
+    ...read('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents', 'spent_cents'),
     ...read('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
     ...read('integer', 'void_count', 'draft_count', 'skipped_count'),
     ...read('boolean', 'allow_missing_letters'),

@@ -26,6 +26,7 @@ export const expectedTriggers = (dialect: Dialect): readonly ExpectedTrigger[] =
   ...triggersOf('count', 'companies', counting[dialect]),
   ...triggersOf('count', 'employees', counting[dialect]),
   ...triggersOf('name', 'employees', counting[dialect]),
+  ...triggersOf('count', 'orders', counting[dialect]),
   ...triggersOf('encrypt', 'companies', WRITES),
   ...triggersOf('encrypt', 'employees', WRITES),
   ...triggersOf('encrypt', 'idempotency_keys', WRITES),

@@ -1,27 +1,9 @@
-import type { CounterKind, NameKind } from '../entities/counters.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { type CountedTable, countedTables } from './counted-tables.ts';
-
-/** A counter that differs from the number of rows. */
-export interface Mismatch {
-  readonly records: 'companies' | 'employees';
-  readonly siteId: number;
-  /** The records that are counted: of the site, of a company or user, or with a first or last name. */
-  readonly ofKind: CounterKind | NameKind;
-  /** The id of the company or user, 0 for the site, or the folded name. */
-  readonly of: number | string;
-  /** The value of the counter. */
-  readonly counter: number;
-  /** The number of rows. */
-  readonly rows: number;
-}
-
-/** The result of comparing the counters with the rows. */
-export interface Recount {
-  readonly mismatches: readonly Mismatch[];
-}
+import type { Mismatch, Recount } from './mismatch.ts';
+import { compareOrders, correctOrders } from './recount-orders.ts';
 
 type MismatchRow = Readonly<Record<'site_id' | 'of_key' | 'counter' | 'actual', NumberColumn>> &
   Pick<Mismatch, 'records'> & { readonly of_kind: Mismatch['ofKind'] };
@@ -68,17 +50,33 @@ const correct = async (run: Run, counted: CountedTable): Promise<void> => {
     on conflict (site_id, of_kind, ${sql.raw(counted.key)}) do update set n = excluded.n`);
 };
 
+/** A table whose rows are counted, and how its counters are compared and corrected. */
+interface Counted {
+  readonly table: string;
+  readonly compare: (run: Run) => Promise<readonly Mismatch[]>;
+  readonly correct: (run: Run) => Promise<void>;
+}
+
+const allCounted: readonly Counted[] = [
+  ...countedTables.map((counted) => ({
+    table: counted.table,
+    compare: async (run: Run) => compare(run, counted),
+    correct: async (run: Run) => correct(run, counted),
+  })),
+  { table: 'orders', compare: compareOrders, correct: correctOrders },
+];
+
 const ofEachTable = async (
-  work: (counted: CountedTable) => Promise<readonly Mismatch[]>,
+  work: (counted: Counted) => Promise<readonly Mismatch[]>,
 ): Promise<Recount> => {
   const found: (readonly Mismatch[])[] = [];
-  for (const counted of countedTables) found.push(await work(counted));
+  for (const counted of allCounted) found.push(await work(counted));
   return { mismatches: found.flat() };
 };
 
 /** Compares the counters with the rows, each table in one statement and so in one snapshot. */
 export const checkCounts = async ({ run }: Sql): Promise<Recount> =>
-  ofEachTable(async (counted) => compare(run, counted));
+  ofEachTable(async (counted) => counted.compare(run));
 
 /** Compares the counters with the rows and corrects them, while writers of the table wait. */
 export const recount = async ({ dialect, writing }: Sql): Promise<Recount> =>
@@ -89,8 +87,8 @@ export const recount = async ({ dialect, writing }: Sql): Promise<Recount> =>
       if (dialect === 'postgresql') {
         await run(sql`lock table ${sql.table(counted.table)} in share row exclusive mode`);
       }
-      const mismatches = await compare(run, counted);
-      if (mismatches.length > 0) await correct(run, counted);
+      const mismatches = await counted.compare(run);
+      if (mismatches.length > 0) await counted.correct(run);
       return mismatches;
     }),
   );

@@ -21,7 +21,7 @@ export interface WrittenKind<T extends RecordIdentity, Of extends Fields = Field
 export const companies: WrittenKind<Company, typeof writableFields.companies> = {
   name: 'company',
   fields: writableFields.companies,
-  counts: { employeesCount: 0, documentsCount: 0 },
+  counts: { employeesCount: 0, documentsCount: 0, ordersCount: 0, totalSpent: 0 },
   isUsable: () => true,
   rowsOf: (tx) => tx.companies,
 };

@@ -42,7 +42,7 @@ export const foundCompanies: readonly Expectation<StoreHarness>[] = expectations
       assert.deepEqual(await find(harness, {}, visibility), items[0]);
     }
     const [expected] = [buildCompany({ id: 1 })];
-    const counts = { employeesCount: 5, documentsCount: 4 };
+    const counts = { employeesCount: 5, documentsCount: 4, ordersCount: 0, totalSpent: 0 };
     assert.deepEqual(await find(harness), { ...expected, ...counts });
   },
   'finds no company that is unknown, of another site or not visible': async (harness) => {

@@ -91,8 +91,8 @@ export const visibleCompanies: readonly Expectation<StoreHarness>[] = expectatio
     });
     const { items } = await harness.ports.companies.page(everything, buildCompanyQuery());
     assert.deepEqual(items, [
-      { ...plain, employeesCount: 0, documentsCount: 0 },
-      { ...full, employeesCount: 2, documentsCount: 3 },
+      { ...plain, employeesCount: 0, documentsCount: 0, ordersCount: 0, totalSpent: 0 },
+      { ...full, employeesCount: 2, documentsCount: 3, ordersCount: 0, totalSpent: 0 },
     ]);
   },
 });

@@ -1,5 +1,6 @@
 import { filteredCompanies } from './companies-filtering.ts';
 import { orderedCompanies } from './companies-order.ts';
+import { ordersOfCompanies } from './companies-orders.ts';
 import { pagedCompanies } from './companies-paging.ts';
 import { visibleCompanies } from './companies-visibility.ts';
 import { synchronizedLists } from './list-sync.ts';
@@ -20,5 +21,6 @@ export const companiesContract: Contract<StoreHarness> = {
     ...synchronizedLists(companyList),
     ...foundCompanies,
     ...movingOwners,
+    ...ordersOfCompanies,
   ],
 };

@@ -107,6 +107,8 @@ export const visibleCompaniesOf = (
       ...company,
       employeesCount: employees.filter(({ companyId }) => companyId === company.id).length,
       documentsCount: documents.filter(({ companyId }) => companyId === company.id).length,
+      ordersCount: 0,
+      totalSpent: 0,
     }),
   );
   return { items, total: items.length };

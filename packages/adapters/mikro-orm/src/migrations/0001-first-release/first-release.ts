@@ -3,6 +3,7 @@ import { accountsTables } from './accounts-tables.ts';
 import { auditTables } from './audit-tables.ts';
 import { countedTables, countsTable } from './counted-tables.ts';
 import { encryptionTriggers } from './encryption-triggers.ts';
+import { orderCounting } from './order-counting.ts';
 import { outboxTables } from './outbox-tables.ts';
 import { payrollTables } from './payroll-tables.ts';
 import { postgresqlCounting } from './postgresql-counting.ts';
@@ -38,6 +39,7 @@ export class FirstRelease extends PaydocsMigration {
           : postgresqlCounting(build, counted, schema),
       );
     }
+    this.addAll(orderCounting(build, schema));
   }
 
   async #createSchema(): Promise<void> {

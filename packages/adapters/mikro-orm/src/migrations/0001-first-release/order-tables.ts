@@ -49,6 +49,7 @@ export const ordersTable = (build: TableBuilder): readonly string[] => {
         type text not null, template_id text not null, color_id text not null,
         quantity integer not null, content ${json} not null, uuid text not null,
         currency text not null, price_cents bigint not null, amount_cents bigint not null,
+        spent_cents bigint not null default 0,
         pay_totals ${json} not null, rules ${json} not null,
         allow_missing_letters ${build.types.boolean} not null, status text not null,
         skipped_count integer not null default 0, draft_count integer not null default 0,

@@ -16,6 +16,7 @@ const companies = (build: TableBuilder): readonly string[] => {
         site_id bigint not null, user_id bigint not null, external_id text null,
         name text not null, name_folded ${folded} not null,
         email text null, email_folded ${folded} null, phone text null, ein text null,${address},
+        orders_count integer not null default 0, total_spent_cents bigint not null default 0,
         version integer not null default 1,
         created_at ${instant} not null, updated_at ${instant} not null`,
       build.references('companies', 'site_id', 'sites'),
@@ -27,6 +28,7 @@ const companies = (build: TableBuilder): readonly string[] => {
     build.index('companies', 'site_id', 'name_folded', 'id'),
     build.index('companies', 'site_id', 'created_at', 'id'),
     build.index('companies', 'site_id', 'updated_at', 'id'),
+    build.index('companies', 'site_id', 'total_spent_cents', 'id'),
   ];
 };
 

@@ -33,7 +33,7 @@ const counting = ({ key, kinds }: CountedTable, counts: string, rows: string): s
 };
 
 /** Returns a function that runs with the rights of its owner, so that writers need none on counters. */
-const triggerFunction = (name: string, body: string): string =>
+export const triggerFunction = (name: string, body: string): string =>
   `create function ${name}() returns trigger language plpgsql security definer
     set search_path = pg_catalog, pg_temp
     as $$ begin ${body} return null; end $$`;

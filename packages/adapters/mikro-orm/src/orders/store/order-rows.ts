@@ -1,4 +1,4 @@
-import type { OrderRow, OrderRows } from '@paydocs/core';
+import { type OrderRow, type OrderRows, spentOn } from '@paydocs/core';
 import {
   assignments,
   type Columns,
@@ -35,6 +35,7 @@ const valuesOf = (order: NewOrder): Readonly<Record<string, unknown>> => ({
   currency: order.currency,
   price_cents: toCents(order.price),
   amount_cents: toCents(order.amount),
+  spent_cents: toCents(spentOn(order)),
   pay_totals: order.payTotals,
   rules: order.rules,
   allow_missing_letters: order.allowMissingLetters,

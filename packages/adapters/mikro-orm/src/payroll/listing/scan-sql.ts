@@ -1,10 +1,10 @@
 import type { Scope, Sort } from '@paydocs/core';
-import { sql, type Table } from '../../sql/statement.ts';
+import { sql } from '../../sql/statement.ts';
 import { type Fragment, type RecordAlias, visible, visibleById } from './conditions.ts';
 
 /** A list of records, from which pages are read. */
 export interface List<Key extends string> {
-  readonly table: Table;
+  readonly table: Fragment;
   readonly alias: RecordAlias;
   /** The columns and counts that are read of each row of a page. */
   readonly columns: Fragment;

@@ -133,7 +133,7 @@ export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
 export type { ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
 export type { Reissued } from './steps/orders/reissue.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
-export type { ShowOrder } from './orders/show-order.ts';
+export type { ShowOrder, ShowOrderOptions } from './orders/show-order.ts';
 export type { SubmitOrder } from './orders/submit-order.ts';
 export type { AsOperator, OperatorUseCases } from './operator-use-cases.ts';
 export type { OwnApiTokens } from './own-api-tokens.ts';
@@ -174,6 +174,13 @@ export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
 export type { HostSignIns } from './host-sign-ins.ts';
 export type { OwnSite } from './own-site.ts';
 export type { SiteDocuments } from './site-documents.ts';
+export type { ListTransactions, TransactionListRequest } from './transactions/list-transactions.ts';
+export type {
+  RecordedTransaction,
+  RecordTransaction,
+  TransactionInput,
+} from './transactions/record-transaction.ts';
+export type { ShowTransaction, ShowTransactionOptions } from './transactions/show-transaction.ts';
 export type { DownloadDocumentOf } from './site-documents/download-document-of.ts';
 export type { ListDocumentsOf, SiteDocumentsRequest } from './site-documents/list-documents-of.ts';
 export type { ShowDocumentOf } from './site-documents/show-document-of.ts';

@@ -19,6 +19,9 @@ import { type RetryOrder, retryOrder } from './orders/retry-order.ts';
 import { type ShowOrder, showOrder } from './orders/show-order.ts';
 import { type SubmitOrder, submitOrder } from './orders/submit-order.ts';
 import type { Ports } from './ports/index.ts';
+import { type ListTransactions, listTransactions } from './transactions/list-transactions.ts';
+import { type RecordTransaction, recordTransaction } from './transactions/record-transaction.ts';
+import { type ShowTransaction, showTransaction } from './transactions/show-transaction.ts';
 
 /**
  * The use cases of orders and documents. Those of users throw `token.missing` without a caller,
@@ -102,6 +105,25 @@ export interface Ordering {
    * @throws Unreadable while the files are read, at a damaged or missing one.
    */
   readonly downloadOrder: DownloadOrder;
+  /**
+   * Records a payment for an order, which starts when that is what it waited for. paydocs collects no money.
+   *
+   * @throws `order.missing` for a foreign and an invisible order.
+   * @throws `permission.missing` without `transactions:create`, for own orders too.
+   * @throws `order.status` for a draft, whose price is not final.
+   * @throws `input.invalid` also for a refund above what was sold, and for a payment that is known.
+   * @throws `idempotency.running` while an earlier request with the key is under way.
+   * @throws `idempotency.mismatch` when the key was used for another request.
+   */
+  readonly recordTransaction: RecordTransaction;
+  /** Lists transactions of visible orders: without `transactions:list` those of own orders. */
+  readonly listTransactions: ListTransactions;
+  /**
+   * Returns one transaction.
+   *
+   * @throws `transaction.missing` for a foreign and an invisible transaction.
+   */
+  readonly showTransaction: ShowTransaction;
   /** Lists documents: all of the site with `documents:list`, otherwise the caller's own. */
   readonly listDocuments: ListDocuments;
   /**
@@ -169,8 +191,8 @@ export interface Ordering {
 /** Creates the use cases of orders and documents. */
 export const createOrdering = (ports: Ports, policy: Policy): Ordering => ({
   createOrder: createOrder(ports),
-  listOrders: listOrders(ports),
-  showOrder: showOrder(ports),
+  listOrders: listOrders(ports, policy),
+  showOrder: showOrder(ports, policy),
   addOrderDocuments: addOrderDocuments(ports),
   submitOrder: submitOrder(ports),
   listOrderIssues: listOrderIssues(ports),
@@ -178,6 +200,9 @@ export const createOrdering = (ports: Ports, policy: Policy): Ordering => ({
   cancelOrder: cancelOrder(ports),
   retryOrder: retryOrder(ports),
   downloadOrder: downloadOrder(ports),
+  recordTransaction: recordTransaction(ports),
+  listTransactions: listTransactions(ports),
+  showTransaction: showTransaction(ports),
   listDocuments: listDocuments(ports, policy),
   showDocument: showDocument(ports),
   downloadDocument: downloadDocument(ports),

@@ -31,6 +31,7 @@ import { documentLeaseMutants, webhookLeaseMutants } from './mutants/leases.ts';
 import { documentClaimMutants, documentTaskMutants } from './mutants/document-tasks.ts';
 import { listQueriesMutants } from './mutants/list-queries.ts';
 import { documentMutants, orderMutants } from './mutants/orders.ts';
+import { orderTransactionMutants, transactionRowMutants } from './mutants/order-transactions.ts';
 import { outboxClockMutants } from './mutants/outbox-clocks.ts';
 import { outboxListingMutants } from './mutants/outbox-listing.ts';
 import { outboxMutants } from './mutants/outbox.ts';
@@ -134,6 +135,7 @@ testMutants(contracts.storeContract, [
   ...transactionMutants,
   ...lockMutants,
   ...orderRowMutants,
+  ...transactionRowMutants,
   ...documentRowMutants,
   ...payeeRowMutants,
   ...recordRowMutants,
@@ -154,6 +156,7 @@ testMutants(contracts.storeContract, [
 ]);
 testMutants(contracts.statementYearsContract, [...statementYearMutants, ...yearPruningMutants]);
 testMutants(contracts.ordersContract, orderMutants);
+testMutants(contracts.orderTransactionsContract, orderTransactionMutants);
 testMutants(contracts.documentsContract, documentMutants);
 testMutants(contracts.documentTasksContract, [
   ...documentClaimMutants,

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'f73d746ef0a28f596de62aaf6aeb95fcde558cb58db2f09adf58e64a9012f011',
+  'paydocs-0001-first-release': '599b1cef8a3f2f2668f7eb448175e1a0830341d79584831d3bb7191b54260819',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,6 +1,7 @@
 import { validateList } from './list-values.ts';
 import { type Timestamp, timestamp, validateTimestamp } from './timestamp.ts';
 import { validateDate } from './record-rules.ts';
+import { validateAmount } from './user-fields.ts';
 import type { Validation, Validator } from './validation.ts';
 
 /** An operation that compares a value with a bound. */
@@ -10,13 +11,19 @@ const DAY_MS = 86_400_000;
 const DATE_LENGTH = 10;
 
 /** Returns the tightest of several bounds, as a list of at most one. */
-const tightest = (bounds: readonly string[], operation: BoundOperation): readonly string[] => {
-  const sorted = bounds.toSorted();
+const tightest = <Bound extends string | number>(
+  bounds: readonly Bound[],
+  operation: BoundOperation,
+): readonly Bound[] => {
+  const sorted = bounds.toSorted((one, other) => (one < other ? -1 : 1));
   return operation.startsWith('g') ? sorted.slice(-1) : sorted.slice(0, 1);
 };
 
 const boundsOf =
-  (operation: BoundOperation, validateItem: Validator<string>): Validator<readonly string[]> =>
+  <Bound extends string | number>(
+    operation: BoundOperation,
+    validateItem: Validator<Bound>,
+  ): Validator<readonly Bound[]> =>
   (input) => {
     const bounds = validateList(input, validateItem);
     return 'value' in bounds ? { value: tightest(bounds.value, operation) } : bounds;
@@ -25,6 +32,10 @@ const boundsOf =
 /** Returns the validator of dates as bounds: the tightest one counts. */
 export const dateBounds = (operation: BoundOperation): Validator<readonly string[]> =>
   boundsOf(operation, validateDate);
+
+/** Returns the validator of amounts as bounds: the tightest one counts. */
+export const amountBounds = (operation: BoundOperation): Validator<readonly number[]> =>
+  boundsOf(operation, validateAmount);
 
 /** Validates an instant as a bound. A date is its day in UTC: of its end, for `gt` and `lte`. */
 const instantBound = (operation: BoundOperation, input: unknown): Validation<Timestamp> => {

@@ -1,4 +1,4 @@
-import { type BoundOperation, dateBounds, instantBounds } from './list-bounds.ts';
+import { amountBounds, type BoundOperation, dateBounds, instantBounds } from './list-bounds.ts';
 import {
   namesOf,
   validateDates,
@@ -38,6 +38,8 @@ const OPERATIONS = {
   date: { '': validateDates, ...bounds(dateBounds) },
   /** An instant, which fits bounds. */
   instant: bounds(instantBounds),
+  /** An amount of money, which is not below or not above a bound. */
+  amount: { gte: amountBounds('gte'), lte: amountBounds('lte') },
   /** Whether something is so. */
   flag: { '': validateFlags },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Rule>>>>;
@@ -56,7 +58,7 @@ type OperationOf<Kind extends FieldKind> = Kind extends keyof typeof OPERATIONS
 /** The values of a kind of field. */
 type ValueOf<Kind extends FieldKind> = Kind extends readonly (infer Name)[]
   ? Name
-  : Kind extends 'id'
+  : Kind extends 'id' | 'amount'
     ? number
     : Kind extends 'flag'
       ? boolean

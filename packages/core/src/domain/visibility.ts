@@ -16,6 +16,13 @@ export interface Visibility {
   readonly documents: Scope;
 }
 
+/** Returns the transactions of the own orders, widened to those of all visible orders by `transactions:list`. */
+export const transactionVisibilityOf = (user: User): Visibility => {
+  const visibility = visibilityOf(user);
+  const transactions = scopeOf(user, 'transactions:list');
+  return transactions === 'site' ? visibility : { ...visibility, documents: transactions };
+};
+
 /** Returns all rows of a site: what an operator and the steps of an order see. */
 export const wholeSite = (siteId: number): Visibility => ({
   siteId,

@@ -2,7 +2,7 @@ import type { Caller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import { cancel } from '../steps/orders/cancel.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
-import { findOrder } from './steps/find-order.ts';
+import { findOrder } from '../steps/orders/find-order.ts';
 
 /** Cancels the documents of an order that are not made. */
 export type CancelOrder = (caller: Caller, id: number | string) => Promise<Order>;

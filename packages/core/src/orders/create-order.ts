@@ -1,7 +1,8 @@
 import type { Caller } from '../domain/caller.ts';
 import { validateCurrency } from '../domain/currency.ts';
-import { noPay, priceOf } from '../domain/order-money.ts';
-import { NO_DOCUMENTS } from '../domain/order.ts';
+import { noPay, NOTHING } from '../domain/order-money.ts';
+import { NO_DOCUMENTS, type OrderStatus } from '../domain/order.ts';
+import { isUnpaid } from '../domain/payments.ts';
 import type { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
 import { settledOrder } from '../domain/settle-order.ts';
@@ -14,9 +15,10 @@ import type { At } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
+import { saveOrder } from '../steps/orders/save-order.ts';
 import { randomUuid } from '../steps/random-uuid.ts';
 import type { CreatedOrder, OrderInput } from './steps/order-input.ts';
-import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
+import { addDocuments, hasDrafts, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOrder } from './steps/answered-order.ts';
 import { refuseRepeated } from './steps/existing-statements.ts';
 import { findEmployer } from './steps/find-employer.ts';
@@ -38,9 +40,12 @@ type CreateOrderPorts = Pick<
 
 type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
 
-const statusOf = ({ documents, isDraft }: ValidOrder): 'Draft' | 'Preparing' | 'Pending' => {
+type Terms = Pick<OrderRow, 'payment' | 'price' | 'paidAt'>;
+
+const statusOf = ({ documents, isDraft }: ValidOrder, terms: Terms): OrderStatus => {
   if (isDraft) return 'Draft';
-  return documents === 'all' ? 'Preparing' : 'Pending';
+  if (documents === 'all') return 'Preparing';
+  return isUnpaid(terms) ? 'Unpaid' : 'Pending';
 };
 
 /** Returns the currency of shared content, which may name none. */
@@ -57,16 +62,22 @@ const newOrder = (
   const currency = isForAll ? undefined : documents[0]?.content.currency;
   const { settings } = user.site;
   const now = timestamp(nowMs);
+  const price = priceOfType(settings, fields.type);
+  const terms = { payment: settings.payment, price, paidAt: null };
   return {
     ...fields,
+    ...terms,
     uuid,
     siteId: user.siteId,
     userId: user.id,
     currency: settings.currency,
-    price: priceOfType(settings, fields.type),
-    amount: '0.00',
+    amount: NOTHING,
+    spent: NOTHING,
+    paid: NOTHING,
+    transactionsCount: 0,
+    failedTransactionsCount: 0,
     payTotals: noPay(currency ?? sharedCurrency(fields.content)),
-    status: statusOf(valid),
+    status: statusOf(valid, terms),
     counts: NO_DOCUMENTS,
     skippedCount: 0,
     rules: settings.statementRules,
@@ -126,10 +137,9 @@ export const createOrder =
         if (!valid.isDraft) await refuseRepeated(at, fields, sought);
         const order = { ...fields, id: await tx.orders.add(fields), outdatedCount: 0 };
         const filled = await addDocuments(at, order, documents);
-        const counts = { [valid.isDraft ? 'draft' : 'pending']: documents.length };
+        const counts = { [hasDrafts(order) ? 'draft' : 'pending']: documents.length };
         const settled = settledOrder(filled, { nowMs: at.nowMs, counts }).order;
-        if (documents.length > 0) await tx.orders.save(settled);
-        if (!valid.isDraft) await tx.users.addSpent(user.id, priceOf(settled, documents.length));
+        const saved = documents.length > 0 ? await saveOrder(at, settled) : settled;
         await tx.audit.add(
           auditEntry(ports, {
             action: 'order.created',
@@ -141,7 +151,7 @@ export const createOrder =
             },
           }),
         );
-        return settled;
+        return saved;
       });
     });
     ports.workEngine.wake();

@@ -3,9 +3,11 @@ import { validateListRequest } from '../domain/list-request.ts';
 import { orderList, type ListRequestOf } from '../domain/lists.ts';
 import type { Order } from '../domain/order.ts';
 import type { Page } from '../domain/page.ts';
+import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
+import { embedTransactions } from './steps/embed-transactions.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface OrderListRequest extends ListRequestOf<typeof orderList> {}
@@ -15,14 +17,15 @@ export type ListOrders = (caller: Caller, request?: OrderListRequest) => Promise
 
 /** Reads the page through `Orders`, within the caller's visibility of documents. */
 export const listOrders =
-  (ports: Pick<Ports, 'orders'>): ListOrders =>
+  (ports: Pick<Ports, 'orders' | 'orderTransactions'>, policy: Policy): ListOrders =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, query } = validateListRequest(request, orderList);
+    const { page, perPage, include, query } = validateListRequest(request, orderList);
 
-    const slice = await ports.orders.page(visibilityOf(user), {
+    const { items, total } = await ports.orders.page(visibilityOf(user), {
       ...query,
       requester: requesterOf(user),
     });
-    return { ...slice, page, perPage };
+    const embedding = { user, include, max: policy.embeddedDocumentsMax };
+    return { items: await embedTransactions(ports, embedding, items), total, page, perPage };
   };

@@ -26,6 +26,12 @@ interface ParameterKind {
   readonly refuse?: (values: readonly unknown[]) => string | undefined;
 }
 
+/** What the bounds of amounts do. */
+const AMOUNT_NOTES: Readonly<Record<string, string>> = {
+  gte: 'At least this amount.',
+  lte: 'At most this amount.',
+};
+
 const textItems = { type: 'string', maxLength: 255 };
 
 /** A value of `true` becomes `1`, and `false` becomes nothing, as in spatie/laravel-query-builder. */
@@ -63,6 +69,10 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
         ? 'must have the + of its offset written as %2B.'
         : undefined,
   },
+  amount: {
+    items: { type: 'number', minimum: 0 },
+    example: 129.5,
+  },
   flag: {
     items: { type: 'string', enum: FLAGS },
     refuse: (values) =>
@@ -74,6 +84,7 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
 const namesOf = (names: readonly string[]): ParameterKind => {
   const known = new Set(names.map((name) => name.toLowerCase()));
   return {
+    note: 'Equals any of these names, in any case.',
     items: { type: 'string', enum: names },
     example: names[0],
     refuse: (values) => {
@@ -101,7 +112,8 @@ const bound = (text: string): readonly string[] => (text === '' ? [] : [text]);
 /** The schema of a filter: values with commas between them, and the rules of the core. */
 export const filterValues = ({ kind, operation, validate }: ListFilter) => {
   const { note, example, items, values = parts, refuse = () => undefined } = kindOf(kind);
-  const description = operation === '' ? note : OPERATION_NOTES[operation];
+  const notes = kind === 'amount' ? AMOUNT_NOTES : OPERATION_NOTES;
+  const description = operation === '' ? note : notes[operation];
   const noted = description === undefined ? {} : { description };
   const isBound = operation !== '' && kind !== 'text';
   return v.pipe(

@@ -13,8 +13,14 @@ const OPERATION_NAMES: Readonly<Record<string, readonly string[]>> = {
   exact: [':exact'],
 };
 
+/** The names of the bounds of amounts. */
+const AMOUNT_NAMES: Readonly<Record<string, readonly string[]>> = {
+  gte: [':min', '_min', '.gte', ':gte'],
+  lte: [':max', '_max', '.lte', ':lte'],
+};
+
 /** Names that the API description has beside the first one. */
-const DESCRIBED: ReadonlySet<string> = new Set([':from', ':to']);
+const DESCRIBED: ReadonlySet<string> = new Set([':from', ':to', '_min', '_max']);
 
 interface FilterParameter {
   readonly filter: ListFilter;
@@ -34,7 +40,8 @@ const namesOf = (filter: ListFilter): readonly (readonly [string, boolean])[] =>
         ]
       : [[named(''), true]];
   }
-  return (OPERATION_NAMES[operation] ?? []).map((suffix, index) => [
+  const names = kind === 'amount' ? AMOUNT_NAMES : OPERATION_NAMES;
+  return (names[operation] ?? []).map((suffix, index) => [
     named(suffix),
     index === 0 || DESCRIBED.has(suffix),
   ]);

@@ -4,17 +4,20 @@ type Comparison = (value: unknown, wanted: readonly unknown[]) => boolean;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const isBounded = (value: unknown): value is string | number =>
+  isText(value) || typeof value === 'number';
+
 const contains: Comparison = (value, parts) =>
   isText(value) && parts.some((part) => fold(value).includes(String(part)));
 
 const equalsFolded: Comparison = (value, wanted) => isText(value) && wanted.includes(fold(value));
 
-/** Dates, and instants in UTC, in the order of their texts. */
+/** Amounts in their order; dates, and instants in UTC, in the order of their texts. */
 const bounds: Readonly<Record<string, Comparison>> = {
-  gt: (value, [bound]) => isText(value) && value > String(bound),
-  gte: (value, [bound]) => isText(value) && value >= String(bound),
-  lt: (value, [bound]) => isText(value) && value < String(bound),
-  lte: (value, [bound]) => isText(value) && value <= String(bound),
+  gt: (value, [bound]) => isBounded(value) && value > (bound as typeof value),
+  gte: (value, [bound]) => isBounded(value) && value >= (bound as typeof value),
+  lt: (value, [bound]) => isBounded(value) && value < (bound as typeof value),
+  lte: (value, [bound]) => isBounded(value) && value <= (bound as typeof value),
 };
 
 /** Whether the values of a row match all filters of a list. */

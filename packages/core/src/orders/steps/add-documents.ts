@@ -1,5 +1,6 @@
 import { newTask, NO_TASK } from '../../domain/document-task.ts';
 import { withPay, withPrice } from '../../domain/order-money.ts';
+import { isUnpaid } from '../../domain/payments.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { storedContent } from '../../domain/statement-content.ts';
 import { sumsOf, amountsOf } from '../../domain/statement-sums.ts';
@@ -60,7 +61,12 @@ const rowOf = (
   };
 };
 
-/** Returns the row of a document that is pending, unless the order is a draft. */
+/** Whether the documents of an order are drafts: it is one, or waits for its payment. */
+export const hasDrafts = (
+  order: Pick<OrderRow, 'status' | 'payment' | 'price' | 'paidAt'>,
+): boolean => order.status === 'Draft' || isUnpaid(order);
+
+/** Returns the row of a document that is pending, unless it is a draft. */
 const paidRow = (order: OrderRow, document: PaidDocument, nowMs: number): NewDocumentRow => {
   const row = rowOf(order, document, nowMs);
   const { paid, ordered } = document;
@@ -68,7 +74,7 @@ const paidRow = (order: OrderRow, document: PaidDocument, nowMs: number): NewDoc
     ...row,
     content: storedContent(paid),
     requested: requestOf(paid, ordered.content, row.requested),
-    ...(order.status === 'Draft' ? {} : { status: 'Pending', dueAtMs: nowMs }),
+    ...(hasDrafts(order) ? {} : { status: 'Pending', dueAtMs: nowMs }),
   };
 };
 
@@ -91,8 +97,7 @@ export const addFailed = async (
 };
 
 /**
- * Adds documents to a locked order: pending ones with their statements, which count from now on, or those of
- * a draft. Returns the order with their price, their totals and their number, which is not stored yet.
+ * Adds documents to a locked order: pending ones with their statements, which count from now on, or drafts. Returns the order with their price, their totals and their number, which is not stored yet.
  */
 export const addDocuments = async (
   at: At,
@@ -103,7 +108,7 @@ export const addDocuments = async (
   const { tx, nowMs } = at;
   const rows = documents.map((document) => paidRow(order, document, nowMs));
   const ids = await tx.documents.add(rows, timestamp(nowMs));
-  if (order.status !== 'Draft') {
+  if (!hasDrafts(order)) {
     await recordStatements(
       at,
       rows.map((row, index) => {

@@ -30,6 +30,12 @@ interface Compared {
   readonly values: readonly unknown[];
 }
 
+/** Returns a bound as columns store it: an amount in hundredths. */
+const storedBound = (dialect: Dialect, kind: FieldKind, bound: string): string | number => {
+  if (kind === 'amount') return Math.round(Number(bound) * 100);
+  return kind === 'instant' ? fromTimestamp(dialect, bound) : bound;
+};
+
 const conditionOf = (
   dialect: Dialect,
   column: string,
@@ -38,8 +44,7 @@ const conditionOf = (
   const texts = values as readonly string[];
   const operator = operators[operation as keyof typeof operators];
   if (operator !== undefined) {
-    const bound = texts[0] as string;
-    const value = kind === 'instant' ? fromTimestamp(dialect, bound) : bound;
+    const value = storedBound(dialect, kind, texts[0] as string);
     return sql`${sql.raw(column)} ${operator} ${value}`;
   }
   if (kind === 'year') return inYears(column, texts);

@@ -1,0 +1,25 @@
+import type { OrderInclude } from '../../domain/lists.ts';
+import type { Order } from '../../domain/order.ts';
+import type { User } from '../../domain/user.ts';
+import { transactionVisibilityOf } from '../../domain/visibility.ts';
+import type { Ports } from '../../ports/index.ts';
+
+/** Which records are embedded, for whom, and how many at most in each order. */
+interface Embedding {
+  readonly user: User;
+  readonly include: readonly OrderInclude[];
+  readonly max: number;
+}
+
+/** Returns orders with their newest transactions, in one read. */
+export const embedTransactions = async (
+  { orderTransactions }: Pick<Ports, 'orderTransactions'>,
+  { user, include, max }: Embedding,
+  orders: readonly Order[],
+): Promise<readonly Order[]> => {
+  if (!include.includes('transactions') || orders.length === 0) return orders;
+  const ids = orders.map(({ id }) => id);
+  const found = await orderTransactions.ofOrders(transactionVisibilityOf(user), { ids, max });
+  const transactionsOf = Map.groupBy(found, ({ orderId }) => orderId);
+  return orders.map((order) => ({ ...order, transactions: transactionsOf.get(order.id) ?? [] }));
+};

@@ -33,6 +33,7 @@ import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
 import { describeOrderStatements } from './order-statements.ts';
+import { describeTransactions } from './transactions.ts';
 import { describeDocumentedShapes } from './documented-shapes.ts';
 import { describeDocumentChanges } from './document-changes.ts';
 import { describeDownloads } from './downloads.ts';
@@ -76,6 +77,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeSiteUsers(makeStack);
     describeSiteSettings(makeStack);
     describeOrders(makeStack);
+    describeTransactions(makeStack);
     describeOrderDrafts(makeStack);
     describeOrderStatements(makeStack);
     describeDownloads(makeStack);

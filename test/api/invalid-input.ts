@@ -42,6 +42,20 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
     'filter[id]=x&filter[company_id]=0&filter[status]=Lost&filter[type]=x&sort=amount&page=0',
     ['filter[company_id]', 'filter[id]', 'filter[status]', 'filter[type]', 'page', 'sort'],
   ],
+  ['/orders/1', 'include=documents&filter[id]=1', ['filter[id]', 'include']],
+  [
+    '/transactions',
+    'filter[id]=x&filter[order_id]=0&filter[status]=Paid&filter[type]=x&filter[amount:min]=x&include=company',
+    [
+      'filter[amount:min]',
+      'filter[id]',
+      'filter[order_id]',
+      'filter[status]',
+      'filter[type]',
+      'include',
+    ],
+  ],
+  ['/transactions/1', 'include=company&page=0', ['include']],
   ['/orders/1/issues', 'page=0&per_page=x&filter[code]=x', ['filter[code]', 'page', 'per_page']],
   [
     '/documents',
@@ -57,7 +71,7 @@ const templateOf = (path: string): string =>
   path.replace(/\/\d+(?=$|\/)/, '/{id}').replace(UUID, '{uuid}');
 
 /** Operations whose bodies are read when their order is found: the tests of drafts and statements have them. */
-const OF_ORDERS = ['/orders/{id}/documents', '/orders/{id}/reissue'];
+const OF_ORDERS = ['/orders/{id}/documents', '/orders/{id}/reissue', '/orders/{id}/transactions'];
 
 const expectErrors = (answer: Answer, errors: unknown): void => {
   expect(answer.status).toBe(422);

@@ -17,10 +17,15 @@ const learnedOfPage = ({ status, body }: Answer): object => {
   return { status, rows: body.data, total };
 };
 
+/** The kinds whose ids are not always as long. */
+const PAGED: readonly string[] = ['order', 'transaction'];
+
 /** What a client learns from the response to a request about the record with this id. */
 export const learnedBy = (
   { kind }: WalkRow,
   { sent }: WalkRequest,
   [answer, id]: readonly [Answer, number | string],
 ): object =>
-  kind === 'order' && sent.path.includes('?') ? learnedOfPage(answer) : learned(answer, id);
+  PAGED.includes(kind) && sent.path.includes('?') && answer.body.meta !== undefined
+    ? learnedOfPage(answer)
+    : learned(answer, id);

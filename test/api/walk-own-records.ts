@@ -16,6 +16,8 @@ interface OwnRecords {
   readonly apiToken: string;
   readonly order: number;
   readonly orderUuid: string;
+  /** The id of a payment for the order. */
+  readonly transaction: number;
   /** The UUID of the completed document of the order. */
   readonly statement: string;
   /** The bytes of its file. */
@@ -23,6 +25,7 @@ interface OwnRecords {
 }
 
 type Ordered = Pick<OwnRecords, 'token' | 'session' | 'apiToken' | 'order' | 'orderUuid'>;
+type Made = Pick<OwnRecords, 'statement' | 'file'>;
 
 /** Signs a user in, who creates an API token, and orders a document with a mark. */
 const ordered = async (url: string, { id, email }: Viewer): Promise<Ordered> => {
@@ -43,10 +46,7 @@ const ordered = async (url: string, { id, email }: Viewer): Promise<Ordered> => 
 };
 
 /** Returns the document of an order, which is made, with its file. */
-const made = async (
-  url: string,
-  { token, order }: Ordered,
-): Promise<Pick<OwnRecords, 'statement' | 'file'>> => {
+const made = async (url: string, { token, order }: Ordered): Promise<Made> => {
   const list = await send(url, { path: `/documents?filter[order_id]=${order}`, token });
   const [document] = list.body.data as readonly { readonly uuid: string }[];
   const statement = document?.uuid ?? '';
@@ -54,16 +54,37 @@ const made = async (
   return { statement, file: bytes };
 };
 
+/** Records a payment with a mark for the order of a user, as the Owner of the site. */
+const paid = async (
+  url: string,
+  { order }: Ordered,
+  { id, token }: { readonly id: number; readonly token: string },
+): Promise<number> => {
+  const body = {
+    processor: 'stripe',
+    processor_id: `ch_${id}`,
+    amount: '1.00',
+    type: 'Sale',
+    status: 'Completed',
+    processor_response: { mark: markOf('transaction', id) },
+  };
+  const path = `/orders/${order}/transactions`;
+  return recordOf(await send(url, { method: 'POST', path, token, body }), 201).id;
+};
+
 /** Signs all users of the walk in, and completes an order of each. */
 export const ownRecords = async (stack: Stack): Promise<ReadonlyMap<number, OwnRecords>> => {
   const own = new Map<number, Ordered>();
-  for (const viewer of viewersOf(stack.records)) {
-    own.set(viewer.id, await ordered(stack.url, viewer));
-  }
+  const viewers = viewersOf(stack.records);
+  for (const viewer of viewers) own.set(viewer.id, await ordered(stack.url, viewer));
   await stack.makeDocuments();
   const all = new Map<number, OwnRecords>();
-  for (const [id, records] of own) {
-    all.set(id, { ...records, ...(await made(stack.url, records)) });
+  for (const { id, siteId } of viewers) {
+    const records = own.get(id) as Ordered;
+    const ownerId = viewers.find((user) => user.siteId === siteId && user.role === 'Owner')?.id;
+    const { token } = own.get(ownerId ?? 0) as Ordered;
+    const transaction = await paid(stack.url, records, { id, token });
+    all.set(id, { ...records, transaction, ...(await made(stack.url, records)) });
   }
   return all;
 };
@@ -105,5 +126,6 @@ export const idsOf = (
   if (kind === 'document') return [imported, MISSING_UUID];
   if (kind === 'statement') return [own.statement, MISSING_UUID];
   if (kind === 'named-order') return [own.orderUuid, MISSING_UUID];
+  if (kind === 'transaction') return [own.transaction, MISSING_ID];
   return [kind === 'order' ? own.order : id, MISSING_ID];
 };

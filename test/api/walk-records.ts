@@ -13,6 +13,7 @@ export type WalkKind =
   | 'statement'
   | 'order'
   | 'named-order'
+  | 'transaction'
   | 'user'
   | 'session'
   | 'api-token';
@@ -94,6 +95,7 @@ const RESOURCES = {
   statement: 'documents',
   order: 'documents',
   'named-order': 'documents',
+  transaction: 'transactions',
 };
 
 /** Whether a role of the installation has a permission: computed without the API. */
@@ -113,7 +115,7 @@ export const sees = (viewer: Viewer, kind: keyof typeof RESOURCES, owner: Viewer
 /** The marks that no response to the viewer may have. */
 export const hiddenMarks = (viewer: Viewer, owners: readonly Viewer[]): readonly string[] =>
   owners.flatMap((owner) =>
-    (['company', 'employee', 'document', 'user'] as const)
+    (['company', 'employee', 'document', 'transaction', 'user'] as const)
       .filter((kind) => !sees(viewer, kind, owner))
       .map((kind) => markOf(kind, owner.id)),
   );

@@ -72,7 +72,7 @@ export const reads = (kind: WalkKind, paths: readonly string[]): WalkRow => ({
 });
 
 /** Reads of one record, whole and with a condition. */
-export const showPlain = (kind: 'document' | OrderKind, path: string): WalkRow => ({
+export const showPlain = (kind: 'document' | 'transaction' | OrderKind, path: string): WalkRow => ({
   kind,
   requests: (id) => [
     read(`${path}/${id}`),
@@ -106,6 +106,21 @@ export const changeOrder = (
         status: (by, owner) => (by.id === owner.id || has(by, kind, permission) ? allowed : 403),
       })),
   }));
+
+/** A payment for an order with a wrong amount, which needs the permission for own orders too. */
+export const payment = (kind: OrderKind): WalkRow => ({
+  kind,
+  requests: (id) =>
+    [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+      sent: {
+        method: 'POST',
+        path: `/orders/${id}/transactions`,
+        headers,
+        body: { processor: 'stripe', amount: '0.00', type: 'Sale', status: 'Completed' },
+      },
+      status: (by: Viewer) => (has(by, 'transaction', 'create') ? 422 : 403),
+    })),
+});
 
 /** A change of a document that is made, and its status for whoever may change it. */
 export const changeStatement = (

@@ -9,6 +9,7 @@ import {
   createFor,
   list,
   naming,
+  payment,
   reads,
   show,
   showPlain,
@@ -30,6 +31,11 @@ const employeeOf = (companyId: number | string): object => newEmployee(Number(co
 /** The employees of a company, if the caller sees it. */
 const companyOf = (method: 'PUT' | 'PATCH'): WalkRow =>
   naming('company', [method, (_, viewer) => `/employees/${viewer.id}`], employeeOf);
+
+const amounts = (field: string): string =>
+  [':min]=0', '_min]=0', ':max]=999', '_max]=999']
+    .map((bound) => `filter[${field}${bound}`)
+    .join('&');
 
 const documentOf = (employeeId: number): object => ({
   employee_id: employeeId,
@@ -140,7 +146,10 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
     reads('order', [
       '/orders?filter[id]=ID',
       `/orders?filter[id]=ID&filter[user_id]=1&${boundsOf('created_at', 'updated_at')}`,
+      `/orders?filter[id]=ID&include=transactions&${amounts('total')}`,
+      '/orders?filter[id]=ID&filter[has_pending_documents]=false&filter[has_failed_transactions]=false',
     ]),
+    reads('named-order', ['/orders?filter[uuid]=ID']),
   ],
   'POST /orders': [
     naming('company', ['POST', () => '/orders'], (id) => orderOf(Number(id), 'all')),
@@ -156,7 +165,25 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
       documents: [{ employee_external_id: `key-${id}` }],
     })),
   ],
-  'GET /orders/{id}': [showPlain('order', '/orders'), showPlain('named-order', '/orders')],
+  'GET /orders/{id}': [
+    showPlain('order', '/orders'),
+    showPlain('named-order', '/orders'),
+    reads('order', ['/orders/ID?include=transactions']),
+  ],
+  'POST /orders/{id}/transactions': [payment('order'), payment('named-order')],
+  'GET /transactions': [
+    reads('order', ['/transactions?filter[order_id]=ID&include=order,user,site']),
+    reads('transaction', [
+      `/transactions?filter[id]=ID&${boundsOf('created_at')}&${amounts('amount')}`,
+      '/transactions?filter[id]=ID&filter[processor]=stripe&filter[type]=Sale&filter[status]=Completed',
+      '/transactions?filter[id]=ID&filter[is_refundable]=true&sort=-amount&include=order,user,site',
+      '/transactions?filter[id]=ID&filter[processor_id]=ch_1&filter[user_id]=1',
+    ]),
+  ],
+  'GET /transactions/{id}': [
+    showPlain('transaction', '/transactions'),
+    reads('transaction', ['/transactions/ID?include=order,user,site']),
+  ],
   'POST /orders/{id}/documents': changeOrder('documents', {
     permission: 'create',
     allowed: 409,

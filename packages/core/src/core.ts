@@ -80,6 +80,9 @@ import { exportRecords } from './records/export-records.ts';
 import { importRecords } from './records/import-records.ts';
 import { changeSite } from './sites/change-site.ts';
 import { showSite } from './sites/show-site.ts';
+import { listTransactions } from './transactions/list-transactions.ts';
+import { recordTransaction } from './transactions/record-transaction.ts';
+import { showTransaction } from './transactions/show-transaction.ts';
 import { changeSiteUser } from './users/change-site-user.ts';
 import { listSiteUsers } from './users/list-site-users.ts';
 import { showSiteUser } from './users/show-site-user.ts';
@@ -138,6 +141,9 @@ export const ofUsers = {
   createOrder,
   addOrderDocuments,
   replaceDocument,
+  recordTransaction,
+  listTransactions,
+  showTransaction,
 } satisfies FactoriesFor<Caller>;
 
 /** Of users and operators: the first argument is a caller of either kind. */

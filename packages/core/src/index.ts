@@ -111,7 +111,7 @@ export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
 export type { ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
 export type { Reissued } from './steps/orders/reissue.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
-export type { ShowOrder } from './orders/show-order.ts';
+export type { ShowOrder, ShowOrderOptions } from './orders/show-order.ts';
 export type { SubmitOrder } from './orders/submit-order.ts';
 export type { ChangeCompany } from './payroll/change-company.ts';
 export type { ChangeEmployee } from './payroll/change-employee.ts';
@@ -146,6 +146,13 @@ export type { ImportRow } from './records/steps/batches-of.ts';
 export type { Columns, ExportedRow } from './records/steps/columns.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
+export type { ListTransactions, TransactionListRequest } from './transactions/list-transactions.ts';
+export type {
+  RecordedTransaction,
+  RecordTransaction,
+  TransactionInput,
+} from './transactions/record-transaction.ts';
+export type { ShowTransaction, ShowTransactionOptions } from './transactions/show-transaction.ts';
 export type { ChangeSite } from './sites/change-site.ts';
 export type { ShowSite } from './sites/show-site.ts';
 export type { CreationOptions } from './steps/idempotent-request.ts';

@@ -45,12 +45,19 @@ describe('scopeOf', () => {
 });
 
 describe('the standard roles', () => {
-  const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
+  const lists = [
+    'users:list',
+    'employees:list',
+    'companies:list',
+    'documents:list',
+    'transactions:list',
+  ];
   const reads = [...lists, 'documents:download', 'sites:read'];
   const everything = [
     ...reads,
     'users:update',
     'sites:update',
+    'transactions:create',
     'employees:create',
     'employees:update',
     'employees:delete',

@@ -171,6 +171,8 @@ test.each([
   'reissueOrder',
   'listOrderIssues',
   'showOrder',
+  'recordTransaction',
+  'showTransaction',
   'cancelOrder',
   'retryOrder',
   'downloadOrder',

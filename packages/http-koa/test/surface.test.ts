@@ -36,6 +36,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'employeeNames',
     'companies',
     'orders',
+    'orderTransactions',
     'documents',
     'documentTasks',
     'statementYears',

@@ -72,7 +72,7 @@ describe('paydocs sites update', () => {
   test('changes paper, prices, template, color and rules, and shows them', async () => {
     const settings =
       '--paper a4 --price Pay_Statement=1.5 --price W-2=3 --template modern --color teal ' +
-      '--absent-rows off --statement-rules us-ca,us-ny';
+      '--absent-rows off --statement-rules us-ca,us-ny --payment required';
     const words = settings.split(' ').map((word) => word.replace('_', ' '));
     const expected = {
       paper: 'a4',
@@ -81,6 +81,7 @@ describe('paydocs sites update', () => {
       default_color_id: 'teal',
       absent_rows: false,
       statement_rules: ['us-ca', 'us-ny'],
+      payment: 'required',
     };
     expect(await changed(...words)).toMatchObject(expected);
     const shown = await sites('show', 'main');

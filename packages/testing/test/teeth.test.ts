@@ -31,6 +31,7 @@ import { documentLeaseMutants, webhookLeaseMutants } from './mutants/leases.ts';
 import { documentClaimMutants, documentTaskMutants } from './mutants/document-tasks.ts';
 import { listQueriesMutants } from './mutants/list-queries.ts';
 import { documentMutants, orderMutants } from './mutants/orders.ts';
+import { orderTransactionMutants, transactionRowMutants } from './mutants/order-transactions.ts';
 import { outboxClockMutants } from './mutants/outbox-clocks.ts';
 import { outboxListingMutants } from './mutants/outbox-listing.ts';
 import { outboxTurnMutants } from './mutants/outbox-turns.ts';
@@ -135,6 +136,7 @@ testMutants(contracts.storeContract, [
   ...transactionMutants,
   ...lockMutants,
   ...orderRowMutants,
+  ...transactionRowMutants,
   ...documentRowMutants,
   ...payeeRowMutants,
   ...recordRowMutants,
@@ -155,6 +157,7 @@ testMutants(contracts.storeContract, [
 ]);
 testMutants(contracts.statementYearsContract, [...statementYearMutants, ...yearPruningMutants]);
 testMutants(contracts.ordersContract, orderMutants);
+testMutants(contracts.orderTransactionsContract, orderTransactionMutants);
 testMutants(contracts.documentsContract, documentMutants);
 testMutants(contracts.documentTasksContract, [
   ...documentClaimMutants,

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description fb3b114305945d8c7dab185d1b348828a54055068b49cb60612ecddf7165420d
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -114,6 +114,11 @@ export interface components {
       absent_rows: boolean;
       /** The names of the rule sets that pay statements must keep. */
       statement_rules: string[];
+      /**
+       * `required` when an order starts as soon as it is paid; `none` when it starts at once.
+       * @enum {string}
+       */
+      payment: "none" | "required";
     };
     /** A named set of permissions. */
     Role: {
@@ -394,6 +399,14 @@ export interface components {
       tax: string;
       /** What is left to pay. */
       net: string;
+      /** What its completed sales brought, without refunds. */
+      paid: string;
+      /** Since when its sales covered its net; null when they never did. */
+      paid_at: string | null;
+      /** The number of its transactions. */
+      transactions_count: number;
+      /** The number of its transactions that failed. */
+      failed_transactions_count: number;
       /** The sums of its statements, as they were ordered. */
       pay_totals: {
         /** The currency of the statements. */
@@ -406,10 +419,10 @@ export interface components {
         net: string;
       };
       /**
-       * A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet.
+       * A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet. One that is `Unpaid` starts when it is paid.
        * @enum {string}
        */
-      status: "Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled";
+      status: "Draft" | "Preparing" | "Unpaid" | "Pending" | "Completed" | "Failed" | "Canceled";
       /** The number of its documents. */
       documents_count: number;
       /** The number of its documents, by their status. */
@@ -437,6 +450,8 @@ export interface components {
       created_at: string;
       /** When it was last changed. */
       updated_at: string;
+      /** With `include=transactions`: the newest ones, a bounded number. */
+      transactions?: components["schemas"]["Transaction"][];
     };
     /** An employee without a document in an order, or whose document has a fault. */
     OrderIssue: {
@@ -469,6 +484,51 @@ export interface components {
       color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
       /** That of the order by default. */
       lang?: string | null;
+    };
+    /** A payment for an order, as a payment processor reported it. */
+    Transaction: {
+      /** Names the transaction. */
+      id: number;
+      /** The site of the order. */
+      site_id: number;
+      /** The user who ordered. */
+      user_id: number;
+      /** The order that was paid. */
+      order_id: number;
+      /** The payment processor. */
+      processor: string;
+      /** The id of the payment at the processor; null for none. */
+      processor_id: string | null;
+      /** What was paid or given back. */
+      amount: string;
+      /** The currency of the order (ISO 4217). */
+      currency: string;
+      /**
+       * `Sale` for money that came, `Refund` for money that was given back.
+       * @enum {string}
+       */
+      type: "Sale" | "Refund";
+      /**
+       * Only a `Completed` transaction counts.
+       * @enum {string}
+       */
+      status: "Pending" | "Completed" | "Failed";
+      /** What the processor said. */
+      processor_response: {
+        [key: string]: unknown;
+      };
+      /** Whether something of a completed sale can be given back. */
+      is_refundable: boolean;
+      /** What can be given back: refunds use up the oldest sales first. */
+      refundable: string;
+      /** The time of the transaction. */
+      created_at: string;
+      /** With `include=order`; null when it is not visible to the caller. */
+      order?: components["schemas"]["Order"] | null;
+      /** With `include=user`: who ordered; null without `users:list` for others. */
+      user?: components["schemas"]["User"] | null;
+      /** With `include=site`. */
+      site?: components["schemas"]["Site"];
     };
     /** The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
     PayStatementContent: {
@@ -615,7 +675,7 @@ export interface components {
        * What happened.
        * @enum {string}
        */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -859,6 +919,29 @@ export interface components {
         /** The number of outdated documents that are left: repeat the request. */
         remaining: number;
       };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A page of a list, with rows of `Transaction`. */
+    TransactionPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["Transaction"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A success with one `Transaction`. */
+    TransactionData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      data: components["schemas"]["Transaction"];
       /** A message for people. */
       message?: string;
     };
@@ -1960,6 +2043,60 @@ export interface components {
              * @enum {string}
              */
             code: "order.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `order.status`: The order has a status in which it cannot change in this way.
+     */
+    IdempotencyRunningOrOrderStatus: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "idempotency.running" | "order.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `transaction.missing`: There is no such transaction, or the caller may not see it.
+     */
+    PathMissingOrTransactionMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "path.missing" | "transaction.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description fb3b114305945d8c7dab185d1b348828a54055068b49cb60612ecddf7165420d
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */
@@ -20,5 +20,6 @@ export const keyedOperations: ReadonlySet<string> = new Set([
   'POST /employees',
   'POST /orders',
   'POST /orders/{id}/documents',
+  'POST /orders/{id}/transactions',
   'POST /documents/{uuid}/replace',
 ]);

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description fb3b114305945d8c7dab185d1b348828a54055068b49cb60612ecddf7165420d
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -650,7 +650,7 @@ export interface operations {
         /** Of this user. */
         "filter[user_id]"?: number;
         /** Of this action. */
-        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
         /** Equals any of these ids. */
         "filter[employee_id]"?: number;
         /** Before this instant. */
@@ -685,7 +685,7 @@ export interface operations {
         "filter[id]"?: number[];
         /** Contains any of these texts. */
         "filter[email]"?: string[];
-        /** Equals any of these statuses. */
+        /** Equals any of these names, in any case. */
         "filter[status]"?: ("Active" | "Suspended" | "Erased")[];
         /** Equals any of these names. */
         "filter[role]"?: string[];
@@ -821,6 +821,11 @@ export interface operations {
           absent_rows?: boolean;
           /** Replaces the names of the rule sets that pay statements must keep. */
           statement_rules?: string[];
+          /**
+           * `required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are.
+           * @enum {unknown}
+           */
+          payment?: "none" | "required";
         };
       };
     };
@@ -1580,12 +1585,24 @@ export interface operations {
       query?: {
         /** Equals any of these ids. */
         "filter[id]"?: number[];
+        /** Equals any of these UUIDs. */
+        "filter[uuid]"?: string[];
         /** Equals any of these ids. */
         "filter[company_id]"?: number[];
         /** Equals any of these ids. */
         "filter[user_id]"?: number[];
-        /** Equals any of these statuses. */
-        "filter[status]"?: ("Draft" | "Preparing" | "Pending" | "Completed" | "Failed" | "Canceled")[];
+        /** Equals any of these names, in any case. */
+        "filter[status]"?: ("Draft" | "Preparing" | "Unpaid" | "Pending" | "Completed" | "Failed" | "Canceled")[];
+        "filter[total:min]"?: number;
+        /** At least this amount. */
+        "filter[total_min]"?: number;
+        "filter[total:max]"?: number;
+        /** At most this amount. */
+        "filter[total_max]"?: number;
+        /** Whether documents wait to be made. */
+        "filter[has_pending_documents]"?: ("true" | "false")[];
+        /** Whether a payment failed. */
+        "filter[has_failed_transactions]"?: ("true" | "false")[];
         "filter[created_at.gt]"?: string;
         "filter[created_at.gte]"?: string;
         "filter[created_at:from]"?: string;
@@ -1600,6 +1617,8 @@ export interface operations {
         "filter[updated_at:to]"?: string;
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at")[];
+        /** Related records to embed. */
+        include?: "transactions"[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -1687,6 +1706,10 @@ export interface operations {
   };
   showOrder: {
     parameters: {
+      query?: {
+        /** Related records to embed. */
+        include?: "transactions"[];
+      };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
         "If-None-Match"?: string;
@@ -1716,6 +1739,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrOrderMissing"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1912,6 +1936,156 @@ export interface operations {
       503: components["responses"]["ServiceUnavailable"];
     };
   };
+  recordTransaction: {
+    parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** The `id` or the `uuid` of the order. */
+        id: number | string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** One of the payment processors of the site. */
+          processor: string;
+          /** The id of the payment at the processor. It is recorded once for a type and a status; null for none. */
+          processor_id?: string | null;
+          /** From 0.01 to 99999999999.99, in the currency of the order. A completed refund is not above what was sold and not given back. */
+          amount: string | number;
+          /**
+           * `Sale` for money that came, `Refund` for money that was given back.
+           * @enum {unknown}
+           */
+          type: "Sale" | "Refund";
+          /**
+           * Only a `Completed` payment counts.
+           * @enum {unknown}
+           */
+          status: "Pending" | "Completed" | "Failed";
+          /** What the processor said: at most 16,384 characters and 8 levels; empty by default. */
+          processor_response?: Record<string, never> | null;
+        };
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["TransactionData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["PermissionMissing"];
+      404: components["responses"]["PathMissingOrOrderMissing"];
+      409: components["responses"]["IdempotencyRunningOrOrderStatus"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listTransactions: {
+    parameters: {
+      query?: {
+        /** Equals any of these ids. */
+        "filter[id]"?: number[];
+        /** Equals any of these ids. */
+        "filter[order_id]"?: number[];
+        /** Equals any of these ids. */
+        "filter[user_id]"?: number[];
+        /** Equals any of these payment processors. */
+        "filter[processor]"?: string[];
+        /** Equals any of these ids at a processor. */
+        "filter[processor_id]"?: string[];
+        /** Equals any of these names, in any case. */
+        "filter[type]"?: ("Sale" | "Refund")[];
+        /** Equals any of these names, in any case. */
+        "filter[status]"?: ("Pending" | "Completed" | "Failed")[];
+        "filter[amount:min]"?: number;
+        /** At least this amount. */
+        "filter[amount_min]"?: number;
+        "filter[amount:max]"?: number;
+        /** At most this amount. */
+        "filter[amount_max]"?: number;
+        /** Whether something of a sale can be given back. */
+        "filter[is_refundable]"?: ("true" | "false")[];
+        "filter[created_at.gt]"?: string;
+        "filter[created_at.gte]"?: string;
+        "filter[created_at:from]"?: string;
+        "filter[created_at.lt]"?: string;
+        "filter[created_at.lte]"?: string;
+        "filter[created_at:to]"?: string;
+        /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
+        sort?: ("created_at" | "-created_at" | "amount" | "-amount")[];
+        /** Related records to embed. */
+        include?: ("order" | "user" | "site")[];
+        /** The number of the page. */
+        page?: number;
+        /** The rows of a page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["TransactionPage"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  showTransaction: {
+    parameters: {
+      query?: {
+        /** Related records to embed. */
+        include?: ("order" | "user" | "site")[];
+      };
+      header?: {
+        /** The `ETag` of an earlier response; 304 if nothing has changed. */
+        "If-None-Match"?: string;
+      };
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["TransactionData"];
+        };
+      };
+      /** The record with its counts and embedded records, or the file, is as the client has it. */
+      304: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          ETag: components["headers"]["ETag"];
+          "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+          "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+          "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+          [name: string]: unknown;
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      404: components["responses"]["PathMissingOrTransactionMissing"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   listDocuments: {
     parameters: {
       query?: {
@@ -1927,7 +2101,7 @@ export interface operations {
         "filter[employee_id]"?: number[];
         /** Equals any of these document types. */
         "filter[type]"?: string[];
-        /** Equals any of these statuses. */
+        /** Equals any of these names, in any case. */
         "filter[status]"?: ("Draft" | "Pending" | "Processing" | "Completed" | "Failed" | "Canceled" | "Void")[];
         /** Equals any of these dates. */
         "filter[pay_date]"?: string[];

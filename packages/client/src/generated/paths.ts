@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description fb3b114305945d8c7dab185d1b348828a54055068b49cb60612ecddf7165420d
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -298,7 +298,7 @@ export interface paths {
     get: operations["listOrders"];
     /**
      * Order documents
-     * With `employee_ids` all documents have the `content`; with `documents` each has content of its own, and the body may have 4 MiB. An order gets all of its documents or none. With `all` the answer is 202, and the documents follow. With the status `Draft` it gets more documents by `POST /orders/{id}/documents`, and starts by `POST /orders/{id}/submit`. An employee has one statement for a company, period, date and `run`: a second one is 409, and with `all` the employee is left out. The company of another user needs `documents:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
+     * With `employee_ids` all documents have the `content`; with `documents` each has content of its own, and the body may have 4 MiB. An order gets all of its documents or none. With `all` the answer is 202, and the documents follow. When the site has `payment: required`, the order is `Unpaid`, and no document of it is made, until its completed sales cover its `net`. With the status `Draft` it gets more documents by `POST /orders/{id}/documents`, and starts by `POST /orders/{id}/submit`. An employee has one statement for a company, period, date and `run`: a second one is 409, and with `all` the employee is left out. The company of another user needs `documents:create`. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and creates nothing.
      */
     post: operations["createOrder"];
   };
@@ -357,6 +357,27 @@ export interface paths {
      * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
      */
     get: operations["downloadOrder"];
+  };
+  "/orders/{id}/transactions": {
+    /**
+     * Record a payment
+     * Payments are recorded, not collected: a payment processor of the site has, or has not, moved the money. An order that is `Unpaid` starts as soon as its completed sales, without refunds, cover its `net`. It needs `transactions:create`, for own orders too. 409 for a draft, whose price is not final. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and records nothing.
+     */
+    post: operations["recordTransaction"];
+  };
+  "/transactions": {
+    /**
+     * List transactions
+     * Those of own orders, or with `transactions:list` those of all orders that the caller may see. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     */
+    get: operations["listTransactions"];
+  };
+  "/transactions/{id}": {
+    /**
+     * Show a transaction
+     * A payment for an order that the caller may see.
+     */
+    get: operations["showTransaction"];
   };
   "/documents": {
     /**

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'order.canceled',
   'order.retried',
   'order.downloaded',
+  'transaction.created',
   'document.downloaded',
   'document.retried',
   'document.removed',
@@ -90,6 +91,7 @@ export interface AuditSubject {
     | 'outbox'
     | 'webhook'
     | 'order'
+    | 'transaction'
     | 'document';
   /** The id of the record, as text. */
   readonly id: string;

@@ -74,13 +74,26 @@ export {
   plainList,
   type ListDescription,
   type OrderFilter,
+  type OrderInclude,
   orderList,
   type OrderSortKey,
   type SiteUserFilter,
   siteUserList,
+  type TransactionFilter,
+  type TransactionInclude,
+  transactionList,
+  type TransactionSortKey,
   type UserSortKey,
 } from './lists.ts';
 export { type Order, ORDER_STATUSES, type OrderStatus, orderStatusOf } from './order.ts';
+export {
+  type OrderTransaction,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  type TransactionStatus,
+  type TransactionType,
+} from './order-transaction.ts';
+export { type RefundableSale, validateAmountPaid } from './payments.ts';
 export { DOCUMENT_STATUSES, type DocumentCounts, type DocumentStatus } from './order.ts';
 export {
   type Page,
@@ -183,6 +196,8 @@ export { accepts, isOpen, type Session, type TokenClaims } from './session.ts';
 export {
   amountOf,
   DEFAULT_SITE_SETTINGS,
+  type Payment,
+  PAYMENTS,
   type SiteSettings,
   siteSettingNames,
   siteSettingRules,
@@ -251,7 +266,7 @@ export {
 export { NO_DOCUMENTS, type PayTotals } from './order.ts';
 export { validateOrderId } from './order-id.ts';
 export type { OrderIssue } from './order-issue.ts';
-export { orderTotals, type OrderTotals, spentOn } from './order-money.ts';
+export { orderTotals, type OrderTotals } from './order-money.ts';
 export { shownStatus } from './document-task.ts';
 export {
   compareStatements,

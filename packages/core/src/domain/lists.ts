@@ -2,6 +2,7 @@ import { COMPANY_STATUSES } from './company.ts';
 import type { PageRequest, SortTerm } from './page.ts';
 import { filtersOf, type FilterOf, type ListFields, type ListFilter } from './list-fields.ts';
 import { DOCUMENT_STATUSES, ORDER_STATUSES } from './order.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './order-transaction.ts';
 import { USER_STATUSES } from './user.ts';
 
 /** What a list may be asked for: the same for its use case, its route and its statements. */
@@ -84,8 +85,37 @@ export const employeeList = listDescription(
 
 /** The list of orders. */
 export const orderList = listDescription(
-  { id: 'id', companyId: 'id', userId: 'id', status: ORDER_STATUSES, ...times },
+  {
+    id: 'id',
+    uuid: 'uuid',
+    companyId: 'id',
+    userId: 'id',
+    status: ORDER_STATUSES,
+    total: 'amount',
+    hasPendingDocuments: 'flag',
+    hasFailedTransactions: 'flag',
+    ...times,
+  },
   ['createdAt'],
+  ['transactions'],
+);
+
+/** The list of transactions. */
+export const transactionList = listDescription(
+  {
+    id: 'id',
+    orderId: 'id',
+    userId: 'id',
+    processor: 'key',
+    processorId: 'key',
+    type: TRANSACTION_TYPES,
+    status: TRANSACTION_STATUSES,
+    amount: 'amount',
+    isRefundable: 'flag',
+    createdAt: 'instant',
+  },
+  ['createdAt', 'amount'],
+  ['order', 'user', 'site'],
 );
 
 /** The list of documents. */
@@ -138,6 +168,14 @@ export type EmployeeInclude = (typeof employeeList)['includes'][number];
 export type OrderFilter = FilterOf<(typeof orderList)['fields']>;
 /** The sort keys of orders. */
 export type OrderSortKey = (typeof orderList)['sortKeys'][number];
+/** The related records that an order can embed. */
+export type OrderInclude = (typeof orderList)['includes'][number];
+/** The filters of a list of transactions. */
+export type TransactionFilter = FilterOf<(typeof transactionList)['fields']>;
+/** The sort keys of transactions. */
+export type TransactionSortKey = (typeof transactionList)['sortKeys'][number];
+/** The related records that a transaction can embed. */
+export type TransactionInclude = (typeof transactionList)['includes'][number];
 /** The filters of a list of documents; one that is leased is `Processing`, and not `Pending`. */
 export type DocumentFilter = FilterOf<(typeof documentList)['fields']>;
 /** The sort keys of documents. */

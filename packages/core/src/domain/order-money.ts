@@ -33,7 +33,8 @@ export interface OrderTotals {
   readonly net: string;
 }
 
-const NOTHING = '0.00';
+/** No amount, with two decimals. */
+export const NOTHING = '0.00';
 
 /**
  * Returns what an order costs. paydocs charges neither discount nor tax, so that the net is the total:
@@ -47,10 +48,17 @@ export const orderTotals = ({ amount }: Pick<Order, 'amount'>): OrderTotals => (
 });
 
 /**
- * Returns what was spent on an order: its net amount. Nothing is spent on a draft and on a canceled order.
+ * Returns what was spent on an order: its net amount. Nothing is spent on a draft, and on an order that was
+ * canceled before it was paid.
  */
-export const spentOn = ({ status, amount }: Pick<Order, 'status' | 'amount'>): string =>
-  status === 'Draft' || status === 'Canceled' ? NOTHING : orderTotals({ amount }).net;
+export const spentOn = ({
+  status,
+  amount,
+  paidAt,
+}: Pick<Order, 'status' | 'amount' | 'paidAt'>): string =>
+  status === 'Draft' || (status === 'Canceled' && paidAt === null)
+    ? NOTHING
+    : orderTotals({ amount }).net;
 
 /** Returns the totals of no statement. */
 export const noPay = (currency: string): PayTotals => {

@@ -1,13 +1,15 @@
+import type { OrderTransaction } from './order-transaction.ts';
 import type { RawJson } from './raw-json.ts';
 import type { Timestamp } from './timestamp.ts';
 
 /**
  * The statuses of an order. A `Draft` is not submitted yet; an order that is `Preparing` does not have all
- * its documents yet.
+ * its documents yet; one that is `Unpaid` waits for its payment, and no document of it is made.
  */
 export const ORDER_STATUSES = [
   'Draft',
   'Preparing',
+  'Unpaid',
   'Pending',
   'Completed',
   'Failed',
@@ -90,6 +92,16 @@ export interface Order {
   readonly currency: string;
   /** The price of all documents so far, with two decimals: `129.50`. */
   readonly amount: string;
+  /** What its completed sales brought, without what was given back, with two decimals. */
+  readonly paid: string;
+  /** Since when its sales covered its price; null for an order that was never paid. */
+  readonly paidAt: Timestamp | null;
+  /** The number of its transactions. */
+  readonly transactionsCount: number;
+  /** The number of its transactions that failed. */
+  readonly failedTransactionsCount: number;
+  /** Its newest transactions in the order of their ids, when they are included. */
+  readonly transactions?: readonly OrderTransaction[];
   /** The sums of its statements, as they were ordered. */
   readonly payTotals: PayTotals;
   /** The status, which follows from the counts. */
@@ -100,7 +112,7 @@ export interface Order {
   readonly outdatedCount: number;
   /** The number of employees who were left out, since they have the statement already. */
   readonly skippedCount: number;
-  /** When the order ended; null while it is `Draft`, `Preparing` or `Pending`. */
+  /** When the order ended; null while it is `Draft`, `Preparing`, `Unpaid` or `Pending`. */
   readonly completedAt: Timestamp | null;
   /** The time of the creation (RFC 3339, in UTC). */
   readonly createdAt: Timestamp;
@@ -109,8 +121,11 @@ export interface Order {
 }
 
 /** Whether an order has not ended. */
-export const isOpen = (status: OrderStatus): boolean =>
-  status === 'Draft' || status === 'Preparing' || status === 'Pending';
+export const isOpen = (status: OrderStatus): boolean => isWaiting(status) || status === 'Pending';
+
+/** Whether an order has, or gets, documents that are not ordered for good: its status says so. */
+export const isWaiting = (status: OrderStatus): boolean =>
+  status === 'Draft' || status === 'Preparing' || status === 'Unpaid';
 
 /**
  * Returns the status of an order that has all its documents. Without documents it is canceled, unless all
@@ -119,7 +134,7 @@ export const isOpen = (status: OrderStatus): boolean =>
 export const orderStatusOf = (
   { pending, completed, failed, canceled, void: voided }: DocumentCounts,
   skippedCount = 0,
-): Exclude<OrderStatus, 'Draft' | 'Preparing'> => {
+): Exclude<OrderStatus, 'Draft' | 'Preparing' | 'Unpaid'> => {
   if (pending > 0) return 'Pending';
   if (failed > 0) return 'Failed';
   if (canceled > 0) return 'Canceled';

@@ -33,6 +33,7 @@ const lists: readonly Permission[] = [
   'employees:list',
   'companies:list',
   'documents:list',
+  'transactions:list',
 ];
 
 const reads: readonly Permission[] = [...lists, 'documents:download', 'sites:read'];
@@ -41,6 +42,7 @@ const everything: readonly Permission[] = [
   ...reads,
   'users:update',
   'sites:update',
+  'transactions:create',
   ...(['employees', 'companies', 'documents'] as const).flatMap((resource) =>
     (['create', 'update', 'delete'] as const).map((action): Permission => `${resource}:${action}`),
   ),

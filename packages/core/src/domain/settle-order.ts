@@ -1,4 +1,4 @@
-import { type DocumentCounts, isOpen, type Order, orderStatusOf } from './order.ts';
+import { type DocumentCounts, isOpen, isWaiting, type Order, orderStatusOf } from './order.ts';
 import { timestamp } from './timestamp.ts';
 import { orderEvent, type WebhookEvent } from './webhook-event.ts';
 
@@ -10,7 +10,7 @@ export interface Settlement {
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
   readonly counts: CountChanges;
-  /** Whether the order has, or gets, no more documents in steps; as before by default. */
+  /** Whether the order has all its documents, and they are ordered for good; as before by default. */
   readonly isPrepared?: boolean;
 }
 
@@ -29,15 +29,13 @@ const changedCounts = (counts: DocumentCounts, changes: CountChanges): DocumentC
   void: counts.void + (changes.void ?? 0),
 });
 
-const isInSteps = ({ status }: Order): boolean => status === 'Draft' || status === 'Preparing';
-
 /**
  * Returns an order after a change of its documents: its status follows from their numbers, and it ends when
  * none is open.
  */
 export const settledOrder = <T extends Order>(
   order: T,
-  { nowMs, counts: changes, isPrepared = !isInSteps(order) }: Settlement,
+  { nowMs, counts: changes, isPrepared = !isWaiting(order.status) }: Settlement,
 ): SettledOrder<T> => {
   const counts = changedCounts(order.counts, changes);
   const now = timestamp(nowMs);

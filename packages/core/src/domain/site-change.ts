@@ -25,6 +25,8 @@ export interface SiteSettingsChange {
   readonly absentRows?: boolean | undefined;
   /** Replaces the names of the rule sets that pay statements must keep. */
   readonly statementRules?: readonly string[] | undefined;
+  /** `required` for orders that wait for their payment, `none` for those that start at once. */
+  readonly payment?: SiteSettings['payment'] | undefined;
 }
 
 /** What the settings of a site may name. */
@@ -62,6 +64,7 @@ export const validateSiteChange = (given: Given, { statementRules }: KnownNames)
   defaultColorId: leftOut(siteSettingRules.defaultColorId)(given.defaultColorId),
   absentRows: leftOut(siteSettingRules.absentRows)(given.absentRows),
   statementRules: leftOut(validateKnownRules(statementRules))(given.statementRules),
+  payment: leftOut(siteSettingRules.payment)(given.payment),
 });
 
 type ValidSettings = { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };

@@ -11,7 +11,20 @@ import type { DocumentTypes } from './document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from './decimal.ts';
 import { validateList } from './list-values.ts';
 import { validateName } from './text.ts';
-import { invalid, isObject, validateFlag, type Validation, type Validator } from './validation.ts';
+import {
+  invalid,
+  isObject,
+  oneOf,
+  validateFlag,
+  type Validation,
+  type Validator,
+} from './validation.ts';
+
+/** Whether orders of a site wait for their payment. */
+export const PAYMENTS = ['none', 'required'] as const;
+
+/** When orders of a site start: at once, or when they are paid. */
+export type Payment = (typeof PAYMENTS)[number];
 
 /** How a site makes documents, and what they cost. */
 export interface SiteSettings {
@@ -29,6 +42,8 @@ export interface SiteSettings {
   readonly absentRows: boolean;
   /** The names of the rule sets that pay statements must keep. */
   readonly statementRules: readonly string[];
+  /** Whether an order waits until its completed sales cover what it costs. */
+  readonly payment: Payment;
 }
 
 /** US Letter in blue, and every document is free. */
@@ -40,6 +55,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   defaultColorId: 'blue',
   absentRows: true,
   statementRules: [],
+  payment: 'none',
 };
 
 /** The number of decimals of prices and of what users spent. */
@@ -103,6 +119,7 @@ export const siteSettingRules: {
   defaultColorId: validateColorId,
   absentRows: validateFlag,
   statementRules: validateRuleSets,
+  payment: oneOf(PAYMENTS),
 };
 
 /** The names of the settings of a site. */

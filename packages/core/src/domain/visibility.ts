@@ -40,3 +40,11 @@ export const visibilityOf = (user: User): Visibility => ({
 /** Returns the rows that a caller may read: those of the user, and for an operator all of the site. */
 export const visibleTo = (caller: AnyCaller): Visibility =>
   isOperator(caller) ? wholeSite(caller.site.id) : visibilityOf(caller.user);
+
+/** Returns the transactions of the own orders, widened to those of all visible orders by `transactions:list`. */
+export const transactionsVisibleTo = (caller: AnyCaller): Visibility => {
+  const visibility = visibleTo(caller);
+  if (isOperator(caller)) return visibility;
+  const transactions = scopeOf(caller.user, 'transactions:list');
+  return transactions === 'site' ? visibility : { ...visibility, documents: transactions };
+};

@@ -1,5 +1,6 @@
 import type { JsonObject } from './json.ts';
 import type { Order } from './order.ts';
+import type { OrderTransaction } from './order-transaction.ts';
 import { timestamp } from './timestamp.ts';
 
 /** The types of events that an endpoint can ask for. */
@@ -12,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'document.replaced',
   'document.canceled',
   'document.outdated',
+  'transaction.created',
   'user.created',
 ] as const;
 
@@ -81,6 +83,17 @@ export const documentEvent = (
     status: statusAfter[type],
     ...facts,
   },
+});
+
+/** Returns the event of a transaction that was recorded. */
+export const transactionCreated = (
+  { id, siteId, orderId, type, status }: OrderTransaction,
+  atMs: number,
+): WebhookEvent => ({
+  type: 'transaction.created',
+  siteId,
+  atMs,
+  data: { id, order_id: orderId, type, status },
 });
 
 /** Returns the event of a user who registered, or whom an operator created. */

@@ -17,7 +17,7 @@ import type { CreatedOrder, DocumentInput } from './steps/order-input.ts';
 import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOrder } from './steps/answered-order.ts';
 import { findEmployer } from './steps/find-employer.ts';
-import { findOrder } from './steps/find-order.ts';
+import { findOrder } from '../steps/orders/find-order.ts';
 import { findPayees } from './steps/find-payees.ts';
 import type { OrderedDocument } from './steps/ordered-content.ts';
 import { payDocuments } from './steps/pay-documents.ts';

@@ -2,8 +2,9 @@ import type { Caller } from '../domain/caller.ts';
 import type { DocumentType } from '../domain/document-type.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import { validateCurrency } from '../domain/currency.ts';
-import { noPay, priceOf } from '../domain/order-money.ts';
-import { NO_DOCUMENTS } from '../domain/order.ts';
+import { noPay, NOTHING } from '../domain/order-money.ts';
+import { NO_DOCUMENTS, type OrderStatus } from '../domain/order.ts';
+import { isUnpaid } from '../domain/payments.ts';
 import { Refused } from '../domain/refused.ts';
 import { settledOrder } from '../domain/settle-order.ts';
 import { priceOfType } from '../domain/site-settings.ts';
@@ -15,9 +16,10 @@ import { type At, atNow } from '../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
+import { saveOrder } from '../steps/orders/save-order.ts';
 import { randomUuid } from '../steps/random-uuid.ts';
 import type { CreatedOrder, OrderInput } from './steps/order-input.ts';
-import { addDocuments, type PaidDocument } from './steps/add-documents.ts';
+import { addDocuments, hasDrafts, type PaidDocument } from './steps/add-documents.ts';
 import { answeredOrder } from './steps/answered-order.ts';
 import { refuseRepeated } from './steps/existing-statements.ts';
 import { findEmployer } from './steps/find-employer.ts';
@@ -48,9 +50,12 @@ type CreateOrderPorts = Pick<
 
 type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
 
-const statusOf = ({ documents, isDraft }: ValidOrder): 'Draft' | 'Preparing' | 'Pending' => {
+type Terms = Pick<OrderRow, 'payment' | 'price' | 'paidAt'>;
+
+const statusOf = ({ documents, isDraft }: ValidOrder, terms: Terms): OrderStatus => {
   if (isDraft) return 'Draft';
-  return documents === 'all' ? 'Preparing' : 'Pending';
+  if (documents === 'all') return 'Preparing';
+  return isUnpaid(terms) ? 'Unpaid' : 'Pending';
 };
 
 /** Returns the currency of what an order pays, whose shared content may name none. */
@@ -70,16 +75,22 @@ const newOrder = (
   const isForAll = documents === 'all';
   const { settings } = user.site;
   const now = timestamp(at.nowMs);
+  const price = priceOfType(settings, fields.type, at.types);
+  const terms = { payment: settings.payment, price, paidAt: null };
   return {
     ...fields,
+    ...terms,
     uuid,
     siteId: user.siteId,
     userId: user.id,
     currency: settings.currency,
-    price: priceOfType(settings, fields.type, at.types),
-    amount: '0.00',
+    amount: NOTHING,
+    spent: NOTHING,
+    paid: NOTHING,
+    transactionsCount: 0,
+    failedTransactionsCount: 0,
     payTotals: noPay(payCurrency(at.types.of(fields.type), valid)),
-    status: statusOf(valid),
+    status: statusOf(valid, terms),
     counts: NO_DOCUMENTS,
     skippedCount: 0,
     rules: settings.statementRules,
@@ -145,10 +156,9 @@ export const createOrder =
         if (!valid.isDraft) await refuseRepeated(at, fields, sought);
         const order = { ...fields, id: await tx.orders.add(fields), outdatedCount: 0 };
         const filled = await addDocuments(at, order, documents);
-        const counts = { [valid.isDraft ? 'draft' : 'pending']: documents.length };
+        const counts = { [hasDrafts(order) ? 'draft' : 'pending']: documents.length };
         const settled = settledOrder(filled, { nowMs: at.nowMs, counts }).order;
-        if (documents.length > 0) await tx.orders.save(settled);
-        if (!valid.isDraft) await tx.users.addSpent(user.id, priceOf(settled, documents.length));
+        const saved = documents.length > 0 ? await saveOrder(at, settled) : settled;
         await tx.audit.add(
           auditEntry(ports, {
             action: 'order.created',
@@ -160,7 +170,7 @@ export const createOrder =
             },
           }),
         );
-        return settled;
+        return saved;
       });
     });
     ports.workEngine.wake();

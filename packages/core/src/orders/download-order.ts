@@ -7,7 +7,7 @@ import type { Ports, OrderDocument } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { readAhead } from '../steps/read-ahead.ts';
 import { type FilePorts, readFile } from '../steps/read-file.ts';
-import { findOrder } from './steps/find-order.ts';
+import { findOrder } from '../steps/orders/find-order.ts';
 import { MANIFEST_START, manifestRow } from './steps/order-manifest.ts';
 
 /** A file of an archive. */

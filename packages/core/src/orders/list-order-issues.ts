@@ -4,7 +4,7 @@ import { validateListRequest } from '../domain/list-request.ts';
 import { plainList } from '../domain/lists.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Ports } from '../ports/index.ts';
-import { findOrder } from './steps/find-order.ts';
+import { findOrder } from '../steps/orders/find-order.ts';
 import { issuesOf } from '../steps/orders/issues-of.ts';
 
 export interface ListOrderIssues {

@@ -3,9 +3,11 @@ import { validateListRequest } from '../domain/list-request.ts';
 import { orderList, type ListRequestOf } from '../domain/lists.ts';
 import type { Order } from '../domain/order.ts';
 import type { Page } from '../domain/page.ts';
+import type { Policy } from '../domain/policy.ts';
 import { waiting } from '../domain/requester.ts';
-import { visibleTo } from '../domain/visibility.ts';
+import { transactionsVisibleTo, visibleTo } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
+import { embedTransactions } from './steps/embed-transactions.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface OrderListRequest extends ListRequestOf<typeof orderList> {}
@@ -21,13 +23,14 @@ export interface ListOrders {
 
 /** Reads the page through `Orders`, within the caller's visibility of documents. */
 export const listOrders =
-  (ports: Pick<Ports, 'orders'>): ListOrders =>
+  (ports: Pick<Ports, 'orders' | 'orderTransactions'>, policy: Policy): ListOrders =>
   async (caller, request = {}) => {
-    const { page, perPage, query } = validateListRequest(request, orderList);
+    const { page, perPage, include, query } = validateListRequest(request, orderList);
 
-    const slice = await ports.orders.page(visibleTo(caller), {
+    const { items, total } = await ports.orders.page(visibleTo(caller), {
       ...query,
       ...waiting(caller),
     });
-    return { ...slice, page, perPage };
+    const embedding = { visibility: transactionsVisibleTo(caller), include, max: policy.embeddedDocumentsMax };
+    return { items: await embedTransactions(ports, embedding, items), total, page, perPage };
   };

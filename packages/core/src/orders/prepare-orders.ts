@@ -1,9 +1,9 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import { atNow } from '../steps/statements/record-statements.ts';
 import type { WithDocumentTypes } from '../domain/document-types.ts';
-import type { Ports } from '../ports/index.ts';
+import type { OrderRow, Ports } from '../ports/index.ts';
 import { randomUuid } from '../steps/random-uuid.ts';
-import { priceOf } from '../domain/order-money.ts';
+import { isUnpaid, paidAtOf } from '../domain/payments.ts';
 import { type Prepared, prepareDrafts } from './steps/prepare-drafts.ts';
 import { prepareEmployees } from './steps/prepare-employees.ts';
 
@@ -29,6 +29,18 @@ type PreparePorts = Pick<Ports, 'clock' | 'orders' | 'random' | 'store'> & WithD
 
 const BATCH = 200;
 
+/** Returns an order after a step of its preparation: one that has all its drafts starts, or waits for its payment. */
+const stepOf = (
+  order: OrderRow,
+  { isReady, nowMs }: { readonly isReady: boolean; readonly nowMs: number },
+): OrderRow => {
+  if (!isReady) return { ...order, preparedAtMs: nowMs };
+  const prepared = { ...order, preparation: null, preparedAtMs: null };
+  if (order.preparation === 'employees' && isUnpaid(order))
+    return { ...prepared, status: 'Unpaid' };
+  return { ...prepared, paidAt: paidAtOf({ ...order, status: 'Pending' }, nowMs) };
+};
+
 /**
  * Prepares at most 200 documents in one step, so that requests go on between steps: those of a draft, or one
  * for each employee of the company, of the order that was prepared longest ago. Any number of workers may run,
@@ -50,17 +62,8 @@ export const prepareOrders =
       }: Prepared = order.preparation === 'documents'
         ? await prepareDrafts(at, order, step)
         : await prepareEmployees(at, order, step);
-      const added = counts.pending;
-      await saveSettled(
-        at,
-        {
-          ...filled,
-          preparation: isReady ? null : order.preparation,
-          preparedAtMs: isReady ? null : at.nowMs,
-        },
-        { counts, isPrepared: isReady },
-      );
-      await tx.users.addSpent(order.userId, priceOf(order, added + counts.failed));
-      return { orderId: order.id, added, ready: isReady };
+      const next = stepOf(filled, { isReady, nowMs: at.nowMs });
+      await saveSettled(at, next, { counts, isPrepared: isReady && next.status !== 'Unpaid' });
+      return { orderId: order.id, added: counts.pending, ready: isReady };
     });
   };

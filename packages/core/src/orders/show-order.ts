@@ -1,7 +1,19 @@
 import type { AnyCaller } from '../domain/caller.ts';
+import { validateIncludes } from '../domain/list-request.ts';
+import { type OrderInclude, orderList } from '../domain/lists.ts';
 import type { Order } from '../domain/order.ts';
+import type { Policy } from '../domain/policy.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
+import { transactionsVisibleTo } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import { findOrder } from './steps/find-order.ts';
+import { findOrder } from '../steps/orders/find-order.ts';
+import { embedTransactions } from './steps/embed-transactions.ts';
+
+/** The records to embed; none by default. */
+export interface ShowOrderOptions {
+  /** The records to embed; none by default. */
+  readonly include?: readonly OrderInclude[] | undefined;
+}
 
 export interface ShowOrder {
   /**
@@ -10,11 +22,18 @@ export interface ShowOrder {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `order.missing` for a foreign and an invisible order.
    */
-  (caller: AnyCaller, id: number | string): Promise<Order>;
+  (caller: AnyCaller, id: number | string, options?: ShowOrderOptions): Promise<Order>;
 }
 
 /** Reads the order through `Orders`, within the caller's visibility. */
 export const showOrder =
-  (ports: Pick<Ports, 'orders'>): ShowOrder =>
-  async (caller, id) =>
-    findOrder(ports, { caller, id });
+  (ports: Pick<Ports, 'orders' | 'orderTransactions'>, policy: Policy): ShowOrder =>
+  async (caller, id, options = {}) => {
+    const { include } = validate({
+      include: validateIncludes(fieldsOf(options).include, orderList.includes),
+    });
+    const order = await findOrder(ports, { caller, id });
+    const embedding = { visibility: transactionsVisibleTo(caller), include, max: policy.embeddedDocumentsMax };
+    const [shown = order] = await embedTransactions(ports, embedding, [order]);
+    return shown;
+  };

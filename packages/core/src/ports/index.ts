@@ -76,6 +76,13 @@ export type {
   Orders,
   SiteOrdersQuery,
 } from './orders.ts';
+export type {
+  KeyedTransaction,
+  OrderTransactions,
+  TransactionQuery,
+  TransactionsOfOrders,
+} from './order-transactions.ts';
+export type { NewTransaction, StoredTransaction, TransactionRows } from './transaction-rows.ts';
 export type { OrderPreparation, OrderRow, OrderRows } from './order-rows.ts';
 export type { EmployerRow, NextPayees, PayeeRow, PayeeRows } from './payee-rows.ts';
 export type { KnownRequest, RequestAnswer, RequestAnswers } from './request-answers.ts';

@@ -1,5 +1,6 @@
 import type { Order } from '../domain/order.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
+import type { Payment } from '../domain/site-settings.ts';
 import type { Scope } from '../domain/visibility.ts';
 
 /** How an order gets its documents in steps: one for each employee, or those of its draft. */
@@ -9,6 +10,10 @@ export type OrderPreparation = 'employees' | 'documents';
 export interface OrderRow extends Order {
   /** The price of one copy of a document, with two decimals. */
   readonly price: string;
+  /** Whether the order waits for its payment: the setting of its site when it was created. */
+  readonly payment: Payment;
+  /** What its user spent on the order, as it was saved last, with two decimals. */
+  readonly spent: string;
   /** Whether its documents are made although a letter of a name has no glyph. */
   readonly allowMissingLetters: boolean;
   /** The names of the rule sets that its statements obey. */

@@ -27,6 +27,7 @@ export const ERASED_KINDS = ['users', ...REMOVED_KINDS, 'employees'] as const;
 export const KEPT_KINDS = [
   'companies',
   'orders',
+  'transactions',
   'documents',
   'statements',
   'auditEntries',

@@ -38,6 +38,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   employeeNames: pruned,
   companies: pages,
   orders: { ...pages, ofSite: true, issues: true, hasPreparing: true },
+  orderTransactions: { page: true, ofOrders: true, ofSite: true },
   documents: { ...pages, ofOrder: true, completed: true },
   documentTasks: {
     claim: true,

@@ -15,6 +15,7 @@ import type { Employees } from './employees.ts';
 import type { ExpiredRecords } from './expired-records.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import type { Mailer } from './mailer.ts';
+import type { OrderTransactions } from './order-transactions.ts';
 import type { Orders } from './orders.ts';
 import type { Outbox } from './outbox.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -52,6 +53,7 @@ const storePorts = {
   employeeNames: port as EmployeeNames,
   companies: port as Companies,
   orders: port as Orders,
+  orderTransactions: port as OrderTransactions,
   documents: port as Documents,
   documentTasks: port as DocumentTasks,
   statementYears: port as StatementYears,

@@ -11,6 +11,7 @@ import type { RequestAnswers } from './request-answers.ts';
 import type { SessionRevocation, SessionsRevocation } from './sessions.ts';
 import type { SiteRows } from './site-rows.ts';
 import type { StatementLedger } from './statement-ledger.ts';
+import type { TransactionRows } from './transaction-rows.ts';
 import type { UserRows } from './user-rows.ts';
 import type { WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
 
@@ -32,6 +33,8 @@ export interface Transaction {
   readonly companies: CompanyRows;
   /** The employees that users write. */
   readonly employees: EmployeeRows;
+  /** The transactions of orders: payments. */
+  readonly transactions: TransactionRows;
   /** The amounts of statements by employee and year. */
   readonly statements: StatementLedger;
   /** The documents of orders. */

@@ -35,6 +35,6 @@ export interface UserRows {
   hasOther(users: UsersOfRole): Promise<boolean>;
   /** Stores fields of a locked user. */
   save(id: number, changes: UserChanges): Promise<void>;
-  /** Adds an amount with two decimals to what a user has spent. */
+  /** Adds an amount with two decimals to what a user has spent, or takes a negative one off. */
   addSpent(userId: number, amount: string): Promise<void>;
 }

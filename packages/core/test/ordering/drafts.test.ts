@@ -112,7 +112,7 @@ describe('a draft', () => {
     const submitted = await ordering.submitOrder(caller, draft.id);
     expect(submitted).toMatchObject({ status: 'Preparing', counts: { draft: 2 } });
     expect(workEngine.wakes).toBe(wakes + 1);
-    expect((await users.find(1))?.totalSpent).toBe(0);
+    expect((await users.find(1))?.totalSpent).toBe(25);
     expect(await ordering.prepareOrders()).toEqual({ orderId: draft.id, added: 2, ready: true });
     expect(await ordering.showOrder(caller, draft.id)).toMatchObject({
       status: 'Pending',

@@ -19,6 +19,7 @@ describe('changeSite', () => {
       defaultColorId: 'teal',
       absentRows: false,
       statementRules: ['us-ca'],
+      payment: 'required',
       logo: PNG,
     } as const;
     const site = await core.changeSite(caller, change);

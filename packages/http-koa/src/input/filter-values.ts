@@ -84,6 +84,7 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
 const namesOf = (names: readonly string[]): ParameterKind => {
   const known = new Set(names.map((name) => name.toLowerCase()));
   return {
+    note: 'Equals any of these names, in any case.',
     items: { type: 'string', enum: names },
     example: names[0],
     refuse: (values) => {

@@ -1,4 +1,4 @@
-import { COLOR_IDS, PAPERS, type SiteSettingsChange, TEMPLATE_IDS } from '@paydocs/core';
+import { COLOR_IDS, PAPERS, PAYMENTS, type SiteSettingsChange, TEMPLATE_IDS } from '@paydocs/core';
 import * as v from 'valibot';
 import type { Json } from './json-object.ts';
 
@@ -25,6 +25,7 @@ export const siteBody = v.object({
     items: { type: 'string', pattern: '^[a-z0-9-]{1,50}$' },
     maxItems: 20,
   }),
+  payment: described({ enum: PAYMENTS }),
 });
 
 /** Returns the input of the use case, which validates it. Unknown fields are dropped. */
@@ -39,6 +40,7 @@ export const siteInputOf = (body: unknown): SiteSettingsChange => {
     defaultColorId: fields['default_color_id'],
     absentRows: fields['absent_rows'],
     statementRules: fields['statement_rules'],
+    payment: fields['payment'],
   };
   return input as SiteSettingsChange;
 };

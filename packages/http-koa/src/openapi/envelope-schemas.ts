@@ -116,6 +116,8 @@ const successes = {
       examples: [0],
     }),
   }),
+  TransactionPage: pageEnvelope('Transaction'),
+  TransactionData: recordEnvelope('Transaction'),
   DocumentPage: pageEnvelope('Document'),
   DocumentData: recordEnvelope('Document'),
   AuditData: dataEnvelope({

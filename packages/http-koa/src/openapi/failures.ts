@@ -41,6 +41,7 @@ const examples = {
   'idempotency.mismatch': new Refused('idempotency.mismatch'),
   'order.missing': new Refused('order.missing'),
   'order.status': new Refused('order.status', { status: 'Completed' }),
+  'transaction.missing': new Refused('transaction.missing'),
   'document.missing': new Refused('document.missing'),
   'document.pending': new Refused('document.pending'),
   'document.status': new Refused('document.status', { status: 'Void' }),

@@ -111,6 +111,17 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
   'filter[outdated]': {
     description: 'Whether figures of the year have changed since the document was made.',
   },
+  'filter[processor]': {
+    description: 'Equals any of these payment processors.',
+    examples: [['card']],
+  },
+  'filter[processor_id]': {
+    description: 'Equals any of these ids at a processor.',
+    examples: [['ch_3Nx8']],
+  },
+  'filter[has_pending_documents]': { description: 'Whether documents wait to be made.' },
+  'filter[has_failed_transactions]': { description: 'Whether a payment failed.' },
+  'filter[is_refundable]': { description: 'Whether something of a sale can be given back.' },
   'filter[company_id]': { examples: [[12]] },
   'filter[first_name]': { examples: [['ada']] },
   'filter[last_name]': { examples: [['lee', 'hopper']] },

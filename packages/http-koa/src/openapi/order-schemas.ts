@@ -4,6 +4,7 @@ import type { orderResource } from '../resources/order.ts';
 import {
   freeForm,
   id,
+  listOf,
   nullable,
   objectOf,
   ref,
@@ -66,12 +67,19 @@ const Order = objectOf<Resource>(
     discount: price('What is taken off the total: paydocs grants no discount.', '0.00'),
     tax: price('What is added to the total: paydocs charges no tax.', '0.00'),
     net: price('What is left to pay.', '129.50'),
+    paid: price('What its completed sales brought, without refunds.', '129.50'),
+    paid_at: nullable(
+      timestamp({ description: 'Since when its sales covered its net; null when they never did.' }),
+    ),
+    transactions_count: counted('The number of its transactions.', 1),
+    failed_transactions_count: counted('The number of its transactions that failed.'),
     pay_totals: objectOf<Resource['pay_totals']>(payTotals, {
       description: 'The sums of its statements, as they were ordered.',
     }),
     status: text({
       description:
-        'A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet.',
+        'A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet. One that is ' +
+        '`Unpaid` starts when it is paid.',
       enum: ORDER_STATUSES,
     }),
     documents_count: counted('The number of its documents.', 25),
@@ -83,7 +91,14 @@ const Order = objectOf<Resource>(
     completed_at: nullable(timestamp({ description: 'When the order ended; null before.' })),
     ...times,
   },
-  { description: 'An order of documents for employees of a company.' },
+  {
+    description: 'An order of documents for employees of a company.',
+    optional: {
+      transactions: listOf(ref('Transaction'), {
+        description: 'With `include=transactions`: the newest ones, a bounded number.',
+      }),
+    },
+  },
 );
 
 const OrderIssue = objectOf<ReturnType<typeof orderIssueResource>>(

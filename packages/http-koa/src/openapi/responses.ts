@@ -8,6 +8,7 @@ import { exampleOf } from './example-of.ts';
 import { failureReferences } from './failure-responses.ts';
 import { type HeaderName, headersOf } from './headers.ts';
 import { orderSchemas } from './order-schemas.ts';
+import { transactionSchemas } from './transaction-schemas.ts';
 import { payrollSchemas } from './payroll-schemas.ts';
 import { ref, type Schema } from './schema.ts';
 
@@ -16,6 +17,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   ...accountSchemas,
   ...payrollSchemas,
   ...orderSchemas,
+  ...transactionSchemas,
   ...contentSchemas,
   ...auditSchemas,
   ...envelopeSchemas,

@@ -26,4 +26,9 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
     description: 'Replaces the names of the rule sets that pay statements must keep.',
     examples: [['us-ca']],
   },
+  payment: {
+    description:
+      '`required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are.',
+    examples: ['required'],
+  },
 };

@@ -1,4 +1,4 @@
-import { COLOR_IDS, PAPERS, TEMPLATE_IDS } from '@paydocs/core';
+import { COLOR_IDS, PAPERS, PAYMENTS, TEMPLATE_IDS } from '@paydocs/core';
 import type { siteDetailsResource, siteResource } from '../resources/site.ts';
 import { id, listOf, nullable, objectOf, type Schema, text, times } from './schema.ts';
 
@@ -69,6 +69,12 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
     },
     statement_rules: listOf(text({ examples: ['us-ca'] }), {
       description: 'The names of the rule sets that pay statements must keep.',
+    }),
+    payment: text({
+      enum: PAYMENTS,
+      description:
+        '`required` when an order starts as soon as it is paid; `none` when it starts at once.',
+      examples: ['none'],
     }),
   },
   { description: 'A site with its settings.' },

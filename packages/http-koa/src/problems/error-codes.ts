@@ -47,6 +47,7 @@ const ofRefusals = {
   'idempotency.mismatch': 'The `Idempotency-Key` was used for another request.',
   'order.missing': 'There is no such order, or the caller may not see it.',
   'order.status': 'The order has a status in which it cannot change in this way.',
+  'transaction.missing': 'There is no such transaction, or the caller may not see it.',
   'document.missing': 'There is no such document, or the caller may not see it.',
   'document.pending': 'The document is not made yet.',
   'document.status': 'The document has a status in which this is not possible.',

@@ -71,6 +71,7 @@ const refusals = {
     invalid([{ field: IDEMPOTENCY_KEY, text: 'was used for another request.' }]),
   'order.missing': () => detailed(404, 'There is no such order.'),
   'order.status': ({ status }) => detailed(409, `The order is ${status}.`),
+  'transaction.missing': () => detailed(404, 'There is no such transaction.'),
   'document.missing': () => detailed(404, 'There is no such document.'),
   'document.pending': () => detailed(409, 'The document is not made yet.'),
   'document.status': ({ status }) => detailed(409, `The document is ${status}.`),

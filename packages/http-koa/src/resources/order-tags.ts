@@ -1,4 +1,4 @@
-import type { DocumentDetails, Order } from '@paydocs/core';
+import type { DocumentDetails, Order, OrderTransaction } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
 
 /** The entity tag of an order: its last change, and what its documents change. */
@@ -11,7 +11,14 @@ export const orderTag = (order: Order): string =>
     order.payTotals,
     order.outdatedCount,
     order.skippedCount,
+    order.paid,
+    order.transactionsCount,
+    order.transactions?.map(({ id, refundable }) => [id, refundable]),
   ]);
+
+/** The entity tag of a transaction: what can be given back of it, and what is embedded. */
+export const transactionTag = ({ id, refundable, order, user, site }: OrderTransaction): string =>
+  entityTag(id, [refundable, order && orderTag(order), user, site?.updatedAt]);
 
 /** The entity tag of a document: its version, and what workers and other documents change. */
 export const documentTag = (document: DocumentDetails): string =>

@@ -22,4 +22,5 @@ export const siteDetailsResource = (site: Site) => ({
   default_color_id: site.settings.defaultColorId,
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
+  payment: site.settings.payment,
 });

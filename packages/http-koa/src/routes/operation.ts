@@ -20,6 +20,8 @@ export type DataShape =
   | 'OrderData'
   | 'OrderIssuePage'
   | 'ReissueData'
+  | 'TransactionPage'
+  | 'TransactionData'
   | 'DocumentPage'
   | 'DocumentData'
   | 'UserPage'

@@ -51,6 +51,7 @@ import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { changeSiteUser, showSiteUser } from './site-users.ts';
+import { listTransactions, recordTransaction, showTransaction } from './transactions.ts';
 import { verifyEmail } from './verify-email.ts';
 
 type Address = `${Operation['method']} ${string}`;
@@ -114,6 +115,9 @@ const payroll: readonly Row[] = [
   ['POST /orders/:id/cancel', 'cancelOrder', 'write', 'general', cancelOrder],
   ['POST /orders/:id/retry', 'retryOrder', 'write', 'general', retryOrder],
   ['GET /orders/:id/download', 'downloadOrder', 'download', 'general', downloadOrder],
+  ['POST /orders/:id/transactions', 'recordTransaction', 'write', 'general', recordTransaction],
+  ['GET /transactions', 'listTransactions', 'read', 'general', listTransactions],
+  ['GET /transactions/:id', 'showTransaction', 'read', 'general', showTransaction],
   ['GET /documents', 'listDocuments', 'read', 'general', listDocuments],
   ['GET /documents/:uuid', 'showDocument', 'read', 'general', showDocument],
   ['DELETE /documents/:uuid', 'removeDocument', 'write', 'general', removeDocument],

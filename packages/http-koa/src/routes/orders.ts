@@ -1,18 +1,21 @@
-import type { Order, OrderInput } from '@paydocs/core';
+import { type Order, type OrderInclude, type OrderInput, orderList } from '@paydocs/core';
+import * as v from 'valibot';
 import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { inputOf, orderBody } from '../input/order-body.ts';
-import { readParams } from '../input/read-input.ts';
+import { parseQuery } from '../input/query.ts';
+import { choices } from '../input/query-values.ts';
+import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
-import { orderResource } from '../resources/order.ts';
 import { orderTag } from '../resources/order-tags.ts';
+import { shownOrderResource } from '../resources/transaction.ts';
 import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import type { Route } from './operation.ts';
 import { orderParams } from './order-params.ts';
 
 /** Returns an order as the record of a response. */
 export const responseOf = (order: Order) => ({
-  resource: orderResource(order),
+  resource: shownOrderResource(order),
   tag: orderTag(order),
 });
 
@@ -22,6 +25,7 @@ export const createOrder: Route = {
   description:
     'With `employee_ids` all documents have the `content`; with `documents` each has content of its own, and the body may have 4 MiB. ' +
     'An order gets all of its documents or none. With `all` the answer is 202, and the documents follow. ' +
+    'When the site has `payment: required`, the order is `Unpaid`, and no document of it is made, until its completed sales cover its `net`. ' +
     'With the status `Draft` it gets more documents by `POST /orders/{id}/documents`, and starts by `POST /orders/{id}/submit`. ' +
     'An employee has one statement for a company, period, date and `run`: a second one is 409, and with `all` the employee is left out. ' +
     'The company of another user needs `documents:create`. ' +
@@ -47,18 +51,26 @@ export const createOrder: Route = {
   },
 };
 
+const query = v.object({
+  include: v.optional(
+    choices(new Map<string, OrderInclude>(orderList.includes.map((name) => [name, name]))),
+  ),
+});
+
 /** Shows an order that the caller may see. */
 export const showOrder: Route = {
   summary: 'Show an order',
   description: 'The `ETag` changes with the order and with the counts of its documents.',
   params: orderParams,
+  query,
   requestHeaders: ['If-None-Match'],
   responseHeaders: ['ETag'],
-  refusals: ['order.missing'],
+  refusals: ['input.invalid', 'order.missing'],
   status: 200,
   data: 'OrderData',
   handler: (core) => async (ctx) => {
     const { id } = readParams(orderParams, ctx);
-    sendRecord(ctx, responseOf(await core.showOrder(callerOf(ctx), id)));
+    const { include = [] } = readQuery(query, parseQuery(ctx.querystring));
+    sendRecord(ctx, responseOf(await core.showOrder(callerOf(ctx), id, { include })));
   },
 };

@@ -1,4 +1,4 @@
-import { ACTIVE_SITE, COLOR_IDS, PAPERS, TEMPLATE_IDS } from '@paydocs/core';
+import { ACTIVE_SITE, COLOR_IDS, PAPERS, PAYMENTS, TEMPLATE_IDS } from '@paydocs/core';
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 import { choice, inAnyCase } from './choice.ts';
 import { explanation } from '../terminal/help-text.ts';
@@ -88,6 +88,7 @@ const addDocumentOptions = (update: Command): Command =>
     )
     .option('--statement-rules <names>', 'names of rule sets with commas between them', listOf)
     .option('--no-statement-rules', 'no rule set')
+    .addOption(choice('--payment <payment>', 'whether orders wait until they are paid', PAYMENTS))
     .addHelpText('after', explanation(SETTINGS));
 
 /** Adds `paydocs sites`. */

@@ -1,6 +1,7 @@
 import {
   type ColorId,
   type Paper,
+  type Payment,
   Refused,
   type Retention,
   type Site,
@@ -25,6 +26,7 @@ export const siteRecord = (site: Site) => ({
   default_color_id: site.settings.defaultColorId,
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
+  payment: site.settings.payment,
   status: site.status,
   retention: site.retention,
   legal_hold_since: site.legalHoldSince,
@@ -122,6 +124,7 @@ export interface UpdateOptions extends JsonOption {
   readonly absentRows?: 'on' | 'off';
   /** `false` for `--no-statement-rules`. */
   readonly statementRules?: readonly string[] | false;
+  readonly payment?: Payment;
   readonly paymentProcessors?: readonly string[];
   readonly documentTypes?: readonly string[];
   readonly status?: string;

@@ -26,6 +26,7 @@ export { mailerContract } from './mailer/mailer.ts';
 export type { DeliveredEmail, MailerHarness } from './mailer/mailer-harness.ts';
 export { documentTasksContract } from './orders/document-tasks.ts';
 export { documentsContract } from './orders/documents.ts';
+export { orderTransactionsContract } from './orders/order-transactions.ts';
 export { ordersContract } from './orders/orders.ts';
 export { idempotencyKeysContract } from './idempotency-keys.ts';
 export { outboxContract } from './outbox/outbox.ts';

@@ -12,6 +12,7 @@ export const SETTINGS: SiteSettings = {
   defaultColorId: 'teal',
   currency: 'EUR',
   absentRows: false,
+  payment: 'required',
   statementRules: ['us-ca'],
 };
 

@@ -61,6 +61,12 @@ export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
       tables.documentTasks.delete(id);
       forgetReplaced(tables, id);
     }
+    if (query.kind === 'orders') {
+      const ids = new Set(rows.map(({ id }) => id));
+      for (const { id, orderId } of tables.transactions.values()) {
+        if (ids.has(orderId)) deleteRecord(tables, 'transactions', id);
+      }
+    }
     return rows.filter(({ id }) => deleteRecord(tables, query.kind, id)).length;
   },
   countPrunable: async (query) => expired(tables, query).length,

@@ -47,6 +47,8 @@ export const toOrderRow = (tables: MemoryTables, stored: StoredOrder): OrderRow 
 export const toOrder = (tables: MemoryTables, stored: StoredOrder): Order => {
   const {
     price: _price,
+    payment: _payment,
+    spent: _spent,
     allowMissingLetters: _allow,
     rules: _rules,
     employeesOf: _of,

@@ -1,9 +1,9 @@
 import {
-  type OrderFilter,
   type OrderIssue,
   orderList,
   type Orders,
   type OrderSortKey,
+  orderTotals,
   type Visibility,
 } from '@paydocs/core';
 import { matchesFilter } from './matches-filter.ts';
@@ -12,8 +12,18 @@ import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
 import type { StoredOrder } from './stored-orders.ts';
 
-const matches = (order: StoredOrder, filter: OrderFilter): boolean =>
-  matchesFilter(orderList, filter, (field) => order[field as keyof StoredOrder]);
+const valueOf = (tables: MemoryTables, order: StoredOrder, field: string): unknown => {
+  switch (field) {
+    case 'total':
+      return Number(orderTotals(order).total);
+    case 'hasPendingDocuments':
+      return documentsOf(tables, order.id).some(({ status }) => status === 'Pending');
+    case 'hasFailedTransactions':
+      return order.failedTransactionsCount > 0;
+    default:
+      return order[field as keyof StoredOrder];
+  }
+};
 
 const isVisible = (order: StoredOrder, { siteId, documents }: Visibility): boolean =>
   order.siteId === siteId && (documents === 'site' || order.userId === documents.userId);
@@ -38,7 +48,8 @@ const issuesOf = (tables: MemoryTables, orderId: number): readonly OrderIssue[] 
 export const memoryOrders = (tables: MemoryTables): Orders => ({
   page: async (visibility, { filter, sort, offset, limit }) => {
     const matching = [...tables.orders.values()]
-      .filter((order) => isVisible(order, visibility) && matches(order, filter))
+      .filter((order) => isVisible(order, visibility))
+      .filter((order) => matchesFilter(orderList, filter, (field) => valueOf(tables, order, field)))
       .toSorted(compareBy<StoredOrder, OrderSortKey>({ createdAt: byCreation }, sort));
     const items = matching.slice(offset, offset + limit).map((order) => toOrder(tables, order));
     return { items, total: matching.length };

@@ -24,6 +24,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
       tables.orderIssues,
       ({ orderId }) => tables.orders.get(orderId)?.siteId === siteId,
     ),
+    transactions: keysWhere(tables.transactions, isOfSite),
     orders: keysWhere(tables.orders, isOfSite),
     employees: keysWhere(tables.employees, isOfSite),
     companies: keysWhere(tables.companies, isOfSite),

@@ -10,6 +10,7 @@ import { memoryEmailVerifications } from './memory-email-verifications.ts';
 import { memoryEmployees } from './memory-employees.ts';
 import { memoryExpiredRecords } from './memory-expired-records.ts';
 import { memoryOrders } from './memory-orders.ts';
+import { memoryOrderTransactions } from './memory-order-transactions.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
 import { memoryPersonalData } from './memory-personal-data.ts';
@@ -71,6 +72,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
     countPrunable: async () => 0,
   },
   orders: memoryOrders(tables),
+  orderTransactions: memoryOrderTransactions(tables),
   documents: memoryDocuments(tables),
   documentTasks: memoryDocumentTasks(tables),
   statementYears: memoryStatementYears(tables),

@@ -24,6 +24,7 @@ import type {
   StoredOrder,
   StoredStatement,
   StoredTask,
+  StoredTransaction,
 } from './stored-orders.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
@@ -49,7 +50,7 @@ export type StoredDocument = StoredRecord<DocumentRecord>;
 /** A row of the table of idempotency keys. */
 export interface StoredAnswer {
   readonly siteId: number;
-  readonly recordKind: 'company' | 'employee' | 'order';
+  readonly recordKind: 'company' | 'employee' | 'order' | 'transaction';
   readonly recordId: number;
   readonly requestDigest: string;
   readonly expiresAtMs: number;
@@ -88,7 +89,12 @@ export interface StoredOrigin extends SessionClient {
 }
 
 /** A kind of rows whose ids are not given again. */
-type NumberedKind = RecordKind | 'orders' | 'webhookEndpoints' | 'webhookDeliveries';
+type NumberedKind =
+  | RecordKind
+  | 'orders'
+  | 'transactions'
+  | 'webhookEndpoints'
+  | 'webhookDeliveries';
 
 /** The tables of the in-memory store, keyed by id. Reads return copies. */
 export interface MemoryTables {
@@ -99,6 +105,7 @@ export interface MemoryTables {
   readonly employees: Map<number, StoredEmployee>;
   readonly documents: Map<number, StoredDocument>;
   readonly orders: Map<number, StoredOrder>;
+  readonly transactions: Map<number, StoredTransaction>;
   /** Keyed by the id of the document; an imported document has none. */
   readonly documentTasks: Map<number, StoredTask>;
   /** Keyed by the id of the document, which a statement outlives. */
@@ -142,6 +149,7 @@ export const memoryTables = (): MemoryTables => ({
   employees: new Map(),
   documents: new Map(),
   orders: new Map(),
+  transactions: new Map(),
   documentTasks: new Map(),
   statements: new Map(),
   openingBalances: new Map(),

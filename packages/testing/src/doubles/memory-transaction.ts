@@ -5,6 +5,7 @@ import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
 import { endLinks, useToken } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
+import { memoryTransactionRows } from './memory-order-transactions.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
 import { memoryPersonRows } from './memory-person-rows.ts';
@@ -26,6 +27,7 @@ export const memoryTransaction = ({
   readonly audit: AuditEntry[];
 }): Transaction => ({
   orders: memoryOrderTable(tables),
+  transactions: memoryTransactionRows(tables),
   payees: memoryPayees(tables),
   companies: memoryCompanyRows(tables),
   employees: memoryEmployeeRows(tables),

@@ -8,6 +8,7 @@ const WRITTEN = [
   'companies',
   'employees',
   'orders',
+  'transactions',
   'documents',
   'documentTasks',
   'statements',

@@ -3,7 +3,7 @@ import { copyOf } from './copy-of.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { toOrder } from './memory-order-rows.ts';
 import type { MemoryTables, StoredAnswer, StoredToken } from './memory-tables.ts';
-import type { StoredOrder } from './stored-orders.ts';
+import type { StoredOrder, StoredTransaction } from './stored-orders.ts';
 
 /** The rows about a person by kind. */
 export type PersonalRowsOf = Readonly<Partial<Record<PersonalKind, readonly JsonObject[]>>>;
@@ -55,21 +55,31 @@ const cents = (amount: string): number => Number(amount.replace('.', ''));
 const orderRow =
   (tables: MemoryTables) =>
   (stored: StoredOrder): JsonObject => {
-    const { counts, content: _, amount, ...order } = toOrder(tables, stored);
+    const { counts, content: _, amount, paid, ...order } = toOrder(tables, stored);
     const counted = Object.entries(counts).map(([status, n]) => [`${status}Count`, n]);
-    const amounts = { priceCents: cents(stored.price), amountCents: cents(amount) };
+    const amounts = {
+      priceCents: cents(stored.price),
+      amountCents: cents(amount),
+      paidCents: cents(paid),
+      spentCents: cents(stored.spent),
+      payment: stored.payment,
+    };
     return json({ ...order, content: stored.content, ...amounts, ...Object.fromEntries(counted) });
   };
+
+const transactionRow = ({ amount, refundable, ...row }: StoredTransaction): JsonObject =>
+  json({ ...row, amountCents: cents(amount), refundableCents: cents(refundable) });
 
 const answerRow = ({ requestDigest: _digest, record: _record, ...row }: StoredAnswer): JsonObject =>
   json(row);
 
-/** Whether an answer shows a company or an order of a user. */
+/** Whether an answer shows a company, an order or a transaction of a user. */
 export const isAnswerTo =
-  ({ companies, orders }: MemoryTables, userId: number) =>
+  ({ companies, orders, transactions }: MemoryTables, userId: number) =>
   ({ recordKind, recordId }: StoredAnswer): boolean =>
     (recordKind === 'company' && companies.get(recordId)?.userId === userId) ||
-    (recordKind === 'order' && orders.get(recordId)?.userId === userId);
+    (recordKind === 'order' && orders.get(recordId)?.userId === userId) ||
+    (recordKind === 'transaction' && transactions.get(recordId)?.userId === userId);
 
 const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
   const user = tables.users.get(id);
@@ -92,6 +102,9 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
       .map(answerRow),
     companies: recordRows(tables, 'companies', ({ userId }) => userId === id),
     orders: [...tables.orders.values()].filter(({ userId }) => userId === id).map(orderRow(tables)),
+    transactions: [...tables.transactions.values()]
+      .filter(({ userId }) => userId === id)
+      .map(transactionRow),
   };
 };
 

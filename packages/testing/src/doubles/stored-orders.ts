@@ -5,6 +5,7 @@ import type {
   OpeningBalance,
   OrderIssue,
   OrderRow,
+  OrderTransaction,
   YearStatement,
 } from '@paydocs/core';
 
@@ -37,6 +38,12 @@ export interface StoredTask
 /** A row of the table of abandoned files. */
 export interface StoredAbandonedFile extends AbandonedFile {
   readonly abandonedAtMs: number;
+}
+
+/** A row of the transactions table. */
+export interface StoredTransaction
+  extends Omit<OrderTransaction, 'processorResponse' | 'order' | 'user' | 'site'> {
+  readonly processorResponse: JsonObject;
 }
 
 /** A row of the table of issues of orders. */

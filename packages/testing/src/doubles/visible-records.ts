@@ -1,4 +1,4 @@
-import { type Company, type Scope, spentOn, type Visibility } from '@paydocs/core';
+import type { Company, Scope, Visibility } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import type { ReadEmployeeRecord } from './employee-records.ts';
 import type {
@@ -47,7 +47,7 @@ export const withCounts = (company: StoredCompany, visible: VisibleRecords): Com
     rows.filter(({ companyId }) => companyId === company.id).length;
   const spentCents = visible.orders
     .filter(({ companyId }) => companyId === company.id)
-    .reduce((sum, order) => sum + Math.round(Number(spentOn(order)) * 100), 0);
+    .reduce((sum, order) => sum + Math.round(Number(order.spent) * 100), 0);
   return {
     ...copyOf(company),
     employeesCount: count(visible.employees),

@@ -11,6 +11,7 @@ import { mikroOrmUserAdministration } from '../accounts/user-administration.ts';
 import { mikroOrmUsers } from '../accounts/users.ts';
 import { mikroOrmDocumentTasks } from '../orders/document-tasks.ts';
 import { mikroOrmDocuments } from '../orders/documents.ts';
+import { mikroOrmOrderTransactions } from '../orders/order-transactions.ts';
 import { mikroOrmOrders } from '../orders/orders.ts';
 import { loadStore, mikroOrmStore } from '../orders/store/lazy.ts';
 import { mikroOrmCompanies } from '../payroll/companies.ts';
@@ -101,6 +102,7 @@ export const createDatabase = ({
       idempotencyKeys: mikroOrmIdempotencyKeys({ sql }),
       store: mikroOrmStore({ sql, dataKeys, orm }),
       orders: mikroOrmOrders({ sql }),
+      orderTransactions: mikroOrmOrderTransactions({ sql }),
       documents: mikroOrmDocuments({ sql, dataKeys }),
       documentTasks: mikroOrmDocumentTasks({ sql, dataKeys }),
       statementYears: mikroOrmStatementYears({ sql }),

@@ -6,6 +6,7 @@ import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
 import * as statements from './statements.ts';
+import * as transactions from './transactions.ts';
 import * as webhooks from './webhooks.ts';
 
 /** Every entity of paydocs, for the `entities` of a MikroORM configuration. */
@@ -13,6 +14,7 @@ export const entities = [
   ...Object.values(accounts),
   ...Object.values(payroll),
   ...Object.values(statements),
+  ...Object.values(transactions),
   ...Object.values(webhooks),
   CompanyCountEntity,
   EmployeeCountEntity,

@@ -1,5 +1,5 @@
 import { p } from '@mikro-orm/core';
-import type { JsonObject, OrderStatus } from '@paydocs/core';
+import type { JsonObject, OrderStatus, Payment } from '@paydocs/core';
 import { integer, nullableInteger, nullableText } from './columns.ts';
 
 /** The columns of an order besides its relations. */
@@ -17,7 +17,14 @@ export const orderColumns = () => ({
   /** The price of all documents so far, in hundredths. */
   amountCents: integer(),
   /** What of the price was spent, in hundredths. */
-  spentCents: integer().defaultRaw('0'),
+  spentCents: integer().onCreate(() => 0),
+  /** What completed sales brought, without what was given back, in hundredths. */
+  paidCents: integer().onCreate(() => 0),
+  paidAt: p.datetime(3).nullable(),
+  /** Whether the order waits for its payment. */
+  payment: p.text().$type<Payment>().default('none'),
+  transactionsCount: p.integer().default(0),
+  failedTransactionsCount: p.integer().default(0),
   /** The sums of its statements. */
   payTotals: p.json<JsonObject>(),
   /** The names of the rule sets of its statements. */

@@ -111,6 +111,12 @@ const OrderSchema = defineEntity({
     { properties: ['siteId', 'companyId', 'id'] },
     { properties: ['siteId', 'status', 'id'] },
     { properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'amountCents', 'id'] },
+    {
+      name: 'orders_failed_payments_index',
+      properties: ['siteId', 'id'],
+      where: 'failed_transactions_count > 0',
+    },
     {
       name: 'orders_open_index',
       properties: ['siteId', 'servedAtMs', 'id'],

@@ -3,6 +3,7 @@ import {
   type OrderPreparation,
   type OrderRow,
   type OrderStatus,
+  type Payment,
   type PayTotals,
   RawJson,
 } from '@paydocs/core';
@@ -37,6 +38,10 @@ const identity = {
 
 const progress = {
   amount_cents: 'number',
+  paid_cents: 'number',
+  paid_at: 'instant?',
+  transactions_count: 'number',
+  failed_transactions_count: 'number',
   pay_totals: 'json',
   status: 'text',
   skipped_count: 'number',
@@ -52,6 +57,7 @@ const progress = {
 
 const terms = {
   price_cents: 'number',
+  payment: 'text',
   rules: 'list',
   allow_missing_letters: 'flag',
   employees_of_user_id: 'number?',
@@ -74,7 +80,7 @@ export const changingColumns = {
 } as const satisfies Columns;
 
 const columns = { id: 'number', ...identity, ...progress } as const satisfies Columns;
-const stepColumns = { ...terms, ...preparation } as const satisfies Columns;
+const stepColumns = { ...terms, ...preparation, spent_cents: 'number' } as const satisfies Columns;
 
 /** An order as a row. */
 export type StoredOrder = RowOf<typeof columns> & { readonly outdated_count: NumberColumn };
@@ -96,7 +102,7 @@ export const orderRowColumns: Statement = sql`${orderColumns}, ${selectList(step
 export const toCents = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 /** Returns the amount of hundredths, which are never negative. */
-const fromCents = (cents: NumberColumn | bigint): string => {
+export const fromCents = (cents: NumberColumn | bigint): string => {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
@@ -116,6 +122,10 @@ export const toOrder = (row: StoredOrder): Order => ({
   content: RawJson.of(toRawJson(row.content).parse()),
   currency: row.currency,
   amount: fromCents(row.amount_cents),
+  paid: fromCents(row.paid_cents),
+  paidAt: row.paid_at === null ? null : toTimestamp(row.paid_at),
+  transactionsCount: toNumber(row.transactions_count),
+  failedTransactionsCount: toNumber(row.failed_transactions_count),
   payTotals: toJson(row.pay_totals) as unknown as PayTotals,
   status: row.status as OrderStatus,
   counts: {
@@ -139,6 +149,8 @@ export const toOrderRow = (row: StoredOrderRow): OrderRow => {
   return {
     ...toOrder(row),
     price: fromCents(row.price_cents),
+    payment: row.payment as Payment,
+    spent: fromCents(row.spent_cents),
     rules: toJson<readonly string[]>(row.rules),
     allowMissingLetters: Boolean(row.allow_missing_letters),
     employeesOf: userId === null ? 'site' : { userId },

@@ -7,8 +7,12 @@ import {
   type Visibility,
 } from '@paydocs/core';
 import { exportedKey } from '../payroll/exported-key.ts';
-import { visible } from '../payroll/listing/conditions.ts';
-import { filterConditions, isPlain } from '../payroll/listing/filter-conditions.ts';
+import { type Fragment, visible } from '../payroll/listing/conditions.ts';
+import {
+  type FieldSource,
+  filterConditions,
+  isPlain,
+} from '../payroll/listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
@@ -26,11 +30,26 @@ interface KeyedOrderRow extends StoredOrder {
   readonly company_key: string;
 }
 
-const sources = {
+/** Returns the condition of a flag, and of its opposite. */
+const flagged =
+  (condition: string) =>
+  (flags: readonly boolean[]): Fragment => {
+    const wanted = [...new Set(flags)].map((flag) =>
+      sql.raw(flag ? `(${condition})` : `not (${condition})`),
+    );
+    return sql`(${sql.join(wanted, sql` or `)})`;
+  };
+
+const sources: Readonly<Record<keyof (typeof orderList)['fields'], FieldSource>> = {
   id: 'o.id',
+  uuid: 'o.uuid',
   companyId: 'o.company_id',
   userId: 'o.user_id',
   status: 'o.status',
+  total: 'o.amount_cents',
+  // Only an order that is open has pending documents, and has an index.
+  hasPendingDocuments: flagged('o.completed_at is null and o.pending_count > 0'),
+  hasFailedTransactions: flagged('o.failed_transactions_count > 0'),
   createdAt: 'o.created_at',
   updatedAt: 'o.updated_at',
 };

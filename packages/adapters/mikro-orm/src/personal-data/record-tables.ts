@@ -76,6 +76,8 @@ const idempotencyKeys: StoredTable = {
         record_kind = 'company' and record_id in (select id from ${tables.companies}
           where ${ofUser(user)})
         or record_kind = 'order' and record_id in (select id from ${tables.orders}
+          where ${ofUser(user)})
+        or record_kind = 'transaction' and record_id in (select id from ${tables.transactions}
           where ${ofUser(user)}))`,
     employee: ({ id, siteId }) =>
       sql`site_id = ${siteId} and record_kind = 'employee' and record_id = ${id}`,
@@ -88,6 +90,7 @@ const orders: StoredTable = {
   columns: {
     ...read('integer', 'id', 'site_id', 'user_id'),
     ...read('integer', 'company_id', 'quantity', 'price_cents', 'amount_cents', 'spent_cents'),
+    ...read('integer', 'paid_cents', 'transactions_count', 'failed_transactions_count'),
     ...read('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
     ...read('integer', 'void_count', 'draft_count', 'skipped_count'),
     ...read('boolean', 'allow_missing_letters'),
@@ -95,11 +98,25 @@ const orders: StoredTable = {
     ...internal('integer', 'employees_of_user_id'),
     ...internal('text', 'preparation'),
     ...read('text', 'uuid', 'type', 'template_id', 'color_id', 'currency', 'status'),
+    ...read('text', 'payment'),
     ...read('json', 'content', 'pay_totals', 'rules'),
-    ...read('instant', 'completed_at', 'created_at', 'updated_at'),
+    ...read('instant', 'paid_at', 'completed_at', 'created_at', 'updated_at'),
   },
   ofSite,
   about: { kind: 'orders', user: ofUser },
+};
+
+/** Payments of users, with what processors said of them. */
+const transactions: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...read('integer', 'id', 'site_id', 'user_id', 'order_id', 'amount_cents', 'refundable_cents'),
+    ...read('text', 'processor', 'processor_id', 'currency', 'type', 'status'),
+    ...read('json', 'processor_response'),
+    ...read('instant', 'created_at'),
+  },
+  ofSite,
+  about: { kind: 'transactions', user: ofUser },
 };
 
 const ofEmployee = ({ id, siteId }: Person): Statement =>
@@ -168,6 +185,7 @@ export const recordTables = {
   openingBalances,
   orderIssues,
   abandonedFiles,
+  transactions,
   orders,
   employees,
   companies,

@@ -18,6 +18,7 @@ export const tables = {
   companies: sql.table('companies'),
   employees: sql.table('employees'),
   orders: sql.table('orders'),
+  transactions: sql.table('transactions'),
   documents: sql.table('documents'),
   abandonedFiles: sql.table('abandoned_files'),
   orderIssues: sql.table('order_issues'),

@@ -1,6 +1,7 @@
 import type { OrderedContent } from '../../domain/document-type.ts';
 import { newTask, NO_TASK } from '../../domain/document-task.ts';
 import { withPay, withPrice } from '../../domain/order-money.ts';
+import { isUnpaid } from '../../domain/payments.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import { storedContent } from '../../domain/stored-content.ts';
 import { timestamp } from '../../domain/timestamp.ts';
@@ -56,7 +57,12 @@ const rowOf = (
   };
 };
 
-/** Returns the row of a document that is pending, unless the order is a draft. */
+/** Whether the documents of an order are drafts: it is one, or waits for its payment. */
+export const hasDrafts = (
+  order: Pick<OrderRow, 'status' | 'payment' | 'price' | 'paidAt'>,
+): boolean => order.status === 'Draft' || isUnpaid(order);
+
+/** Returns the row of a document that is pending, unless it is a draft. */
 const paidRow = (
   at: Pick<At, 'nowMs' | 'types'>,
   order: OrderRow,
@@ -72,7 +78,7 @@ const paidRow = (
       ordered: ordered.content,
       requested: row.requested,
     }),
-    ...(order.status === 'Draft' ? {} : { status: 'Pending', dueAtMs: at.nowMs }),
+    ...(hasDrafts(order) ? {} : { status: 'Pending', dueAtMs: at.nowMs }),
   };
 };
 
@@ -95,8 +101,7 @@ export const addFailed = async (
 };
 
 /**
- * Adds documents to a locked order: pending ones with their statements, which count from now on, or those of
- * a draft. Returns the order with their price, their totals and their number, which is not stored yet.
+ * Adds documents to a locked order: pending ones with their statements, which count from now on, or drafts. Returns the order with their price, their totals and their number, which is not stored yet.
  */
 export const addDocuments = async (
   at: At,
@@ -107,7 +112,7 @@ export const addDocuments = async (
   const { tx, nowMs } = at;
   const rows = documents.map((document) => paidRow(at, order, document));
   const ids = await tx.documents.add(rows, timestamp(nowMs));
-  if (order.status !== 'Draft') {
+  if (!hasDrafts(order)) {
     await recordStatements(
       at,
       rows.flatMap((row, index) => {

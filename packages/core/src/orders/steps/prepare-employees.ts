@@ -12,6 +12,7 @@ import {
   addDocuments,
   addFailed,
   type FailedDocument,
+  hasDrafts,
   type PaidDocument,
 } from './add-documents.ts';
 import { existingStatements } from './existing-statements.ts';
@@ -103,7 +104,9 @@ export const prepareEmployees = async (
       skippedCount: order.skippedCount + issues.length,
       preparedThrough: next.at(-1)?.id ?? afterId,
     },
-    counts: { pending: paid.length, failed: failed.length },
+    counts: hasDrafts(order)
+      ? { draft: paid.length, pending: 0, failed: failed.length }
+      : { pending: paid.length, failed: failed.length },
     isReady: payees.length <= limit,
   };
 };

@@ -3,6 +3,8 @@ import { timestamp } from '../../domain/timestamp.ts';
 import { documentEvent, type WebhookEvent } from '../../domain/webhook-event.ts';
 import type { DocumentChanges, DocumentRow, OrderRow } from '../../ports/index.ts';
 import type { At } from '../statements/record-statements.ts';
+import { saveOrder } from './save-order.ts';
+import { startOrWait } from './start-or-wait.ts';
 
 /** Stores the same changes of documents. */
 export const saveAll = async (
@@ -17,20 +19,19 @@ export const saveAll = async (
   );
 };
 
-/** Stores an order after a change of its documents, with the events of both. */
+/** Stores an order after a change of its documents or payments, with the events of both; one that is paid starts. */
 export const saveSettled = async (
-  { tx, nowMs }: At,
+  at: At,
   order: OrderRow,
   {
     events = [],
     ...settlement
   }: Omit<Settlement, 'nowMs'> & { readonly events?: readonly WebhookEvent[] },
 ): Promise<OrderRow> => {
-  const settled = settledOrder(order, { nowMs, ...settlement });
-  await tx.orders.save(settled.order);
-  const all = [...events, ...settled.events];
-  if (all.length > 0) await tx.events.add(all);
-  return settled.order;
+  const { nowMs } = at;
+  const { order: settled, events: ended } = settledOrder(order, { nowMs, ...settlement });
+  const next = settled.status === 'Unpaid' ? startOrWait(settled, nowMs) : settled;
+  return saveOrder(at, next, [...events, ...ended]);
 };
 
 /** Returns the event of a document that changes now. */

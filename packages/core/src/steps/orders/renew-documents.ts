@@ -1,7 +1,9 @@
 import { newTask } from '../../domain/document-task.ts';
 import type { InputIssue } from '../../domain/input-rules.ts';
 import { collectIssues } from '../../domain/issues.ts';
+import { isUnpaid } from '../../domain/payments.ts';
 import { RawJson } from '../../domain/raw-json.ts';
+import { Refused } from '../../domain/refused.ts';
 import type { OrderedContent } from '../../domain/document-type.ts';
 import { storedContent } from '../../domain/stored-content.ts';
 import type { StatementState } from '../../domain/statement-year.ts';
@@ -74,13 +76,18 @@ const withoutRepeated = async (
   });
 };
 
-/** Changes failed documents of a locked order to `Pending`, as far as they can be made now. */
+/**
+ * Changes failed documents of a locked order to `Pending`, as far as they can be made now.
+ *
+ * @throws `order.status` for an order that is not paid, and has to be.
+ */
 export const renewDocuments = async (
   at: At,
   order: OrderRow,
   failed: readonly DocumentRow[],
 ): Promise<RenewedDocuments> => {
   const { tx, nowMs } = at;
+  if (isUnpaid(order)) throw new Refused('order.status', { status: order.status });
   const documents = await withReplaced(at, failed);
   const payees = await payeesOf(at, order.siteId, documents);
   const all = documents.map((document) =>

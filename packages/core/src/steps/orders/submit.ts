@@ -1,19 +1,20 @@
 import { Refused } from '../../domain/refused.ts';
-import { timestamp } from '../../domain/timestamp.ts';
 import { refuseExisting } from '../statements/refuse-existing.ts';
 import type { At } from '../statements/record-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';
+import { saveOrder } from './save-order.ts';
+import { startOrWait } from './start-or-wait.ts';
 
 /**
- * Changes a draft to `Preparing`: workers make its documents pending in batches.
+ * Changes a draft to `Preparing`: workers make its documents pending in batches. One that is to be paid first
+ * is `Unpaid`.
  *
  * @throws `order.status` for an order that is no draft, `input.invalid` for one without documents.
  * @throws `statement.exists` with the statements that employees have already.
  */
 export const submit = async (at: At, order: OrderRow): Promise<ChangedOrder> => {
-  const { tx, nowMs } = at;
   const { status, counts } = order;
   if (status !== 'Draft') throw new Refused('order.status', { status });
   if (counts.draft === 0) {
@@ -21,13 +22,6 @@ export const submit = async (at: At, order: OrderRow): Promise<ChangedOrder> => 
   }
   const repeated = await repeatedDrafts(at, order.id);
   refuseExisting(repeated.map(({ document: { employeeId }, uuid }) => ({ employeeId, uuid })));
-  const submitted: OrderRow = {
-    ...order,
-    status: 'Preparing',
-    preparation: 'documents',
-    preparedAtMs: nowMs,
-    updatedAt: timestamp(nowMs),
-  };
-  await tx.orders.save(submitted);
+  const submitted = await saveOrder(at, startOrWait(order, at.nowMs));
   return { order: submitted, documents: counts.draft };
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type OrderIssue, RawJson, timestamp } from '@paydocs/core';
+import { type OrderFilter, type OrderIssue, RawJson, timestamp } from '@paydocs/core';
 import { type Contract, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { ordersOfSite } from './orders-of-site.ts';
@@ -67,6 +67,23 @@ export const ordersContract: Contract<StoreHarness> = {
         assert.equal(await total({ companyId: [2] }), 0);
         assert.equal(await total({ status: ['Pending'] }), 2);
         assert.equal(await total({ status: ['Failed', 'Completed'] }), 0);
+      },
+      'filters orders by UUID, total, pending documents and failed payments': async (harness) => {
+        await addPayroll(harness);
+        const paid = await create(harness, { amount: '9.99', failedTransactionsCount: 1 });
+        const made = await createCompleted(harness, { amount: '10.00' });
+        const { orders } = harness.ports;
+        const found = async (filter: OrderFilter) =>
+          (await orders.page(SITE, { ...page, filter })).items.map(({ id }) => id);
+        assert.deepEqual(await found({ uuid: [made.uuid] }), [made.id]);
+        assert.deepEqual(await found({ 'total:gte': [10] }), [made.id]);
+        assert.deepEqual(await found({ 'total:lte': [9.99] }), [paid.id]);
+        assert.deepEqual(await found({ hasPendingDocuments: [true] }), [paid.id]);
+        assert.deepEqual(await found({ hasPendingDocuments: [false] }), [made.id]);
+        assert.deepEqual(await found({ hasFailedTransactions: [true] }), [paid.id]);
+        assert.deepEqual(await found({ hasFailedTransactions: [false] }), [made.id]);
+        const both = { hasFailedTransactions: [true, false] };
+        assert.deepEqual(await found(both), [paid.id, made.id]);
       },
       'counts the completed documents of an order that are outdated': async (harness) => {
         await addPayroll(harness);

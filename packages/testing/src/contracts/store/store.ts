@@ -16,6 +16,7 @@ import { siteRows } from './site-rows.ts';
 import { statementLedger } from './statement-ledger.ts';
 import { statementWindows } from './statement-windows.ts';
 import { transactionEffects } from './transaction-effects.ts';
+import { transactionRows } from './transaction-rows.ts';
 import { wholeTransactions } from './transactions.ts';
 import { userLocks } from './user-locks.ts';
 import { userRows } from './user-rows.ts';
@@ -28,6 +29,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...wholeTransactions,
     ...locking,
     ...orderRows,
+    ...transactionRows,
     ...documentRows,
     ...payeeRows,
     ...recordRows,

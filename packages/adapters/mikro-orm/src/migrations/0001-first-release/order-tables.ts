@@ -49,7 +49,9 @@ export const ordersTable = (build: TableBuilder): readonly string[] => {
         type text not null, template_id text not null, color_id text not null,
         quantity integer not null, content ${json} not null, uuid text not null,
         currency text not null, price_cents bigint not null, amount_cents bigint not null,
-        spent_cents bigint not null default 0,
+        spent_cents bigint not null, paid_cents bigint not null, paid_at ${instant} null,
+        payment text not null default 'none', transactions_count integer not null default 0,
+        failed_transactions_count integer not null default 0,
         pay_totals ${json} not null, rules ${json} not null,
         allow_missing_letters ${build.types.boolean} not null, status text not null,
         skipped_count integer not null default 0, draft_count integer not null default 0,
@@ -72,6 +74,9 @@ export const ordersTable = (build: TableBuilder): readonly string[] => {
     build.index('orders', 'site_id', 'company_id', 'id'),
     build.index('orders', 'site_id', 'status', 'id'),
     build.index('orders', 'site_id', 'created_at', 'id'),
+    build.index('orders', 'site_id', 'amount_cents', 'id'),
+    `create index ${build.part('orders_failed_payments_index')} on ${name} (site_id, id)
+      where failed_transactions_count > 0`,
     `create index ${build.part('orders_open_index')} on ${name} (site_id, served_at_ms, id)
       where completed_at is null`,
     `create index ${build.part('orders_preparing_index')} on ${name} (prepared_at_ms, id)

@@ -2,6 +2,7 @@ import type { TableBuilder } from '../table-builder.ts';
 import { jsonCheck } from './json-check.ts';
 import { abandonedFilesTable, orderIssuesTable, ordersTable, taskIndexes } from './order-tables.ts';
 import { statementTables } from './statement-tables.ts';
+import { transactionsTable } from './transaction-tables.ts';
 
 const address = `
       address1 text null, address2 text null, city text null,
@@ -140,6 +141,7 @@ export const payrollTables = (build: TableBuilder): readonly string[] => [
   ...companies(build),
   ...employees(build),
   ...ordersTable(build),
+  ...transactionsTable(build),
   ...documents(build),
   abandonedFilesTable(build),
   ...orderIssuesTable(build),

@@ -1,6 +1,6 @@
 import type { TableBuilder } from '../table-builder.ts';
 
-const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list'];
+const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list', 'transactions:list'];
 
 const reads = [...lists, 'documents:download', 'sites:read'];
 
@@ -8,6 +8,7 @@ const everything = [
   ...reads,
   'users:update',
   'sites:update',
+  'transactions:create',
   'employees:create',
   'employees:update',
   'employees:delete',

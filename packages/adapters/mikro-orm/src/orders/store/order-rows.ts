@@ -1,4 +1,4 @@
-import { type OrderRow, type OrderRows, spentOn } from '@paydocs/core';
+import type { OrderRow, OrderRows } from '@paydocs/core';
 import {
   assignments,
   type Columns,
@@ -35,7 +35,12 @@ const valuesOf = (order: NewOrder): Readonly<Record<string, unknown>> => ({
   currency: order.currency,
   price_cents: toCents(order.price),
   amount_cents: toCents(order.amount),
-  spent_cents: toCents(spentOn(order)),
+  spent_cents: toCents(order.spent),
+  paid_cents: toCents(order.paid),
+  paid_at: order.paidAt,
+  payment: order.payment,
+  transactions_count: order.transactionsCount,
+  failed_transactions_count: order.failedTransactionsCount,
   pay_totals: order.payTotals,
   rules: order.rules,
   allow_missing_letters: order.allowMissingLetters,

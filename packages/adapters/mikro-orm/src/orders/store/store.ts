@@ -22,6 +22,7 @@ import { mikroOrmPersonRows } from './person-rows.ts';
 import { mikroOrmRequestAnswers } from './request-answers.ts';
 import { mikroOrmSiteRows } from './site-rows.ts';
 import { mikroOrmStatementLedger } from './statement-ledger.ts';
+import { mikroOrmTransactionRows } from './transaction-rows.ts';
 import { mikroOrmUserRows } from './user-rows.ts';
 
 /** The encryption of answers, of the numbers of records, and of the secrets of webhooks. */
@@ -38,6 +39,7 @@ const transactionOf = (
   const { run } = connection;
   return {
     orders: mikroOrmOrderRows(connection),
+    transactions: mikroOrmTransactionRows(connection),
     payees: mikroOrmPayeeRows(connection),
     companies: mikroOrmCompanyRows(connection, ein),
     employees: mikroOrmEmployeeRows(connection, ssn),

@@ -6,8 +6,8 @@ import { tables } from '../../sql/tables.ts';
 /** A part of a statement, with its values bound. */
 export type Fragment = Statement;
 
-/** The aliases of the tables of companies, documents, employees and orders. */
-export type RecordAlias = 'c' | 'd' | 'e' | 'o';
+/** The aliases of the tables of companies, documents, employees, orders and transactions. */
+export type RecordAlias = 'c' | 'd' | 'e' | 'o' | 't';
 
 /** Returns the condition for the records that the caller may see, which every read here has. */
 export const visible = (alias: RecordAlias, siteId: number, scope: Scope): Fragment => {

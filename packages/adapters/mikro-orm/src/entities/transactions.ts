@@ -1,0 +1,64 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { JsonObject, TransactionStatus, TransactionType } from '@paydocs/core';
+import { SiteEntity, UserEntity } from './accounts.ts';
+import { id, idOf, integer, nullableText, ofSameSite, recordOf } from './columns.ts';
+import { jsonColumns } from './json-columns.ts';
+import { OrderEntity } from './payroll.ts';
+
+const TransactionSchema = defineEntity({
+  name: 'Transaction',
+  tableName: 'transactions',
+  checks: jsonColumns('transactions', 'object', 'processor_response'),
+  indexes: [
+    { properties: ['siteId', 'id'] },
+    { properties: ['siteId', 'userId', 'id'] },
+    { properties: ['siteId', 'orderId', 'id'] },
+    { properties: ['siteId', 'processor', 'id'] },
+    { properties: ['siteId', 'processorId', 'id'] },
+    { properties: ['siteId', 'type', 'id'] },
+    { properties: ['siteId', 'status', 'id'] },
+    { properties: ['siteId', 'createdAt', 'id'] },
+    { properties: ['siteId', 'amountCents', 'id'] },
+    {
+      name: 'transactions_refundable_index',
+      properties: ['siteId', 'id'],
+      where: 'refundable_cents > 0',
+    },
+    {
+      name: 'transactions_settled_index',
+      properties: ['siteId', 'id'],
+      where: 'refundable_cents = 0',
+    },
+  ],
+  uniques: [
+    {
+      name: 'transactions_payment_unique',
+      properties: ['siteId', 'processor', 'processorId', 'type', 'status'],
+    },
+  ],
+  properties: {
+    id: id(),
+    siteId: () => idOf(SiteEntity, 'site_id'),
+    site: () => recordOf(SiteEntity, 'site_id'),
+    userId: integer(),
+    user: () => ofSameSite(UserEntity, 'user_id'),
+    orderId: integer(),
+    order: () => ofSameSite(OrderEntity, 'order_id').deleteRule('cascade'),
+    processor: p.text(),
+    /** The id of the payment at the processor. */
+    processorId: nullableText(),
+    /** What was paid or given back, in hundredths. */
+    amountCents: integer(),
+    currency: p.text(),
+    type: p.text().$type<TransactionType>(),
+    status: p.text().$type<TransactionStatus>(),
+    processorResponse: p.json<JsonObject>(),
+    /** What can be given back of a completed sale, in hundredths; 0 for any other transaction. */
+    refundableCents: integer(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/** A payment for an order. */
+export class TransactionEntity extends TransactionSchema.class {}
+TransactionSchema.setClass(TransactionEntity);

@@ -1,0 +1,106 @@
+import {
+  type OrderTransactions,
+  transactionList,
+  type TransactionQuery,
+  type TransactionSortKey,
+  type TransactionsOfOrders,
+  type Visibility,
+} from '@paydocs/core';
+import { type Fragment, visible } from '../payroll/listing/conditions.ts';
+import {
+  type FieldSource,
+  filterConditions,
+  isPlain,
+} from '../payroll/listing/filter-conditions.ts';
+import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
+import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
+import { countOf } from '../payroll/listing/total-sql.ts';
+import { anyNumber } from '../sql/given-rows.ts';
+import type { Dialect } from '../sql/dialect.ts';
+import { withPortErrors } from '../sql/errors.ts';
+import type { Connected } from '../sql/sql.ts';
+import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
+import { type StoredTransaction, toTransaction, transactionColumns } from './transaction-row.ts';
+
+/** In the form of the conditions of partial indexes. */
+const areRefundable = (flags: readonly boolean[]): Fragment => {
+  const wanted = [...new Set(flags)].map((flag) =>
+    sql.raw(flag ? 't.refundable_cents > 0' : 't.refundable_cents = 0'),
+  );
+  return sql`(${sql.join(wanted, sql` or `)})`;
+};
+
+const sources: Readonly<Record<keyof (typeof transactionList)['fields'], FieldSource>> = {
+  id: 't.id',
+  orderId: 't.order_id',
+  userId: 't.user_id',
+  processor: 't.processor',
+  processorId: 't.processor_id',
+  type: 't.type',
+  status: 't.status',
+  amount: 't.amount_cents',
+  isRefundable: areRefundable,
+  createdAt: 't.created_at',
+};
+
+/** Returns the statement that reads a page of the visible transactions with the exact total. */
+export const transactionsPage = (
+  dialect: Dialect,
+  { siteId, documents }: Visibility,
+  { filter, ...window }: TransactionQuery,
+): Statement<PageRow<StoredTransaction>> => {
+  const list: List<TransactionSortKey> = {
+    table: tables.transactions,
+    alias: 't',
+    columns: transactionColumns,
+    siteId,
+    scope: documents,
+    conditions: filterConditions(dialect, transactionList, sources, filter),
+    sortColumns: { createdAt: 'created_at', amount: 'amount_cents' },
+  };
+  const total = countOf(list);
+  return window.offset === 0
+    ? firstPageOf(list, window, total)
+    : pageOf(list, window, { total, pageIds: scan(list, window) });
+};
+
+/** Returns the statement of the newest transactions of orders: each order reads its own from the index. */
+const newestOf = (
+  dialect: Dialect,
+  { siteId, documents }: Visibility,
+  { ids, max }: TransactionsOfOrders,
+): Statement<StoredTransaction> =>
+  sql<StoredTransaction>`select ${transactionColumns} from (
+      select t.id, row_number() over (partition by t.order_id order by t.id desc) as place
+      from ${tables.transactions} t
+      where ${visible('t', siteId, documents)} and ${anyNumber(dialect, 't.order_id', ids)}
+    ) newest join ${tables.transactions} t on t.id = newest.id
+    where newest.place <= ${max} order by t.id`;
+
+/** Creates the port of the transactions of orders. */
+export const mikroOrmOrderTransactions = ({
+  sql: database,
+}: Pick<Connected, 'sql'>): OrderTransactions => {
+  const { dialect } = database;
+  return withPortErrors<OrderTransactions>({
+    page: async (visibility, query) => {
+      const isFrequent = isCommonSize(query) && isPlain(query.filter);
+      const page = transactionsPage(dialect, visibility, query);
+      const rows = await database.run(page, { requester: query.requester, isFrequent });
+      return toSlice(rows, toTransaction);
+    },
+    ofOrders: async (visibility, orders) =>
+      (await database.run(newestOf(dialect, visibility, orders), 'list')).map(toTransaction),
+    ofSite: async ({ siteId, afterId, limit }) => {
+      const rows = await database.run(
+        sql<StoredTransaction & { readonly order_uuid: string }>`
+          select ${transactionColumns}, o.uuid as order_uuid
+          from ${tables.transactions} t join ${tables.orders} o on o.id = t.order_id
+          where t.site_id = ${siteId} and t.id > ${afterId} order by t.id limit ${limit}`,
+        { requester: undefined },
+      );
+      return rows.map((row) => ({ ...toTransaction(row), orderUuid: row.order_uuid }));
+    },
+  });
+};

@@ -1,0 +1,15 @@
+import { isCovered, isUnpaid, paidAtOf } from '../../domain/payments.ts';
+import { timestamp } from '../../domain/timestamp.ts';
+import type { OrderRow } from '../../ports/index.ts';
+
+/**
+ * Returns an order whose documents are drafts and whose price is final: workers make them pending in batches,
+ * unless the order waits for its payment.
+ */
+export const startOrWait = (order: OrderRow, nowMs: number): OrderRow => {
+  const paidAt = paidAtOf({ ...order, status: 'Unpaid' }, nowMs);
+  const priced = { ...order, paidAt, updatedAt: timestamp(nowMs) };
+  return isUnpaid(priced) && !isCovered(priced)
+    ? { ...priced, status: 'Unpaid', preparation: null, preparedAtMs: null }
+    : { ...priced, status: 'Preparing', preparation: 'documents', preparedAtMs: nowMs };
+};

@@ -1,0 +1,35 @@
+import type { Caller } from '../domain/caller.ts';
+import { validateListRequest } from '../domain/list-request.ts';
+import { type ListRequestOf, transactionList } from '../domain/lists.ts';
+import type { OrderTransaction } from '../domain/order-transaction.ts';
+import type { Page } from '../domain/page.ts';
+import { requesterOf } from '../domain/requester.ts';
+import { transactionsVisibleTo } from '../domain/visibility.ts';
+import type { Ports } from '../ports/index.ts';
+import { embed, type EmbedPorts } from './steps/embed.ts';
+
+/** Filters, order, embedded records and page of a list; every field is optional. */
+export interface TransactionListRequest extends ListRequestOf<typeof transactionList> {}
+
+export interface ListTransactions {
+  /**
+   * Lists transactions of visible orders: without `transactions:list` those of own orders.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   */
+  (caller: Caller, request?: TransactionListRequest): Promise<Page<OrderTransaction>>;
+}
+
+/** Reads the page through `OrderTransactions`, within the caller's visibility of orders. */
+export const listTransactions =
+  (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>): ListTransactions =>
+  async (caller, request = {}) => {
+    const { user } = caller;
+    const { page, perPage, include, query } = validateListRequest(request, transactionList);
+
+    const { items, total } = await ports.orderTransactions.page(transactionsVisibleTo(caller), {
+      ...query,
+      requester: requesterOf(user),
+    });
+    return { items: await embed(ports, { caller, include }, items), total, page, perPage };
+  };

@@ -25,17 +25,15 @@ import { checkFiles } from './administration/check-files.ts';
 import { createSite } from './administration/create-site.ts';
 import { createUser } from './administration/create-user.ts';
 import { inviteUser } from './administration/invite-user.ts';
-import { listApiTokensOf } from './administration/list-api-tokens-of.ts';
 import { listAudit } from './administration/list-audit.ts';
 import { listOutbox } from './administration/list-outbox.ts';
-import { listSessionsOf } from './administration/list-sessions-of.ts';
 import { listSites } from './administration/list-sites.ts';
 import { listUsers } from './administration/list-users.ts';
+import { operatorAt } from './administration/operator-at.ts';
+import { operatorFor } from './administration/operator-for.ts';
 import { recordUpkeep } from './administration/record-upkeep.ts';
 import { recountYears } from './administration/recount-years.ts';
 import { retryOutboxEntry } from './administration/retry-outbox-entry.ts';
-import { revokeApiTokenOf } from './administration/revoke-api-token-of.ts';
-import { revokeSessionsOf } from './administration/revoke-sessions-of.ts';
 import { showUser } from './administration/show-user.ts';
 import { suspendUser } from './administration/suspend-user.ts';
 import { updateSite } from './administration/update-site.ts';
@@ -80,16 +78,6 @@ import { showEmployee } from './payroll/show-employee.ts';
 import { checkRateLimit } from './rate-limiting/check-rate-limit.ts';
 import { exportRecords } from './records/export-records.ts';
 import { importRecords } from './records/import-records.ts';
-import { downloadDocumentOf } from './site-documents/download-document-of.ts';
-import { listDocumentsOf } from './site-documents/list-documents-of.ts';
-import { showDocumentOf } from './site-documents/show-document-of.ts';
-import { cancelOrderOf } from './site-orders/cancel-order-of.ts';
-import { listOrderIssuesOf } from './site-orders/list-order-issues-of.ts';
-import { listOrdersOf } from './site-orders/list-orders-of.ts';
-import { reissueOrderOf } from './site-orders/reissue-order-of.ts';
-import { retryOrderOf } from './site-orders/retry-order-of.ts';
-import { showOrderOf } from './site-orders/show-order-of.ts';
-import { submitOrderOf } from './site-orders/submit-order-of.ts';
 import { changeSite } from './sites/change-site.ts';
 import { showSite } from './sites/show-site.ts';
 import { changeSiteUser } from './users/change-site-user.ts';
@@ -100,7 +88,7 @@ import { enableWebhook } from './webhooks/enable-webhook.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 import { processWebhooks } from './webhooks/process-webhooks.ts';
 import { removeWebhook } from './webhooks/remove-webhook.ts';
-import type { Caller } from './domain/caller.ts';
+import type { AnyCaller, Caller } from './domain/caller.ts';
 import type { Factories, FactoriesFor } from './use-cases.ts';
 
 /** Of hosts and their workers, and of people who have not signed in. */
@@ -127,13 +115,8 @@ export const ofUsers = {
   me,
   refresh,
   logout,
-  logoutAll,
-  listSessions,
-  endSession,
   changePassword,
   createApiToken,
-  listApiTokens,
-  revokeApiToken,
   listAudit,
   listSiteUsers,
   showSiteUser,
@@ -154,6 +137,16 @@ export const ofUsers = {
   removeEmployee,
   createOrder,
   addOrderDocuments,
+  replaceDocument,
+} satisfies FactoriesFor<Caller>;
+
+/** Of users and operators: the first argument is a caller of either kind. */
+export const ofCallers = {
+  listSessions,
+  endSession,
+  logoutAll,
+  listApiTokens,
+  revokeApiToken,
   submitOrder,
   listOrders,
   showOrder,
@@ -168,11 +161,12 @@ export const ofUsers = {
   retryDocument,
   removeDocument,
   voidDocument,
-  replaceDocument,
-} satisfies FactoriesFor<Caller>;
+} satisfies FactoriesFor<AnyCaller>;
 
 /** Of operators, who are trusted: no caller, no permission, all sites. */
 export const ofOperators = {
+  operatorAt,
+  operatorFor,
   createUser,
   listUsers,
   showUser,
@@ -180,23 +174,9 @@ export const ofOperators = {
   suspendUser,
   activateUser,
   inviteUser,
-  listSessionsOf,
-  revokeSessionsOf,
-  listApiTokensOf,
-  revokeApiTokenOf,
   createSite,
   listSites,
   updateSite: (ports) => updateSite(ports),
-  listDocumentsOf,
-  showDocumentOf,
-  downloadDocumentOf,
-  listOrdersOf,
-  showOrderOf,
-  cancelOrderOf,
-  retryOrderOf,
-  submitOrderOf,
-  listOrderIssuesOf,
-  reissueOrderOf,
   createWebhook,
   listWebhooks,
   removeWebhook,

@@ -1,5 +1,5 @@
 import { completePorts } from './complete-ports.ts';
-import { ofOperators, ofUsers, open } from './core.ts';
+import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
 import { lineUpTo } from './domain/text.ts';
@@ -8,7 +8,7 @@ import type { Ports } from './ports/index.ts';
 import { ownCallers } from './steps/own-callers.ts';
 import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
 import type { GivenPorts } from './system.ts';
-import { createForCallers, createOpen, type UseCases } from './use-cases.ts';
+import { createChecked, createOpen, type UseCases } from './use-cases.ts';
 
 /**
  * The use cases of operators, who are trusted: they take no caller, check no permission and reach all
@@ -19,7 +19,8 @@ export interface OperatorUseCases extends UseCases<typeof ofOperators> {}
 
 /**
  * All use cases. Those of users take a caller, whom they check first: they throw `token.missing` without
- * one, and `token.invalid` for anything else that is no caller of this core and this request.
+ * one, and `token.invalid` for anything else that is no caller of this core and this request. Some accept
+ * an operator as well (`operatorAt`, `operatorFor`).
  *
  * Each may also reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the
  * installation or a bug.
@@ -27,6 +28,7 @@ export interface OperatorUseCases extends UseCases<typeof ofOperators> {}
 export interface Core
   extends UseCases<typeof open>,
     UseCases<typeof ofUsers>,
+    UseCases<typeof ofCallers>,
     OperatorUseCases,
     WithClock {
   /**
@@ -50,24 +52,27 @@ export type CorePorts = GivenPorts;
  * @throws TypeError that names every missing port, every port without its methods, or a policy setting
  *   which is unknown or has a wrong value.
  */
-export const createCore = (given: CorePorts, options: PolicyOptions = {}): Core => {
+export const createCore = (some: CorePorts, options: PolicyOptions = {}): Core => {
   const policy = completePolicy(options);
-  const complete: Ports = completePorts(given);
+  const complete: Ports = completePorts(some);
   const ports = {
     ...complete,
     ownCallers: ownCallers(complete, policy),
     verifiedApiTokens: verifiedApiTokens(),
   };
+  const { requestOrigin, ownCallers: own } = ports;
+  const given = { ports, policy };
   return {
     [CLOCK]: ports.clock,
-    ...createOpen(open, ports, policy),
-    ...createForCallers(ofUsers, ports, policy),
-    ...createOpen(ofOperators, ports, policy),
+    ...createOpen(open, given),
+    ...createChecked(ofUsers, given, own.validateUser),
+    ...createChecked(ofCallers, given, own.validate),
+    ...createOpen(ofOperators, given),
     asOperator: (name) => {
       const { actor } = validate({ actor: lineUpTo(255)(name) });
       // Address and request stay those of the request.
-      const current = () => ({ ...ports.requestOrigin.current(), actor });
-      return createOpen(ofOperators, { ...ports, requestOrigin: { current } }, policy);
+      const current = () => ({ ...requestOrigin.current(), actor });
+      return createOpen(ofOperators, { ports: { ...ports, requestOrigin: { current } }, policy });
     },
   };
 };

@@ -45,10 +45,10 @@ export type {
   OutboxListing,
   OutboxRequest,
 } from './administration/list-outbox.ts';
-export type { ApiTokensOwner, ListApiTokensOf } from './administration/list-api-tokens-of.ts';
-export type { ListSessionsOf, SessionsOwner } from './administration/list-sessions-of.ts';
 export type { ListSites } from './administration/list-sites.ts';
 export type { ListUsers, UserList, UserListRequest } from './administration/list-users.ts';
+export type { OperatorAt } from './administration/operator-at.ts';
+export type { OperatorFor } from './administration/operator-for.ts';
 export type { Prune, PruneResult } from './housekeeping/prune.ts';
 export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
 export type {
@@ -58,11 +58,6 @@ export type {
   YearDifference,
 } from './administration/recount-years.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
-export type {
-  ApiTokenToRevoke,
-  RevokeApiTokenOf,
-} from './administration/revoke-api-token-of.ts';
-export type { RevokeSessionsOf, SessionsToRevoke } from './administration/revoke-sessions-of.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';
 export type { ChangedAccess } from './steps/change-access.ts';
 export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.ts';
@@ -151,22 +146,6 @@ export type { ImportRow } from './records/steps/batches-of.ts';
 export type { Columns, ExportedRow } from './records/steps/columns.ts';
 export type { ImportKindName } from './records/steps/import-kinds.ts';
 export { type SnakeCase, snakeCase } from './records/steps/snake-case.ts';
-export type { DownloadDocumentOf } from './site-documents/download-document-of.ts';
-export type { ListDocumentsOf, SiteDocumentsRequest } from './site-documents/list-documents-of.ts';
-export type { ShowDocumentOf } from './site-documents/show-document-of.ts';
-export type { SiteDocument } from './site-documents/steps/site-document.ts';
-export type { CancelOrderOf } from './site-orders/cancel-order-of.ts';
-export type { ListOrderIssuesOf, SiteIssuesRequest } from './site-orders/list-order-issues-of.ts';
-export type {
-  ListOrdersOf,
-  SiteOrdersListing,
-  SiteOrdersRequest,
-} from './site-orders/list-orders-of.ts';
-export type { ReissueOrderOf, SiteReissue } from './site-orders/reissue-order-of.ts';
-export type { RetryOrderOf } from './site-orders/retry-order-of.ts';
-export type { ShowOrderOf } from './site-orders/show-order-of.ts';
-export type { SubmitOrderOf } from './site-orders/submit-order-of.ts';
-export type { SiteOrder } from './site-orders/steps/site-order.ts';
 export type { ChangeSite } from './sites/change-site.ts';
 export type { ShowSite } from './sites/show-site.ts';
 export type { CreationOptions } from './steps/idempotent-request.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from './domain/caller.ts';
+import type { AnyCaller } from './domain/caller.ts';
 import type { Policy } from './domain/policy.ts';
 import type { Ports } from './ports/index.ts';
 import type { WithOwnCallers } from './steps/own-callers.ts';
@@ -9,7 +9,7 @@ export type UseCasePorts = Ports & WithOwnCallers & WithVerifiedApiTokens;
 
 type Call = (...others: never[]) => Promise<unknown>;
 type CallOf<Who> = (caller: Who, ...others: never[]) => Promise<unknown>;
-type Checked = (caller: Caller, ...others: readonly unknown[]) => Promise<unknown>;
+type Checked<Who> = (caller: Who, ...others: readonly unknown[]) => Promise<unknown>;
 
 /** Functions that create use cases, by the names of the use cases. */
 export type Factories<UseCase = Call> = Readonly<
@@ -26,31 +26,40 @@ export type UseCases<Of extends Factories> = {
 
 /** The names of use cases whose first argument is a caller. */
 type Called<Of extends Factories> = {
-  [Name in keyof Of]: Parameters<ReturnType<Of[Name]>> extends [Caller, ...unknown[]]
+  [Name in keyof Of]: Parameters<ReturnType<Of[Name]>> extends [AnyCaller, ...unknown[]]
     ? Name
     : never;
 }[keyof Of];
 
+/** What use cases are created with. */
+export interface Given {
+  readonly ports: UseCasePorts;
+  readonly policy: Policy;
+}
+
 /** Creates each use case, and passes it on by its name. */
-const createAll = (factories: Factories, create: (factory: Factories[string]) => unknown): object =>
-  Object.fromEntries(Object.entries(factories).map(([name, each]) => [name, create(each)]));
+const createAll = (
+  factories: Factories,
+  { ports, policy }: Given,
+  passOn: (useCase: Call) => unknown,
+): object =>
+  Object.fromEntries(
+    Object.entries(factories).map(([name, create]) => [name, passOn(create(ports, policy))]),
+  );
 
 /** Creates use cases without a caller; the compiler refuses others, whose caller nobody would check. */
 export const createOpen = <Of extends Factories>(
   factories: Of & Readonly<Record<Called<Of>, never>>,
-  ports: UseCasePorts,
-  policy: Policy,
-): UseCases<Of> => createAll(factories, (create) => create(ports, policy)) as UseCases<Of>;
+  given: Given,
+): UseCases<Of> => createAll(factories, given, (useCase) => useCase) as UseCases<Of>;
 
 /** Creates use cases that check the caller before anything else. */
-export const createForCallers = <Of extends FactoriesFor<Caller>>(
-  factories: Of,
-  ports: UseCasePorts,
-  policy: Policy,
+export const createChecked = <Of extends Factories, Who>(
+  factories: Of & FactoriesFor<Who>,
+  given: Given,
+  check: (caller: Who) => Who,
 ): UseCases<Of> =>
-  createAll(factories, (create) => {
-    const useCase = create(ports, policy) as Checked;
-    const checked: Checked = async (caller, ...others) =>
-      useCase(ports.ownCallers.validate(caller), ...others);
-    return checked;
+  createAll(factories, given, (useCase): Checked<Who> => {
+    const checked = useCase as Checked<Who>;
+    return async (caller, ...others) => checked(check(caller), ...others);
   }) as UseCases<Of>;

@@ -36,8 +36,8 @@ describe('asOperator', () => {
       'suspendUser',
       'prune',
       'erasePerson',
-      'retryOrderOf',
-      'showDocumentOf',
+      'operatorAt',
+      'operatorFor',
       'enableWebhook',
     ];
     const upkeep = ['recordUpkeep', 'recountYears', 'checkFiles'];

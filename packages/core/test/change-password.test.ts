@@ -165,7 +165,7 @@ describe('a password change', () => {
     let work: () => Promise<void> = nothing;
     const { core, signIn } = await sampleCore({}, { hasher: hasherWith(() => work()) });
     const caller = await signIn(email);
-    work = () => core.logoutAll(caller);
+    work = async () => void (await core.logoutAll(caller));
     expect(await codeOf(core.changePassword(caller, change))).toBe('token.invalid');
     expect((await core.login({ email, password: SAMPLE_PASSWORD })).user.email).toBe(email);
   });

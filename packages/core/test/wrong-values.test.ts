@@ -46,10 +46,8 @@ const inputs = {
   suspendUser: { valid: { email, force: true }, optional: ['force'] },
   activateUser: { valid: { email }, optional: [] },
   inviteUser: { valid: { email }, optional: [] },
-  listSessionsOf: { valid: { email }, optional: [] },
-  revokeSessionsOf: { valid: { email, sessionId: 'unknown' }, optional: ['sessionId'] },
-  listApiTokensOf: { valid: { email }, optional: [] },
-  revokeApiTokenOf: { valid: { email, id: 'unknown' }, optional: [] },
+  operatorAt: { valid: { site: 'main' }, optional: [] },
+  operatorFor: { valid: { email }, optional: [] },
   createSite: { valid: { identifier: 'west', name: 'West' }, optional: [] },
   updateSite: {
     valid: {
@@ -75,28 +73,6 @@ const inputs = {
   },
   exportSite: { valid: { site: 'main' }, optional: [] },
   countSite: { valid: { site: 'main' }, optional: [] },
-  listDocumentsOf: {
-    valid: { site: 'main', page: 1, perPage: 15 },
-    optional: ['page', 'perPage'],
-  },
-  showDocumentOf: {
-    valid: { site: 'main', uuid: '00000000-0000-4000-8000-000000000001' },
-    optional: [],
-  },
-  downloadDocumentOf: {
-    valid: { site: 'main', uuid: '00000000-0000-4000-8000-000000000001' },
-    optional: [],
-  },
-  listOrdersOf: { valid: { site: 'main', status: 'Failed' }, optional: ['status'] },
-  showOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
-  cancelOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
-  retryOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
-  submitOrderOf: { valid: { site: 'main', id: 1 }, optional: [] },
-  listOrderIssuesOf: {
-    valid: { site: 'main', id: 1, page: 1, perPage: 15 },
-    optional: ['page', 'perPage'],
-  },
-  reissueOrderOf: { valid: { site: 'main', id: 1, employeeId: 1 }, optional: ['employeeId'] },
   createWebhook: {
     valid: {
       site: 'main',

@@ -71,6 +71,29 @@ export const withCaller = [
   'replaceDocument',
 ] as const;
 
+/** Those of them that accept an operator, too. */
+export const withOperator: readonly (typeof withCaller)[number][] = [
+  'listSessions',
+  'endSession',
+  'logoutAll',
+  'listApiTokens',
+  'revokeApiToken',
+  'submitOrder',
+  'listOrders',
+  'showOrder',
+  'listOrderIssues',
+  'cancelOrder',
+  'retryOrder',
+  'reissueOrder',
+  'downloadOrder',
+  'listDocuments',
+  'showDocument',
+  'downloadDocument',
+  'retryDocument',
+  'removeDocument',
+  'voidDocument',
+];
+
 /** A use case that is called with anything. */
 export type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
 

@@ -79,7 +79,10 @@ const order = async (
     ...options,
   });
 
-const siteOrders = async () => operatorCore(database).listOrdersOf({ site: 'main' });
+const siteOrders = async () => {
+  const core = operatorCore(database);
+  return core.listOrders(await core.operatorAt({ site: 'main' }));
+};
 
 /** Returns an `isStopped` that is true after some parts. */
 const stoppedAfter = (parts: number): Pick<Run, 'isStopped' | 'onPart'> => {
@@ -139,17 +142,19 @@ describe('the order of a file', () => {
     const query = { kind: 'documents', siteId: 1, beforeMs, limit: 1 } as const;
     const { expiredRecords } = database.ports;
     expect(await expiredRecords.prune({ ...query, onDocuments: async () => {} })).toBe(1);
-    await operatorCore(database).submitOrderOf({ site: 'main', id: draft?.id ?? 0 });
+    const commands = operatorCore(database);
+    const operator = await commands.operatorAt({ site: 'main' });
+    await commands.submitOrder(operator, draft?.id ?? 0);
     const core = createCore({ ...memoryPorts(), ...database.ports });
     expect(await core.prepareOrders()).toMatchObject({ added: 3, ready: true });
     expect(await siteOrders()).toMatchObject({
-      orders: [{ status: 'Pending', counts: { draft: 0, pending: 3 } }],
+      items: [{ status: 'Pending', counts: { draft: 0, pending: 3 } }],
     });
   });
 
   test('cancels the draft of a file that is broken in the middle', async () => {
     await expect(order([], { parts: broken() })).rejects.toThrow('The CSV is broken.');
-    const { orders } = await siteOrders();
+    const { items: orders } = await siteOrders();
     expect(orders).toMatchObject([{ status: 'Canceled', counts: { draft: 0, canceled: 1 } }]);
   });
 
@@ -161,7 +166,7 @@ describe('the order of a file', () => {
       rows: 4,
       refused: 0,
     });
-    expect(await siteOrders()).toEqual({ orders: [], total: 0 });
+    expect(await siteOrders()).toMatchObject({ items: [], total: 0 });
   });
 
   test('names the lines of a dry run that repeat a statement of another part', async () => {

@@ -1,4 +1,4 @@
-import { type Caller, validateAccountCaller } from '../domain/caller.ts';
+import { accountOf, type AnyCaller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import { validateSessionId } from '../domain/text.ts';
 import { validate } from '../domain/validation.ts';
@@ -7,20 +7,20 @@ import { auditEntry } from '../steps/audit-entry.ts';
 
 export interface EndSession {
   /**
-   * Revokes one of the caller's sessions; it may be the session of this request.
+   * Revokes a session of the caller's account; it may be the session of this request.
    *
    * @throws `session.required` for an API token.
    * @throws `session.missing` for an ended or unknown session, and for one of another user.
    * @throws `input.invalid` for an id that is no text of 1–255 characters.
    */
-  (caller: Caller, sessionId: string): Promise<void>;
+  (caller: AnyCaller, sessionId: string): Promise<void>;
 }
 
 /** Revokes the session if it is an open one of the caller. Other sessions are as if unknown. */
 export const endSession =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): EndSession =>
   async (caller, input) => {
-    const { user } = validateAccountCaller(caller);
+    const user = accountOf(caller);
     const { id } = validate({ id: validateSessionId(input) });
 
     const revoked = await ports.sessions.revokeOne({

@@ -1,5 +1,5 @@
 import type { ApiToken } from '../domain/api-token.ts';
-import { type Caller, validateAccountCaller } from '../domain/caller.ts';
+import { accountOf, type AnyCaller } from '../domain/caller.ts';
 import {
   type Page,
   type PageRequest,
@@ -11,19 +11,19 @@ import type { Ports } from '../ports/index.ts';
 
 export interface ListApiTokens {
   /**
-   * Lists the caller's valid API tokens page by page without their texts, the last created first.
+   * Lists the valid API tokens of the caller's account page by page without their texts, the last created first.
    *
    * @throws `session.required` for an API token.
    * @throws `input.invalid` for a page below 1 and a size outside 1–100.
    */
-  (caller: Caller, request?: PageRequest): Promise<Page<ApiToken>>;
+  (caller: AnyCaller, request?: PageRequest): Promise<Page<ApiToken>>;
 }
 
 /** Reads all valid tokens of the caller, whose number the policy limits, and returns one page. */
 export const listApiTokens =
   (ports: Pick<Ports, 'apiTokens' | 'clock'>): ListApiTokens =>
   async (caller, request = {}) => {
-    const { user } = validateAccountCaller(caller);
+    const user = accountOf(caller);
     const fields = fieldsOf(request);
     const { page, perPage } = validate({
       page: validatePageNumber(fields.page),

@@ -1,4 +1,4 @@
-import { type Caller, validateAccountCaller } from '../domain/caller.ts';
+import { accountOf, type AnyCaller } from '../domain/caller.ts';
 import {
   type Page,
   type PageRequest,
@@ -17,19 +17,19 @@ export interface OwnSession extends SessionDetails {
 
 export interface ListSessions {
   /**
-   * Lists the caller's open sessions page by page, the last opened first.
+   * Lists the open sessions of the caller's account page by page, the last opened first.
    *
    * @throws `session.required` for an API token.
    * @throws `input.invalid` for a page below 1 and a size outside 1–100.
    */
-  (caller: Caller, request?: PageRequest): Promise<Page<OwnSession>>;
+  (caller: AnyCaller, request?: PageRequest): Promise<Page<OwnSession>>;
 }
 
 /** Reads all open sessions of the caller, whose number the policy limits, and returns one page. */
 export const listSessions =
   (ports: Pick<Ports, 'clock' | 'sessions'>): ListSessions =>
   async (caller, request = {}) => {
-    const { user, sessionId } = validateAccountCaller(caller);
+    const user = accountOf(caller);
     const fields = fieldsOf(request);
     const { page, perPage } = validate({
       page: validatePageNumber(fields.page),
@@ -39,6 +39,6 @@ export const listSessions =
     const open = await ports.sessions.listOpen(user.id, ports.clock.nowMs());
     const items = open
       .slice((page - 1) * perPage, page * perPage)
-      .map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+      .map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
     return { items, total: open.length, page, perPage };
   };

@@ -1,23 +1,23 @@
-import { type Caller, validateAccountCaller } from '../domain/caller.ts';
+import { accountOf, type AnyCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 
 export interface LogoutAll {
   /**
-   * Revokes all sessions of the caller's account.
+   * Revokes all sessions of the caller's account. Returns how many of them were open.
    *
    * @throws `session.required` for an API token.
    */
-  (caller: Caller): Promise<void>;
+  (caller: AnyCaller): Promise<number>;
 }
 
 /** Revokes all sessions of the caller's account, including the session of this request. */
 export const logoutAll =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'sessions'>): LogoutAll =>
   async (caller) => {
-    const { user } = validateAccountCaller(caller);
+    const user = accountOf(caller);
 
-    await ports.sessions.revokeAll({
+    return ports.sessions.revokeAll({
       userId: user.id,
       exceptSessionId: null,
       nowMs: ports.clock.nowMs(),

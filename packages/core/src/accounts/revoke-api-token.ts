@@ -1,5 +1,5 @@
 import { validateApiTokenId } from '../domain/api-token.ts';
-import { type Caller, validateAccountCaller } from '../domain/caller.ts';
+import { accountOf, type AnyCaller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import { validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
@@ -7,20 +7,20 @@ import { auditEntry } from '../steps/audit-entry.ts';
 
 export interface RevokeApiToken {
   /**
-   * Revokes one of the caller's API tokens: the next request with it is refused.
+   * Revokes an API token of the caller's account: the next request with it is refused.
    *
    * @throws `session.required` for an API token.
    * @throws `api-token.missing` for an ended or unknown token, and for one of another user.
    * @throws `input.invalid` for an id that is no text of 1–255 characters.
    */
-  (caller: Caller, id: string): Promise<void>;
+  (caller: AnyCaller, id: string): Promise<void>;
 }
 
 /** Deletes the token if it is a valid one of the caller. Other tokens are as if unknown. */
 export const revokeApiToken =
   (ports: Pick<Ports, 'apiTokens' | 'clock' | 'random' | 'requestOrigin'>): RevokeApiToken =>
   async (caller, input) => {
-    const { user } = validateAccountCaller(caller);
+    const user = accountOf(caller);
     const { id } = validate({ id: validateApiTokenId(input) });
 
     const revoked = await ports.apiTokens.revoke({

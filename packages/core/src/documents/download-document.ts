@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { documentAudit, type DocumentAuditPorts } from './steps/document-audit.ts';
 import { findDocument } from './steps/find-document.ts';
@@ -17,7 +17,7 @@ export interface DownloadDocument {
    * @throws `document.status` for any other document that is not completed.
    * @throws Unreadable when the file is damaged, missing or not its own, also while it is read.
    */
-  (caller: Caller, uuid: string): Promise<DownloadedDocument>;
+  (caller: AnyCaller, uuid: string): Promise<DownloadedDocument>;
 }
 
 type DownloadPorts = DocumentAuditPorts & FilePorts & Pick<Ports, 'auditLog' | 'documents'>;

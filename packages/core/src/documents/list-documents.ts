@@ -1,10 +1,10 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { documentList, type DocumentListRequest } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
-import { requesterOf } from '../domain/requester.ts';
-import { visibilityOf } from '../domain/visibility.ts';
+import { waiting } from '../domain/requester.ts';
+import { visibleTo } from '../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { auditedFilter } from '../steps/audited-filter.ts';
 import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
@@ -15,7 +15,7 @@ export interface ListDocuments {
    *
    * @throws `input.invalid` when a field breaks a rule.
    */
-  (caller: Caller, request?: DocumentListRequest): Promise<Page<DocumentDetails>>;
+  (caller: AnyCaller, request?: DocumentListRequest): Promise<Page<DocumentDetails>>;
 }
 
 /**
@@ -25,13 +25,12 @@ export interface ListDocuments {
 export const listDocuments =
   (ports: ReadAuditPorts & Pick<Ports, 'documents'>, policy: Policy): ListDocuments =>
   async (caller, request = {}) => {
-    const { user } = caller;
     const { page, perPage, include, query } = validateListRequest(request, documentList);
 
-    const slice = await ports.documents.page(visibilityOf(user), {
+    const slice = await ports.documents.page(visibleTo(caller), {
       ...query,
       include,
-      requester: requesterOf(user),
+      ...waiting(caller),
     });
     const shown = slice.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
     if (shown.length > 0) {

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { mayHaveFile } from '../domain/document-task.ts';
 import { withoutPay, withPrice } from '../domain/order-money.ts';
 import { Refused } from '../domain/refused.ts';
@@ -20,7 +20,7 @@ export interface RemoveDocument {
    * @throws `permission.missing` for a document of another user, without `documents:delete`.
    * @throws `document.status` for any other document.
    */
-  (caller: Caller, uuid: string): Promise<void>;
+  (caller: AnyCaller, uuid: string): Promise<void>;
 }
 
 const counters = { Draft: 'draft', Pending: 'pending', Failed: 'failed' } as const;

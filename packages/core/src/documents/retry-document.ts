@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
@@ -16,7 +16,7 @@ export interface RetryDocument {
    * @throws `statement.exists` when another document has the statement meanwhile.
    * @throws `person.erased` for an erased employee, `input.invalid` for one without valid rows.
    */
-  (caller: Caller, uuid: string): Promise<DocumentDetails>;
+  (caller: AnyCaller, uuid: string): Promise<DocumentDetails>;
 }
 
 const refusalOf = (refusal: RenewalRefusal): Refused => {

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { findDocument } from './steps/find-document.ts';
 
@@ -9,7 +9,7 @@ export interface ShowDocument {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `document.missing` for a foreign and an invisible document.
    */
-  (caller: Caller, uuid: string): Promise<DocumentDetails>;
+  (caller: AnyCaller, uuid: string): Promise<DocumentDetails>;
 }
 
 /** Reads the document through `Documents`, within the caller's visibility. */

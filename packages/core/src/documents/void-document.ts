@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { RawJson } from '../domain/raw-json.ts';
 import { Refused } from '../domain/refused.ts';
 import { lineUpTo } from '../domain/text.ts';
@@ -25,7 +25,7 @@ export interface VoidDocument {
    * @throws `permission.missing` for a document of another user, without `documents:update`.
    * @throws `document.status` for a document that is not completed.
    */
-  (caller: Caller, uuid: string, input: VoidInput): Promise<DocumentDetails>;
+  (caller: AnyCaller, uuid: string, input: VoidInput): Promise<DocumentDetails>;
 }
 
 type VoidPorts = DocumentChangePorts & Pick<Ports, 'documents'>;

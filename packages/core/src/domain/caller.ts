@@ -1,4 +1,5 @@
 import { Refused } from './refused.ts';
+import type { Site } from './site.ts';
 import type { User } from './user.ts';
 
 /**
@@ -16,6 +17,27 @@ export interface Caller {
   readonly apiTokenId?: string;
 }
 
+/**
+ * An operator, who has all permissions at one site, for one request or one step of a job. Only the core
+ * that made it accepts it. No token and no request leads to one.
+ */
+export interface Operator {
+  /** The site whose records the operator reads and changes. */
+  readonly site: Site;
+  /** The user whose sessions and API tokens the operator manages; null for none. */
+  readonly account: User | null;
+  /** An operator has no session. */
+  readonly sessionId: null;
+  /** The name in the audit trail, if the host gives one. */
+  readonly actor: string | undefined;
+}
+
+/** Who calls a use case. */
+export type AnyCaller = Caller | Operator;
+
+/** Whether the caller is an operator. */
+export const isOperator = (caller: AnyCaller): caller is Operator => !('user' in caller);
+
 /** The signed-in user of one request, by a session. The next request may find the session revoked. */
 export interface SessionCaller extends Caller {
   /** The id of the session: 128 random bits as base64url. */
@@ -32,6 +54,18 @@ export interface SessionCaller extends Caller {
 export const validateAccountCaller = (caller: Caller): Caller => {
   if (caller.apiTokenId !== undefined) throw new Refused('session.required');
   return caller;
+};
+
+/**
+ * Returns the user whose account the caller manages: the own one, or that of an operator.
+ *
+ * @throws `session.required` for an API token.
+ * @throws `input.invalid` for an operator who acts for no user.
+ */
+export const accountOf = (caller: AnyCaller): User => {
+  if (!isOperator(caller)) return validateAccountCaller(caller).user;
+  if (caller.account !== null) return caller.account;
+  throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'required' }] });
 };
 
 /**

@@ -20,7 +20,7 @@ export {
   type UpkeepAction,
 } from './audit-entry.ts';
 export { type ByteRange, clampedRange } from './byte-range.ts';
-export type { Caller, SessionCaller } from './caller.ts';
+export type { AnyCaller, Caller, Operator, SessionCaller } from './caller.ts';
 export type { CancelSignal } from './cancel-signal.ts';
 export { canonicalAddress } from './canonical-address.ts';
 export { companyFields, maskedEin } from './company.ts';

@@ -1,3 +1,4 @@
+import { type AnyCaller, isOperator } from './caller.ts';
 import type { User } from './user.ts';
 
 /**
@@ -13,3 +14,7 @@ export interface Requester {
 
 /** Returns the requester of a user's list. */
 export const requesterOf = ({ siteId, id }: User): Requester => ({ siteId, userId: id });
+
+/** Returns who waits for the list of a caller: an operator waits for nobody. */
+export const waiting = (caller: AnyCaller): { readonly requester?: Requester } =>
+  isOperator(caller) ? {} : { requester: requesterOf(caller.user) };

@@ -1,3 +1,4 @@
+import { type AnyCaller, isOperator } from './caller.ts';
 import { Refused } from './refused.ts';
 import type { Permission, Role } from './role.ts';
 
@@ -13,4 +14,18 @@ export const requirePermission = (
   if (!role.permissions.includes(permission)) {
     throw new Refused('permission.missing', { permission });
   }
+};
+
+/**
+ * Requires a permission for a record of another user. An operator has all.
+ *
+ * @throws `permission.missing` when the role of the caller does not have it.
+ */
+export const requireForOthers = (
+  caller: AnyCaller,
+  { userId }: { readonly userId: number },
+  permission: Permission,
+): void => {
+  if (isOperator(caller) || caller.user.id === userId) return;
+  requirePermission(caller.user, permission);
 };

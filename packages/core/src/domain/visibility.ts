@@ -1,3 +1,4 @@
+import { type AnyCaller, isOperator } from './caller.ts';
 import type { Permission } from './role.ts';
 import type { User } from './user.ts';
 
@@ -35,3 +36,7 @@ export const visibilityOf = (user: User): Visibility => ({
   companies: scopeOf(user, 'companies:list'),
   documents: scopeOf(user, 'documents:list'),
 });
+
+/** Returns the rows that a caller may read: those of the user, and for an operator all of the site. */
+export const visibleTo = (caller: AnyCaller): Visibility =>
+  isOperator(caller) ? wholeSite(caller.site.id) : visibilityOf(caller.user);

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import { cancel } from '../steps/orders/cancel.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
@@ -13,7 +13,7 @@ export interface CancelOrder {
    * @throws `permission.missing` for an order of another user, without `documents:update`.
    * @throws `order.status` when the order has ended.
    */
-  (caller: Caller, id: number | string): Promise<Order>;
+  (caller: AnyCaller, id: number | string): Promise<Order>;
 }
 
 /** Changes the pending documents to `Canceled`, and ends the preparation of the order. */

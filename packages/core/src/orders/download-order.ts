@@ -1,7 +1,7 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { documentFileName } from '../domain/document-file-name.ts';
 import type { Order } from '../domain/order.ts';
-import { type Visibility, visibilityOf } from '../domain/visibility.ts';
+import { type Visibility, visibleTo } from '../domain/visibility.ts';
 import type { Ports, OrderDocument } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { readAhead } from '../steps/read-ahead.ts';
@@ -38,7 +38,7 @@ export interface DownloadOrder {
    * @throws `permission.missing` for an order of another user, without `documents:download`.
    * @throws Unreadable while the files are read, at a damaged or missing one.
    */
-  (caller: Caller, id: number | string): Promise<DownloadedOrder>;
+  (caller: AnyCaller, id: number | string): Promise<DownloadedOrder>;
 }
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
@@ -106,6 +106,6 @@ export const downloadOrder =
     const order = await findOrder(ports, { caller, id, permission: 'documents:download' });
     const subject = { kind: 'order', id: String(order.id) } as const;
     await ports.auditLog.record(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
-    const documents = documentsOf(ports, order, visibilityOf(caller.user));
+    const documents = documentsOf(ports, order, visibleTo(caller));
     return { order, files: filesOf(ports, documents) };
   };

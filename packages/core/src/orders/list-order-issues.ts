@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { plainList } from '../domain/lists.ts';
@@ -15,7 +15,7 @@ export interface ListOrderIssues {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `order.missing` for a foreign and an invisible order.
    */
-  (caller: Caller, id: number | string, request?: PageRequest): Promise<Page<OrderIssue>>;
+  (caller: AnyCaller, id: number | string, request?: PageRequest): Promise<Page<OrderIssue>>;
 }
 
 /** Reads what is stored, and of a draft the statements that its employees have already. */

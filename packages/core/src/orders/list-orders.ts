@@ -1,10 +1,10 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { orderList, type ListRequestOf } from '../domain/lists.ts';
 import type { Order } from '../domain/order.ts';
 import type { Page } from '../domain/page.ts';
-import { requesterOf } from '../domain/requester.ts';
-import { visibilityOf } from '../domain/visibility.ts';
+import { waiting } from '../domain/requester.ts';
+import { visibleTo } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
@@ -16,19 +16,18 @@ export interface ListOrders {
    *
    * @throws `input.invalid` when a field breaks a rule.
    */
-  (caller: Caller, request?: OrderListRequest): Promise<Page<Order>>;
+  (caller: AnyCaller, request?: OrderListRequest): Promise<Page<Order>>;
 }
 
 /** Reads the page through `Orders`, within the caller's visibility of documents. */
 export const listOrders =
   (ports: Pick<Ports, 'orders'>): ListOrders =>
   async (caller, request = {}) => {
-    const { user } = caller;
     const { page, perPage, query } = validateListRequest(request, orderList);
 
-    const slice = await ports.orders.page(visibilityOf(user), {
+    const slice = await ports.orders.page(visibleTo(caller), {
       ...query,
-      requester: requesterOf(user),
+      ...waiting(caller),
     });
     return { ...slice, page, perPage };
   };

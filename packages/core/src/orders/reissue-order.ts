@@ -1,7 +1,6 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import { validateId } from '../domain/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
-import { visibilityOf } from '../domain/visibility.ts';
 import { findOrder } from './steps/find-order.ts';
 import { reissue, type Reissued, type ReissuePorts } from '../steps/orders/reissue.ts';
 
@@ -21,7 +20,7 @@ export interface ReissueOrder {
    * @throws `order.missing` for a foreign and an invisible order.
    * @throws `permission.missing` for documents of another user, without `documents:update`.
    */
-  (caller: Caller, id: number | string, input?: ReissueInput): Promise<Reissued>;
+  (caller: AnyCaller, id: number | string, input?: ReissueInput): Promise<Reissued>;
 }
 
 const validateEmployee = (input: unknown): Validation<number | undefined> =>
@@ -31,9 +30,8 @@ const validateEmployee = (input: unknown): Validation<number | undefined> =>
 export const reissueOrder =
   (ports: ReissuePorts): ReissueOrder =>
   async (caller, id, input = {}) => {
-    const { user } = caller;
     const order = await findOrder(ports, { caller, id, permission: 'documents:update' });
     const { employeeId } = validate({ employeeId: validateEmployee(fieldsOf(input).employeeId) });
 
-    return reissue(ports, { caller, order, visibility: visibilityOf(user), employeeId });
+    return reissue(ports, { caller, order, employeeId });
   };

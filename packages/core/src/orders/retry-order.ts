@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
@@ -14,7 +14,7 @@ export interface RetryOrder {
    * @throws `permission.missing` for an order of another user, without `documents:update`.
    * @throws `order.status` when no document of the order failed.
    */
-  (caller: Caller, id: number | string): Promise<Order>;
+  (caller: AnyCaller, id: number | string): Promise<Order>;
 }
 
 /** Changes the failed documents to `Pending`, as they were ordered. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { findOrder } from './steps/find-order.ts';
@@ -10,7 +10,7 @@ export interface ShowOrder {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `order.missing` for a foreign and an invisible order.
    */
-  (caller: Caller, id: number | string): Promise<Order>;
+  (caller: AnyCaller, id: number | string): Promise<Order>;
 }
 
 /** Reads the order through `Orders`, within the caller's visibility. */

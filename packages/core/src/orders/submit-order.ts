@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
@@ -15,7 +15,7 @@ export interface SubmitOrder {
    * @throws `statement.exists` with the statements that employees have already.
    * @throws `input.invalid` for a draft without documents.
    */
-  (caller: Caller, id: number | string): Promise<Order>;
+  (caller: AnyCaller, id: number | string): Promise<Order>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AuditEntry, Origin } from '../domain/audit-entry.ts';
-import type { Caller } from '../domain/caller.ts';
+import { type AnyCaller, isOperator } from '../domain/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { newId } from './new-id.ts';
 
@@ -7,16 +7,24 @@ import { newId } from './new-id.ts';
 export type Audited = Pick<AuditEntry, 'action'> &
   Partial<Omit<AuditEntry, keyof Origin | 'id' | 'atMs'>> & {
     /** Who acts, at the own site by default. */
-    readonly caller?: Caller;
+    readonly caller?: AnyCaller;
   };
 
-const actorOf = ({ user, sessionId }: Caller) => ({
-  siteId: user.siteId,
-  userId: user.id,
-  sessionId,
-});
-
 const NOBODY = { siteId: null, userId: null, sessionId: null };
+
+/** Returns who acts, and what the details say of the caller. */
+const actorOf = (caller: AnyCaller | undefined) => {
+  if (caller === undefined) return { who: NOBODY, details: {} };
+  const { sessionId } = caller;
+  if (isOperator(caller)) {
+    const { site, actor } = caller;
+    const details = actor === undefined ? {} : { actor };
+    return { who: { siteId: site.id, userId: null, sessionId }, details };
+  }
+  const { user, apiTokenId } = caller;
+  const details = apiTokenId === undefined ? {} : { apiTokenId };
+  return { who: { siteId: user.siteId, userId: user.id, sessionId }, details };
+};
 
 /** Returns the entry of an action that happens now, in the current request. */
 export const auditEntry = (
@@ -24,14 +32,15 @@ export const auditEntry = (
   { caller, ...audited }: Audited,
 ): AuditEntry => {
   const { actor, ...origin } = requestOrigin.current();
+  const { who, details } = actorOf(caller);
   return {
-    ...(caller === undefined ? NOBODY : actorOf(caller)),
+    ...who,
     subject: null,
     ...audited,
     details: {
       ...audited.details,
-      ...(caller?.apiTokenId === undefined ? {} : { apiTokenId: caller.apiTokenId }),
       ...(actor === undefined ? {} : { actor }),
+      ...details,
     },
     ...origin,
     id: newId(random),

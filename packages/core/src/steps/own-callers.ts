@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import { type AnyCaller, type Caller, isOperator } from '../domain/caller.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import type { Ports } from '../ports/index.ts';
@@ -9,7 +9,7 @@ export interface OwnCallers {
    * Makes a caller, who belongs to the request that is under way. The caller ends at this instant, and
    * never later than an access token that is issued now.
    */
-  readonly issue: (caller: Caller, expiresAtMs?: number) => Caller;
+  readonly issue: <Who extends AnyCaller>(caller: Who, expiresAtMs?: number) => Who;
   /**
    * Returns the caller, if this core made this object in this request.
    *
@@ -17,7 +17,13 @@ export interface OwnCallers {
    * @throws `token.invalid` for a copy, for the caller of another core or another request, for one who
    *   has ended, and for anything else.
    */
-  readonly validate: (caller: Caller) => Caller;
+  readonly validate: (caller: AnyCaller) => AnyCaller;
+  /**
+   * Returns the caller as `validate` does, who is a user.
+   *
+   * @throws `token.invalid` also for an operator.
+   */
+  readonly validateUser: (caller: Caller) => Caller;
 }
 
 /** What the use cases share that make callers. */
@@ -36,9 +42,16 @@ export const ownCallers = (
   { clock, requestOrigin }: Pick<Ports, 'clock' | 'requestOrigin'>,
   { accessTokenLifetimeMs }: Pick<Policy, 'accessTokenLifetimeMs'>,
 ): OwnCallers => {
-  const issues = new WeakMap<Caller, Issue>();
+  const issues = new WeakMap<AnyCaller, Issue>();
   const isCurrent = ({ requestId, expiresAtMs }: Issue): boolean =>
     requestId === requestOrigin.current().requestId && clock.nowMs() < expiresAtMs;
+  const validate: OwnCallers['validate'] = (caller) => {
+    const given: unknown = caller;
+    if (given === undefined || given === null) throw new Refused('token.missing');
+    const issue = issues.get(caller);
+    if (issue === undefined || !isCurrent(issue)) throw new Refused('token.invalid');
+    return caller;
+  };
   return {
     issue: (caller, endMs = Number.POSITIVE_INFINITY) => {
       const { requestId } = requestOrigin.current();
@@ -46,11 +59,9 @@ export const ownCallers = (
       issues.set(caller, { requestId, expiresAtMs });
       return Object.freeze(caller);
     },
-    validate: (caller) => {
-      const given: unknown = caller;
-      if (given === undefined || given === null) throw new Refused('token.missing');
-      const issue = issues.get(caller);
-      if (issue === undefined || !isCurrent(issue)) throw new Refused('token.invalid');
+    validate,
+    validateUser: (caller) => {
+      if (isOperator(validate(caller))) throw new Refused('token.invalid');
       return caller;
     },
   };

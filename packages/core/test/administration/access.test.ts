@@ -172,8 +172,7 @@ describe('every change', () => {
       () => core.changeRole({ email, role: 'Owner' }),
       () => core.showUser({ email }),
       () => core.inviteUser({ email }),
-      () => core.listSessionsOf({ email }),
-      () => core.revokeSessionsOf({ email }),
+      () => core.operatorFor({ email }),
     ]) {
       expect(await codeOf(attempt())).toBe('user.missing');
     }

@@ -95,51 +95,65 @@ describe('inviteUser', () => {
   });
 });
 
-describe('listSessionsOf and revokeSessionsOf', () => {
-  test('list the open sessions of a user, and end one of them or all', async () => {
+describe('an operator for a user', () => {
+  test('lists the open sessions of the user, and ends one of them or all', async () => {
     const { core, signIn, token, auditLog } = await sampleCore();
     const [one, two] = [await signIn(manager), await signIn(manager)];
     const other = await token('owner@main.test');
-    const ids = async () => (await core.listSessionsOf({ email: manager })).map(({ id }) => id);
+    const operator = await core.operatorFor({ email: manager });
+    const ids = async () => (await core.listSessions(operator)).items.map(({ id }) => id);
     expect((await ids()).toSorted()).toEqual([one.sessionId, two.sessionId].toSorted());
-    expect(await core.revokeSessionsOf({ email: manager, sessionId: one.sessionId })).toBe(1);
-    expect(await ids()).toEqual([two.sessionId]);
-    expect(await core.revokeSessionsOf({ email: manager })).toBe(1);
-    expect(await core.revokeSessionsOf({ email: manager })).toBe(0);
+    await core.endSession(operator, one.sessionId);
+    expect(await core.listSessions(operator)).toMatchObject({
+      items: [{ id: two.sessionId, isCurrent: false }],
+    });
+    expect(await core.logoutAll(operator)).toBe(1);
+    expect(await core.logoutAll(operator)).toBe(0);
     expect(await ids()).toEqual([]);
     expect((await core.authenticate(other)).user.email).toBe('owner@main.test');
     const entries = await auditLog.find({ action: 'session.ended', limit: 10 });
-    expect(entries.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([
-        { kind: 'session', id: one.sessionId },
-        { kind: 'user', id: '2' },
-      ]),
+    expect(entries).toEqual(
+      expect.arrayContaining(
+        [
+          { kind: 'session', id: one.sessionId },
+          { kind: 'user', id: '2' },
+        ].map((subject) =>
+          expect.objectContaining({ siteId: 1, userId: null, sessionId: null, subject }),
+        ),
+      ),
     );
   });
 
-  test('refuse a session of another user, an ended and an unknown one', async () => {
+  test('is refused a session of another user, an ended and an unknown one', async () => {
     const { core, signIn } = await sampleCore();
     const { sessionId } = await signIn('owner@main.test');
+    const operator = await core.operatorFor({ email: manager });
     for (const id of [sessionId, 'unknown']) {
-      const refused = await refusal(core.revokeSessionsOf({ email: manager, sessionId: id }));
-      expect(refused.code).toBe('session.missing');
+      expect((await refusal(core.endSession(operator, id))).code).toBe('session.missing');
     }
-    expect(await core.listSessionsOf({ email: 'owner@main.test' })).toHaveLength(1);
+    const other = await core.operatorFor({ email: 'owner@main.test' });
+    expect((await core.listSessions(other)).total).toBe(1);
   });
-});
 
-describe('listApiTokensOf and revokeApiTokenOf', () => {
-  test('list the API tokens of a user, and end one of them', async () => {
+  test('lists the API tokens of the user, and ends one of them', async () => {
     const { core, signIn, auditLog } = await sampleCore();
     const caller = await signIn(manager);
     const { token, text } = await core.createApiToken(caller, { name: 'a', permissions: [] });
-    expect(await core.listApiTokensOf({ email: manager })).toEqual([token]);
-    const foreign = core.revokeApiTokenOf({ email: 'owner@main.test', id: token.id });
+    const operator = await core.operatorFor({ email: manager });
+    expect((await core.listApiTokens(operator)).items).toEqual([token]);
+    const other = await core.operatorFor({ email: 'owner@main.test' });
+    const foreign = core.revokeApiToken(other, token.id);
     expect((await refusal(foreign)).code).toBe('api-token.missing');
-    await core.revokeApiTokenOf({ email: manager, id: token.id });
+    await core.revokeApiToken(operator, token.id);
     expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
-    expect(await core.listApiTokensOf({ email: manager })).toEqual([]);
+    expect((await core.listApiTokens(operator)).items).toEqual([]);
     const [entry] = await auditLog.find({ action: 'api-token.revoked', limit: 1 });
     expect(entry).toMatchObject({ siteId: 1, userId: null, subject: { id: token.id } });
+  });
+
+  test('has to be named: an operator at a site manages no account', async () => {
+    const { core } = await sampleCore();
+    const operator = await core.operatorAt({ site: 'main' });
+    expect(await issuesOf(core.listSessions(operator))).toEqual(['email required']);
   });
 });

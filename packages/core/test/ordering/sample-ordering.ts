@@ -2,6 +2,7 @@ import {
   type Caller,
   createCore,
   DEFAULT_SITE_SETTINGS,
+  type Operator,
   type Permission,
   type Records,
   type StatementInput,
@@ -96,6 +97,13 @@ export const sampleOrdering = (
     permissions = given;
     return ordering.callerFor(id);
   };
+  /** Returns an operator at site 1, and one at site 2. */
+  const operators = async () => {
+    const [operator, elsewhere] = SITES.map(async ({ identifier: site }) =>
+      ordering.operatorAt({ site }),
+    ) as [Promise<Operator>, Promise<Operator>];
+    return { operator: await operator, elsewhere: await elsewhere };
+  };
   /** Processes everything that is due. */
   const work = async (): Promise<void> => {
     while ((await ordering.prepareOrders()) !== undefined);
@@ -103,5 +111,5 @@ export const sampleOrdering = (
   };
   const documentsOf = (orderId: number, siteId = 1) =>
     ports.documents.ofOrder({ siteId, orderId, employees: 'site', afterId: 0, limit: 1000 });
-  return { ...ports, ordering, callerOf, work, documentsOf };
+  return { ...ports, ordering, callerOf, operators, work, documentsOf };
 };

@@ -7,10 +7,7 @@ import { ORDER, sampleOrdering } from './sample-ordering.ts';
 
 const sample = async () => {
   const runs = await samplePayRuns(sampleOrdering());
-  const [site = '', other = ''] = (await runs.ordering.listSites()).map(
-    ({ identifier }) => identifier,
-  );
-  return { ...runs, site, other };
+  return { ...runs, ...(await runs.operators()) };
 };
 
 const drafted = async () => {
@@ -29,35 +26,35 @@ const uuidOf = (index: number): string =>
 
 describe('an operator and a draft', () => {
   test('submits it, which wakes the workers, and the trail names no user', async () => {
-    const { ordering, site, other, id, workEngine, auditLog } = await drafted();
-    const missing = await refusal(ordering.submitOrderOf({ site: other, id }));
+    const { ordering, operator, elsewhere, id, workEngine, auditLog } = await drafted();
+    const missing = await refusal(ordering.submitOrder(elsewhere, id));
     expect(missing.code).toBe('order.missing');
     const { wakes } = workEngine;
-    expect(await ordering.submitOrderOf({ site, id })).toMatchObject({ status: 'Preparing' });
+    expect(await ordering.submitOrder(operator, id)).toMatchObject({ status: 'Preparing' });
     expect(workEngine.wakes).toBe(wakes + 1);
     expect(await auditLog.find({ action: 'order.submitted', limit: 5 })).toMatchObject([
       { siteId: 1, userId: null, details: { documents: 2 } },
     ]);
-    expect((await refusal(ordering.submitOrderOf({ site, id }))).code).toBe('order.status');
+    expect((await refusal(ordering.submitOrder(operator, id))).code).toBe('order.status');
   });
 
   test('reads what it would repeat, page by page', async () => {
-    const { ordering, site, other, id, order, first, content } = await drafted();
+    const { ordering, operator, elsewhere, id, order, first, content } = await drafted();
     const { uuid } = await first((await order(content)).id);
     const page = { page: 1, perPage: 1 };
-    expect(await ordering.listOrderIssuesOf({ site, id, ...page })).toMatchObject({
+    expect(await ordering.listOrderIssues(operator, id, page)).toMatchObject({
       ...page,
       items: [{ employeeId: 1, code: 'statement.exists', documentUuid: uuid }],
       total: 1,
     });
-    const missing = await refusal(ordering.listOrderIssuesOf({ site: other, id }));
+    const missing = await refusal(ordering.listOrderIssues(elsewhere, id));
     expect(missing.code).toBe('order.missing');
   });
 });
 
 describe('an operator and outdated documents', () => {
   test('makes those of an order, and of an employee’s year, again', async () => {
-    const { ordering, caller, make, work, site, auditLog } = await sample();
+    const { ordering, caller, make, work, operator, auditLog } = await sample();
     const [january, first, second] = [
       await make(regular(1, 100)),
       await make(regular(3, 100)),
@@ -65,12 +62,12 @@ describe('an operator and outdated documents', () => {
     ];
     const nothing = { documents: 0, remaining: 0 };
     const id = january.taskOrderId ?? 0;
-    expect(await ordering.reissueOrderOf({ site, id, employeeId: 1 })).toEqual(nothing);
+    expect(await ordering.reissueOrder(operator, id, { employeeId: 1 })).toEqual(nothing);
     await make(regular(2, 50));
-    expect(await ordering.reissueOrderOf({ site, id })).toEqual(nothing);
-    const one = await ordering.reissueOrderOf({ site, id: first.taskOrderId ?? 0 });
+    expect(await ordering.reissueOrder(operator, id)).toEqual(nothing);
+    const one = await ordering.reissueOrder(operator, first.taskOrderId ?? 0);
     expect(one).toEqual({ documents: 1, remaining: 0 });
-    const others = await ordering.reissueOrderOf({ site, id, employeeId: 1 });
+    const others = await ordering.reissueOrder(operator, id, { employeeId: 1 });
     expect(others).toEqual({ documents: 1, remaining: 0 });
     await work();
 
@@ -86,7 +83,7 @@ describe('an operator and outdated documents', () => {
   });
 
   test('are made again behind any number of documents of erased employees', async () => {
-    const { make, ordering, auditLog, store, clock } = await samplePayRuns(sampleOrdering());
+    const { make, ordering, operator, auditLog, store, clock } = await sample();
     const { taskOrderId } = await make(regular(2, 100));
     await make(regular(1, 100));
     const id = taskOrderId ?? 0;
@@ -113,9 +110,8 @@ describe('an operator and outdated documents', () => {
       await add(1, 1, 2000);
       await add(501, 9, 3000);
     });
-    const site = 'main';
-    expect(await ordering.reissueOrderOf({ site, id })).toEqual({ documents: 1, remaining: 2 });
-    expect(await ordering.reissueOrderOf({ site, id })).toEqual({ documents: 0, remaining: 0 });
+    expect(await ordering.reissueOrder(operator, id)).toEqual({ documents: 1, remaining: 2 });
+    expect(await ordering.reissueOrder(operator, id)).toEqual({ documents: 0, remaining: 0 });
     expect(await auditLog.find({ action: 'order.reissued', limit: 5 })).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { type ApiToken, timestamp } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
+import { allPages } from '../operator/all-pages.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
@@ -20,7 +21,9 @@ export const listApiTokens = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   await withAdministration(environment, async (core) => {
-    const records = (await core.listApiTokensOf({ email })).map(recordOf);
+    const operator = await core.operatorFor({ email });
+    const tokens = await allPages(async (page) => core.listApiTokens(operator, page));
+    const records = tokens.map(recordOf);
     if (json) {
       process.stdout.write(jsonLines(records));
       return;
@@ -53,8 +56,12 @@ export const revokeApiTokens = async (
     throw new OperationalError('Give the id of an API token, or --all.', { exitCode: 2 });
   }
   await withAdministration(environment, async (core) => {
-    const tokens = id === undefined ? await core.listApiTokensOf({ email }) : [{ id }];
-    for (const token of tokens) await core.revokeApiTokenOf({ email, id: token.id });
+    const operator = await core.operatorFor({ email });
+    const tokens =
+      id === undefined
+        ? await allPages(async (page) => core.listApiTokens(operator, page))
+        : [{ id }];
+    for (const token of tokens) await core.revokeApiToken(operator, token.id);
     console.log(`${tokens.length} API token${tokens.length === 1 ? '' : 's'} revoked`);
   });
 };

@@ -2,7 +2,7 @@ import type { DocumentDetails, DocumentFilter, DocumentStatus } from '@paydocs/c
 import type { OperatorCore } from '../operator/operator-core.ts';
 import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
-import { withSite } from '../operator/with-site.ts';
+import { type MakeOperator, withOperator } from '../operator/with-site.ts';
 
 /** Options of `paydocs documents show`. */
 export interface ShowDocumentOptions extends SiteOption {
@@ -63,10 +63,10 @@ const only = <Value>(value: Value | undefined): readonly Value[] =>
 
 const filterOf = async (
   core: OperatorCore,
-  site: string,
+  operator: MakeOperator,
   { order, company, employee, type, status, year, outdated }: ListDocumentsOptions,
 ): Promise<DocumentFilter> => {
-  const id = typeof order === 'string' ? (await core.showOrderOf({ site, id: order })).id : order;
+  const id = typeof order === 'string' ? (await core.showOrder(await operator(), order)).id : order;
   return {
     orderId: only(id),
     companyId: only(company),
@@ -81,7 +81,7 @@ const filterOf = async (
 const PART = 100;
 
 interface Wanted {
-  readonly site: string;
+  readonly operator: MakeOperator;
   readonly filter: DocumentFilter;
   readonly limit: number;
 }
@@ -89,14 +89,13 @@ interface Wanted {
 /** Passes on the newest documents page by page, and returns how many more there are. */
 const readNewest = async (
   core: OperatorCore,
-  { site, filter, limit }: Wanted,
+  { operator, filter, limit }: Wanted,
   onPage: (documents: readonly DocumentDetails[]) => void,
 ): Promise<number> => {
   let left = limit;
   for (let page = 1; ; page += 1) {
     const sort = ['-createdAt'] as const;
-    const { items, total } = await core.listDocumentsOf({
-      site,
+    const { items, total } = await core.listDocuments(await operator(), {
       filter,
       sort,
       page,
@@ -115,10 +114,10 @@ export const listDocuments = async (
   options: ListDocumentsOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) => {
+  withOperator(environment, options, async (core, operator) => {
     const { json } = options;
     const { limit = json ? Number.POSITIVE_INFINITY : PART } = options;
-    const wanted = { site, filter: await filterOf(core, site, options), limit };
+    const wanted = { operator, filter: await filterOf(core, operator, options), limit };
     const rows: (readonly string[])[] = [];
     const more = await readNewest(core, wanted, (documents) => {
       if (json) process.stdout.write(jsonLines(documents.map(recordOf)));
@@ -140,8 +139,8 @@ export const showDocument = async (
   { json, ...options }: ShowDocumentOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) => {
-    const document = await core.showDocumentOf({ site, uuid });
+  withOperator(environment, options, async (core, operator) => {
+    const document = await core.showDocument(await operator(), uuid);
     if (json) process.stdout.write(jsonLines([recordOf(document)]));
     else console.log(textTable(HEADING, [rowOf(document)]));
   });

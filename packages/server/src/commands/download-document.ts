@@ -45,7 +45,8 @@ export const downloadDocument = async (
     asOperational(async () => {
       const documentStore = await openEncryptedDocuments(readConfig(environment));
       const core = operatorCore({ ports, documentStore });
-      const opened = await core.downloadDocumentOf({ site: siteOf(options, environment), uuid });
+      const operator = await core.operatorAt({ site: siteOf(options, environment) });
+      const opened = await core.downloadDocument(operator, uuid);
       const path = file ?? opened.fileName;
       await writeFile(path, opened);
       const print = path === STANDARD ? console.error : console.log;

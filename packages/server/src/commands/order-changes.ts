@@ -1,6 +1,7 @@
 import type { OrderIssue } from '@paydocs/core';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
-import { withSite } from '../operator/with-site.ts';
+import { allPages } from '../operator/all-pages.ts';
+import { withOperator } from '../operator/with-site.ts';
 import { type OrderOptions, printOrder } from './orders.ts';
 
 /** Options of `paydocs orders reissue`. */
@@ -9,7 +10,6 @@ export interface ReissueOptions extends OrderOptions {
 }
 
 const HEADING = ['EMPLOYEE', 'CODE', 'DOCUMENT', 'DETAIL'];
-const PER_PAGE = 100;
 
 const row = ({ employeeId, code, documentUuid, detail }: OrderIssue): readonly string[] => [
   String(employeeId),
@@ -35,13 +35,8 @@ export const listIssues = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) => {
-    const issues: OrderIssue[] = [];
-    for (let page = 1; ; page += 1) {
-      const { items, total } = await core.listOrderIssuesOf({ site, id, page, perPage: PER_PAGE });
-      issues.push(...items);
-      if (items.length === 0 || issues.length >= total) break;
-    }
+  withOperator(environment, options, async (core, operator) => {
+    const issues = await allPages(async (page) => core.listOrderIssues(await operator(), id, page));
     if (options.json === true) process.stdout.write(jsonLines(issues.map(issueRecord)));
     else if (issues.length === 0) console.log('the order has no issue');
     else console.log(textTable(HEADING, issues.map(row)));
@@ -58,8 +53,8 @@ export const submitOrder = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) =>
-    printOrder(await core.submitOrderOf({ site, id }), options),
+  withOperator(environment, options, async (core, operator) =>
+    printOrder(await core.submitOrder(await operator(), id), options),
   );
 
 /**
@@ -72,10 +67,10 @@ export const reissueOrder = async (
   { employee: employeeId, ...options }: ReissueOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) => {
+  withOperator(environment, options, async (core, operator) => {
     let documents = 0;
     for (;;) {
-      const made = await core.reissueOrderOf({ site, id, employeeId });
+      const made = await core.reissueOrder(await operator(), id, { employeeId });
       documents += made.documents;
       if (made.remaining === 0 || made.documents === 0) break;
     }

@@ -2,7 +2,7 @@ import { type Order, orderTotals, type OrderStatus } from '@paydocs/core';
 import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { progressOf, watchOrder } from './watch-order.ts';
-import { withSite } from '../operator/with-site.ts';
+import { withOperator } from '../operator/with-site.ts';
 
 /** Options of every command of orders. */
 export interface OrderOptions extends SiteOption {
@@ -75,13 +75,17 @@ export const printOrder = (order: Order, { json = false }: OrderOptions): void =
   else console.log(textTable(ORDER_HEADING, [orderRow(order)]));
 };
 
+const ORDERS_MAX = 100;
+
 /** Prints the newest orders of a site. */
 export const listOrders = async (
   { status, ...options }: ListOrdersOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) => {
-    const { orders, total } = await core.listOrdersOf({ site, status });
+  withOperator(environment, options, async (core, operator) => {
+    const filter = status === undefined ? {} : { status: [status] };
+    const request = { filter, sort: ['-createdAt'], perPage: ORDERS_MAX } as const;
+    const { items: orders, total } = await core.listOrders(await operator(), request);
     if (options.json === true) process.stdout.write(jsonLines(orders.map(orderRecord)));
     else if (orders.length === 0) console.log('there is no such order');
     else console.log(textTable(ORDER_HEADING, orders.map(orderRow)));
@@ -98,8 +102,8 @@ export const showOrder = async (
   { watch = false, ...options }: ShowOrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) => {
-    const show = async (): Promise<Order> => core.showOrderOf({ site, id });
+  withOperator(environment, options, async (core, operator) => {
+    const show = async (): Promise<Order> => core.showOrder(await operator(), id);
     printOrder(watch ? await watchOrder(show) : await show(), options);
   });
 
@@ -113,8 +117,8 @@ export const cancelOrder = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) =>
-    printOrder(await core.cancelOrderOf({ site, id }), options),
+  withOperator(environment, options, async (core, operator) =>
+    printOrder(await core.cancelOrder(await operator(), id), options),
   );
 
 /**
@@ -127,6 +131,6 @@ export const retryOrder = async (
   options: OrderOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> =>
-  withSite(environment, options, async (core, site) =>
-    printOrder(await core.retryOrderOf({ site, id }), options),
+  withOperator(environment, options, async (core, operator) =>
+    printOrder(await core.retryOrder(await operator(), id), options),
   );

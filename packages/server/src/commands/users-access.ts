@@ -1,6 +1,7 @@
 import { type ChangedAccess, type SessionDetails, timestamp } from '@paydocs/core';
 import { type JsonOption, MAILED, usersTable } from './print-users.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
+import { allPages } from '../operator/all-pages.ts';
 import { withAdministration } from '../operator/with-administration.ts';
 
 type Environment = NodeJS.ProcessEnv;
@@ -68,7 +69,9 @@ export const listSessions = async (
   environment: Environment,
 ): Promise<void> => {
   await withAdministration(environment, async (core) => {
-    const records = (await core.listSessionsOf({ email })).map(sessionRecord);
+    const operator = await core.operatorFor({ email });
+    const sessions = await allPages(async (page) => core.listSessions(operator, page));
+    const records = sessions.map(sessionRecord);
     if (json) {
       process.stdout.write(jsonLines(records));
       return;
@@ -86,7 +89,8 @@ export const revokeSessions = async (
   environment: Environment,
 ): Promise<void> => {
   await withAdministration(environment, async (core) => {
-    const count = await core.revokeSessionsOf({ email, sessionId: session });
-    console.log(sessionsEnded(count));
+    const operator = await core.operatorFor({ email });
+    if (session !== undefined) await core.endSession(operator, session);
+    console.log(sessionsEnded(session === undefined ? await core.logoutAll(operator) : 1));
   });
 };

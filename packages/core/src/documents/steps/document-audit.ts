@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '../../domain/audit-entry.ts';
-import type { Caller } from '../../domain/caller.ts';
+import type { AnyCaller } from '../../domain/caller.ts';
 import type { JsonObject } from '../../domain/json.ts';
 import type { DocumentDetails, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit-entry.ts';
@@ -9,7 +9,7 @@ export type DocumentAuditPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin
 
 /** What is done to a document, and by whom. */
 export interface DocumentAct {
-  readonly caller: Caller;
+  readonly caller: AnyCaller;
   readonly document: DocumentDetails;
   readonly action: AuditAction;
   readonly details?: JsonObject;

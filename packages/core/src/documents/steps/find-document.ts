@@ -1,15 +1,15 @@
-import type { Caller } from '../../domain/caller.ts';
+import type { AnyCaller } from '../../domain/caller.ts';
 import { validateUuid } from '../../domain/record-rules.ts';
 import { Refused } from '../../domain/refused.ts';
-import { requirePermission } from '../../domain/require-permission.ts';
+import { requireForOthers } from '../../domain/require-permission.ts';
 import type { Permission } from '../../domain/role.ts';
 import { validate } from '../../domain/validation.ts';
-import { visibilityOf } from '../../domain/visibility.ts';
+import { visibleTo } from '../../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../../ports/index.ts';
 
 /** A document that a caller names, and the permission for documents of others. */
 export interface DocumentRequest {
-  readonly caller: Caller;
+  readonly caller: AnyCaller;
   readonly uuid: unknown;
   /** None by default. */
   readonly permission?: Permission;
@@ -25,10 +25,9 @@ export const findDocument = async (
   { documents }: Pick<Ports, 'documents'>,
   { caller, uuid: given, permission }: DocumentRequest,
 ): Promise<DocumentDetails> => {
-  const { user } = caller;
   const { uuid } = validate({ uuid: validateUuid(given) });
-  const document = await documents.find(visibilityOf(user), uuid);
+  const document = await documents.find(visibleTo(caller), uuid);
   if (document === undefined) throw new Refused('document.missing');
-  if (permission !== undefined && document.userId !== user.id) requirePermission(user, permission);
+  if (permission !== undefined) requireForOthers(caller, document, permission);
   return document;
 };

@@ -1,16 +1,16 @@
-import type { Caller } from '../../domain/caller.ts';
+import type { AnyCaller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
 import { validateOrderId } from '../../domain/order-id.ts';
 import { Refused } from '../../domain/refused.ts';
-import { requirePermission } from '../../domain/require-permission.ts';
+import { requireForOthers } from '../../domain/require-permission.ts';
 import type { Permission } from '../../domain/role.ts';
 import { validate } from '../../domain/validation.ts';
-import { visibilityOf } from '../../domain/visibility.ts';
+import { visibleTo } from '../../domain/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /** An order that a caller names, and the permission for orders of others. */
 export interface OrderRequest {
-  readonly caller: Caller;
+  readonly caller: AnyCaller;
   readonly id: unknown;
   /** None by default. */
   readonly permission?: Permission;
@@ -26,10 +26,9 @@ export const findOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   { caller, id: given, permission }: OrderRequest,
 ): Promise<Order> => {
-  const { user } = caller;
   const { id } = validate({ id: validateOrderId(given) });
-  const order = await orders.find(visibilityOf(user), id);
+  const order = await orders.find(visibleTo(caller), id);
   if (order === undefined) throw new Refused('order.missing');
-  if (permission !== undefined && order.userId !== user.id) requirePermission(user, permission);
+  if (permission !== undefined) requireForOthers(caller, order, permission);
   return order;
 };

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../domain/audit-entry.ts';
-import type { Caller } from '../../domain/caller.ts';
+import type { AnyCaller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
 import { Refused } from '../../domain/refused.ts';
 import type { At } from '../statements/record-statements.ts';
@@ -13,9 +13,9 @@ export type OrderChangePorts = Pick<
   'clock' | 'orders' | 'random' | 'requestOrigin' | 'store'
 >;
 
-/** What is done to an order, and by whom: an operator without a caller. */
+/** What is done to an order, and by whom. */
 export interface OrderAct {
-  readonly caller?: Caller;
+  readonly caller: AnyCaller;
   readonly order: Order;
   readonly action: AuditAction;
 }
@@ -33,7 +33,7 @@ export interface ChangedOrder {
  */
 export const changeOrder = async (
   ports: OrderChangePorts,
-  { order: { id, siteId }, caller, action }: OrderAct,
+  { order: { id }, caller, action }: OrderAct,
   change: (at: At, order: OrderRow) => Promise<ChangedOrder>,
 ): Promise<Order> =>
   ports.store.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export const changeOrder = async (
     await tx.audit.add(
       auditEntry(ports, {
         action,
-        ...(caller === undefined ? { siteId } : { caller }),
+        caller,
         subject: { kind: 'order', id: String(id) },
         details: { documents },
       }),

@@ -1,8 +1,8 @@
-import type { Caller } from '../../domain/caller.ts';
+import { type AnyCaller, isOperator } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
-import { requirePermission } from '../../domain/require-permission.ts';
+import { requireForOthers } from '../../domain/require-permission.ts';
 import { yearOf } from '../../domain/statement-year.ts';
-import type { Visibility } from '../../domain/visibility.ts';
+import { visibleTo } from '../../domain/visibility.ts';
 import type { At } from '../statements/record-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
 import { replacedAmong, replaceDocuments } from './replace-documents.ts';
@@ -56,11 +56,10 @@ const replaceOutdated = async (
   return documents.length;
 };
 
-/** Outdated documents to make again, by whom: by an operator without a caller. */
+/** Outdated documents to make again, and by whom. */
 export interface ReissueRequest {
-  readonly caller?: Caller;
+  readonly caller: AnyCaller;
   readonly order: Order;
-  readonly visibility: Visibility;
   /** An employee, whose documents of the year of the order are made again; else those of the order. */
   readonly employeeId: number | undefined;
 }
@@ -68,13 +67,13 @@ export interface ReissueRequest {
 /** Returns the filter of the documents of an order, or of one employee in the years of its statements. */
 const filterOf = async (
   { documents }: Pick<Ports, 'documents'>,
-  { order, visibility, employeeId }: ReissueRequest,
+  { caller, order, employeeId }: ReissueRequest,
 ): Promise<DocumentFilter> => {
   const { id, companyId } = order;
   if (employeeId === undefined) return { orderId: [id] };
   const filter = { orderId: [id], employeeId: [employeeId] };
   const page = { filter, sort: [], include: [], offset: 0, limit: BATCH };
-  const { items } = await documents.page(visibility, page);
+  const { items } = await documents.page(visibleTo(caller), page);
   const years = new Set(items.map(({ payDate }) => yearOf({ payDate: String(payDate) })));
   return { employeeId: [employeeId], companyId: [companyId], year: [...years] };
 };
@@ -86,9 +85,7 @@ const reissueSome = async (
   items: readonly DocumentDetails[],
 ): Promise<number> => {
   const orderIds = [...new Set(items.map(({ taskOrderId }) => taskOrderId as number))];
-  if (caller !== undefined && items.some(({ userId }) => userId !== caller.user.id)) {
-    requirePermission(caller.user, 'documents:update');
-  }
+  for (const document of items) requireForOthers(caller, document, 'documents:update');
   const documents = await ports.store.transaction(async (tx) => {
     const at: At = { tx, nowMs: ports.clock.nowMs() };
     const orders = await tx.orders.lock(orderIds.toSorted((one, other) => one - other));
@@ -96,7 +93,7 @@ const reissueSome = async (
     const ids = items
       .filter((document) => payeeInUse(payees, document) !== undefined)
       .map(({ id }) => id);
-    const userId = caller?.user.id ?? order.userId;
+    const { id: userId } = isOperator(caller) ? { id: order.userId } : caller.user;
     const count = await replaceOutdated(at, orders, {
       ids,
       userId,
@@ -106,7 +103,7 @@ const reissueSome = async (
     await tx.audit.add(
       auditEntry(ports, {
         action: 'order.reissued',
-        ...(caller === undefined ? { siteId: order.siteId } : { caller }),
+        caller,
         subject: { kind: 'order', id: String(order.id) },
         details: { documents: count },
       }),
@@ -124,7 +121,7 @@ const reissueFrom = async (
   { filter, offset }: Pick<DocumentQuery, 'filter' | 'offset'>,
 ): Promise<Reissued> => {
   const page = { filter, unreplaced: true, sort: [], include: [], offset, limit: BATCH };
-  const { items, total } = await ports.documents.page(request.visibility, page);
+  const { items, total } = await ports.documents.page(visibleTo(request.caller), page);
   if (items.length === 0) return { documents: 0, remaining: 0 };
   const documents = await reissueSome(ports, request, items);
   const remaining = total - offset - items.length;

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description bb54dadfdc65bcc7256f5bfde74957f66cc32fd8b8f9a70b75aa6c0d3652b55e
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 

@@ -24,22 +24,22 @@ const validateSort = <Key extends string>(
     return 'value' in key ? { value: { key: key.value, descending } } : key;
   });
 
+const unknownFilter = (name: string, filters: ListDescription['filters']): Validation<never> =>
+  invalid(
+    filters.size === 0
+      ? { rule: 'unknown', allowed: [] }
+      : { rule: 'unknown-field', nearest: `filter.${nearestName(name, [...filters.keys()])}` },
+  );
+
 /** Validates the given filters. An unknown one is refused: ignoring it would silently widen the list. */
 const validateFilter = (
   input: unknown,
   { filters }: Pick<ListDescription, 'filters'>,
 ): Readonly<Record<string, Validation<readonly unknown[]>>> => {
   if (!isObject(input)) return { filter: invalid({ rule: 'object' }) };
-  const names = [...filters.keys()];
   return Object.fromEntries(
     Object.entries(input).map(([name, values]) => {
-      const validation: Validation<readonly unknown[]> =
-        filters.get(name)?.validate(values) ??
-        invalid(
-          names.length === 0
-            ? { rule: 'unknown', allowed: names }
-            : { rule: 'unknown-field', nearest: `filter.${nearestName(name, names)}` },
-        );
+      const validation = filters.get(name)?.validate(values) ?? unknownFilter(name, filters);
       return [`filter.${name}`, validation];
     }),
   );

@@ -144,7 +144,7 @@ export const documentList = listDescription(
 
 /** The list of the users of a site. */
 export const siteUserList = listDescription(
-  { id: 'id', email: 'key', status: USER_STATUSES, role: 'key' },
+  { id: 'id', email: 'part', status: USER_STATUSES, role: 'key' },
   ['createdAt', 'email', 'lastName'],
 );
 

@@ -53,6 +53,7 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
   },
   uuid: { items: { type: 'string', format: 'uuid' } },
   key: { items: textItems },
+  part: { note: 'Contains any of these texts.', items: textItems, example: '@example.com' },
   text: {
     note: 'Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters.',
     items: textItems,

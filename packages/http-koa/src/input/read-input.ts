@@ -35,12 +35,11 @@ const FILTER = /^filter\[[^\]]*\]/;
 /** The parameters that a list without them refuses: it would answer another question. */
 const OF_LISTS = ['sort', 'include'];
 
-/** Returns the issue of an unknown parameter that must not be ignored. */
+/** Returns the issue of a parameter without a schema that must not be ignored. */
 const unknownParameter = (
   [name, value]: Parameter,
   knownNames: readonly string[],
 ): FieldIssue | undefined => {
-  if (knownNames.includes(name)) return undefined;
   if (OF_LISTS.includes(name) && value !== '' && knownNames.includes('per_page')) {
     return { field: name, text: 'must be left out: this list has none.' };
   }
@@ -74,6 +73,9 @@ const valuesOf = (
   return Object.fromEntries(values);
 };
 
+/** Parameters, each of which may be left out. */
+type OptionalEntries = Readonly<Record<string, v.OptionalSchema<v.GenericSchema, undefined>>>;
+
 /**
  * Validates parameters against a schema. The values of a repeated list count as one list; of any other
  * repeated name the last value counts, as in PHP. Unknown names
@@ -82,20 +84,20 @@ const valuesOf = (
  *
  * @throws HttpProblem (422) with every invalid parameter.
  */
-export const readQuery = <Entries extends v.ObjectEntries>(
+export const readQuery = <Entries extends OptionalEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   { parameters, issues }: ParsedQuery,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> => {
-  const knownNames = Object.keys(schema.entries);
-  const unknown = parameters
-    .map((parameter) => unknownParameter(parameter, knownNames))
-    .filter((issue) => issue !== undefined);
-  // Most parameters are left out by most requests.
+  // A request has few of the parameters that a list knows.
   const values = valuesOf(parameters, schema.entries);
-  const present = Object.entries(schema.entries).filter(
-    ([name, entry]) => Object.hasOwn(values, name) || entry.type !== 'optional',
+  const present = Object.keys(values).flatMap((name) =>
+    Object.hasOwn(schema.entries, name) ? [[name, schema.entries[name]] as const] : [],
   );
-  return read(v.object(Object.fromEntries(present)) as v.ObjectSchema<Entries, undefined>, {
+  const unknown = parameters
+    .filter(([name]) => !Object.hasOwn(schema.entries, name))
+    .map((parameter) => unknownParameter(parameter, Object.keys(schema.entries)))
+    .filter((issue) => issue !== undefined);
+  return read(v.object(Object.fromEntries<unknown>(present) as Entries), {
     input: values,
     issues: [...issues, ...unknown],
   });

@@ -125,7 +125,6 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
   'filter[company_id]': { examples: [[12]] },
   'filter[first_name]': { examples: [['ada']] },
   'filter[last_name]': { examples: [['lee', 'hopper']] },
-  'filter[email]': { description: 'Contains any of these texts.', examples: [['@example.com']] },
   'filter[name]': { examples: [['payroll']] },
   'filter[external_id]': { description: 'Equals any of these keys.', examples: [['hr-4711']] },
   'filter[updated_since]': {

@@ -1,4 +1,4 @@
-import { fold, type ListDescription } from '@paydocs/core';
+import { fold, type ListDescription, type ListFilter } from '@paydocs/core';
 
 type Comparison = (value: unknown, wanted: readonly unknown[]) => boolean;
 
@@ -9,6 +9,13 @@ const isBounded = (value: unknown): value is string | number =>
 
 const contains: Comparison = (value, parts) =>
   isText(value) && parts.some((part) => fold(value).includes(String(part)));
+
+/** Returns a text with a–z in place of A–Z. */
+export const lowerAscii = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const containsAscii: Comparison = (value, parts) =>
+  isText(value) && parts.some((part) => lowerAscii(value).includes(lowerAscii(String(part))));
 
 const equalsFolded: Comparison = (value, wanted) => isText(value) && wanted.includes(fold(value));
 
@@ -27,12 +34,12 @@ export const matchesFilter = (
   valueOf: (field: string) => unknown,
 ): boolean =>
   Object.entries(filter).every(([name, wanted]) => {
-    const described = filters.get(name);
-    if (described === undefined || wanted === undefined) return true;
-    const { field, kind, operation } = described;
+    // The core has validated the names.
+    const { field, kind, operation } = filters.get(name) as ListFilter;
     const value = valueOf(field);
     const compare = bounds[operation];
     if (compare !== undefined) return compare(value, wanted);
+    if (kind === 'part') return containsAscii(value, wanted);
     if (kind !== 'text') return (wanted as readonly unknown[]).includes(value);
     return operation === 'exact' ? equalsFolded(value, wanted) : contains(value, wanted);
   });

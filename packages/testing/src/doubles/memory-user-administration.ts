@@ -1,9 +1,13 @@
-import type { SiteUserFilter, UserAdministration, UserFilter, UserSortKey } from '@paydocs/core';
+import {
+  type SiteUserFilter,
+  siteUserList,
+  type UserAdministration,
+  type UserFilter,
+  type UserSortKey,
+} from '@paydocs/core';
+import { lowerAscii, matchesFilter } from './matches-filter.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
 import { byCodePoint, byCreation, type Compare, compareBy } from './record-order.ts';
-
-const lowerAscii = (text: string): string =>
-  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const matches =
   ({ siteId, roleId, status, search }: UserFilter) =>
@@ -28,12 +32,11 @@ const comparisons: Readonly<Record<UserSortKey, Compare<StoredUser>>> = {
 };
 
 const fits =
-  ({ roles }: MemoryTables, { id, email, status, role }: SiteUserFilter) =>
+  ({ roles }: MemoryTables, filter: SiteUserFilter) =>
   (user: StoredUser): boolean =>
-    (id?.includes(user.id) ?? true) &&
-    (email?.some((part) => lowerAscii(user.email).includes(lowerAscii(part))) ?? true) &&
-    (status?.some((each) => each === user.status) ?? true) &&
-    (role?.some((name) => roles.get(user.roleId)?.name === name) ?? true);
+    matchesFilter(siteUserList, filter, (field) =>
+      field === 'role' ? roles.get(user.roleId)?.name : user[field as keyof StoredUser],
+    );
 
 /** Creates `UserAdministration` on the tables. Each method is one synchronous step. */
 export const memoryUserAdministration = (tables: MemoryTables): UserAdministration => ({

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description b9d9da99cddf2e649b700cce456d973f88064e4be7312fe7330423deaedbb3c3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -456,7 +456,7 @@ export interface components {
       /** The key of the employee. */
       employee_external_id?: string | null;
       /** What this document shows; a field that is left out is that of the order. */
-      content?: components["schemas"]["PayStatementContent"];
+      content?: components["schemas"]["DocumentContent"];
       /**
        * That of the order by default.
        * @enum {unknown}
@@ -468,6 +468,23 @@ export interface components {
        */
       color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
       /** That of the order by default. */
+      lang?: string | null;
+    };
+    /** The content of a document, by the type of the order. */
+    DocumentContent: components["schemas"]["PayStatementContent"] | components["schemas"]["EmploymentLetterContent"] | {
+      [key: string]: unknown;
+    };
+    /** The content of an employment letter. Each field may be missing where documents share it. */
+    EmploymentLetterContent: {
+      /** The date of the letter. */
+      date?: string;
+      /** The title. */
+      title?: string;
+      /** The text, in at least one paragraph. */
+      paragraphs?: string[];
+      /** Who signs, with line breaks. */
+      signature?: string;
+      /** A BCP 47 language tag, `en` by default. */
       lang?: string | null;
     };
     /** The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description b9d9da99cddf2e649b700cce456d973f88064e4be7312fe7330423deaedbb3c3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

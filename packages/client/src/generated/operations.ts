@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description b9d9da99cddf2e649b700cce456d973f88064e4be7312fe7330423deaedbb3c3
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1641,7 +1641,7 @@ export interface operations {
            * @enum {unknown}
            */
           status?: "Draft" | null;
-          /** A document type of the site. */
+          /** A document type that the site offers, by its name or an alias. */
           type: string;
           /**
            * That of the site by default.
@@ -1658,7 +1658,7 @@ export interface operations {
           /** Whether a document is made although no font has a letter of a name; false by default. */
           allow_missing_letters?: boolean | null;
           /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
-          content?: components["schemas"]["PayStatementContent"];
+          content?: components["schemas"]["DocumentContent"];
         };
       };
     };
@@ -2127,7 +2127,7 @@ export interface operations {
       content: {
         "application/json": {
           /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
-          content?: components["schemas"]["PayStatementContent"];
+          content?: components["schemas"]["DocumentContent"];
         };
       };
     };

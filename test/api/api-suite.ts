@@ -32,6 +32,7 @@ import { describeSiteUsers } from './site-users.ts';
 import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
+import { describeDocumentTypes } from './document-types.ts';
 import { describeOrderStatements } from './order-statements.ts';
 import { describeDocumentedShapes } from './documented-shapes.ts';
 import { describeDocumentChanges } from './document-changes.ts';
@@ -78,6 +79,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeOrders(makeStack);
     describeOrderDrafts(makeStack);
     describeOrderStatements(makeStack);
+    describeDocumentTypes(makeStack);
     describeDownloads(makeStack);
     describeDocumentChanges(makeStack);
     describeLimits(makeStack);

@@ -20,6 +20,8 @@ const letter = {
   company,
 };
 
+const long = { ...letter, paragraphs: Array.from({ length: 30 }, () => letter.paragraphs[1]) };
+
 /** Returns a request for a letter in a template. */
 export const letterRequest = (
   templateId: TemplateId,
@@ -42,10 +44,5 @@ export const letterSamples: Readonly<Record<string, RenderRequest>> = {
   letter: letterRequest('classic'),
   'letter-modern': letterRequest('modern', { colorId: 'teal', logo: LOGO }),
   'letter-compact': letterRequest('compact', { colorId: 'gray', paper: 'a4' }),
-  'letter-long': letterRequest('classic', {
-    content: {
-      ...letter,
-      ...{ paragraphs: Array.from({ length: 30 }, () => letter.paragraphs[1]) },
-    },
-  }),
+  'letter-long': letterRequest('classic', { content: long }),
 };

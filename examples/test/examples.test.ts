@@ -24,6 +24,22 @@ test("own-adapter registers a user with the host's own class in place of a port"
   expect(output).toBe('Ada joined site 1 as Member.\n');
 });
 
+test('own-document-type makes a document of a type of the host', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'paydocs-own-type-'));
+  try {
+    const options = { env: { ...process.env, TOKEN_KEYS: await generateKey(), DATA_KEYS } };
+    const args = [fromSource, path('own-document-type/src/main.ts'), folder];
+    const { stdout } = await promisify(execFile)(process.execPath, args, options);
+    expect(stdout).toMatch(
+      /^Certificate: Certificate 2026-06-30 Grace Hopper [0-9a-f-]{36}\.pdf\nCertificate: manifest\.csv\n$/,
+    );
+    const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.pdf'));
+    expect((await readFile(join(folder, name))).toString('latin1', 0, 5)).toBe('%PDF-');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('consumer-tests pass under node:test', async () => {
   const output = await run('--test', path('consumer-tests/test/payroll-greeting.test.ts'));
   expect(output).toMatch(/^# pass 2$|^ℹ pass 2$/m);

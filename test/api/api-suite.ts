@@ -32,6 +32,7 @@ import { describeSiteUsers } from './site-users.ts';
 import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
+import { describeDocumentTypes } from './document-types.ts';
 import { describeOrderStatements } from './order-statements.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeDocumentedShapes } from './documented-shapes.ts';
@@ -80,6 +81,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeTransactions(makeStack);
     describeOrderDrafts(makeStack);
     describeOrderStatements(makeStack);
+    describeDocumentTypes(makeStack);
     describeDownloads(makeStack);
     describeDocumentChanges(makeStack);
     describeLimits(makeStack);

@@ -1,4 +1,4 @@
-import { type Core, createCore, type PolicyOptions, portNames, type Ports } from '@paydocs/core';
+import { type Core, type CoreOptions, createCore, portNames, type Ports } from '@paydocs/core';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { type App, createApp } from './app.ts';
 import type { AppOptions } from './app-options.ts';
@@ -16,8 +16,8 @@ const portIds = Object.fromEntries(
 export const Id = {
   ...portIds,
   ports: token<Ports>('ports'),
-  /** Optional; missing settings have their defaults. */
-  policy: token<PolicyOptions>('policy'),
+  /** Optional; missing settings have their defaults. Also types of documents of the host. */
+  policy: token<CoreOptions>('policy'),
   core: token<Core>('core'),
   /** Optional. */
   appOptions: token<AppOptions>('appOptions'),

@@ -1,8 +1,8 @@
 import {
-  BUILT_IN_TYPES,
+  DEFAULT_TYPE,
+  documentTypes,
   checkLayout,
   COLOR_IDS,
-  type DocumentType,
   type Layout,
   type LayoutBlock as Block,
   type RenderRequest,
@@ -13,7 +13,7 @@ import { COLORS, INK, MUTED, STRIPE, tintOf } from '../src/drawing/colors.ts';
 
 import { isShown } from '../src/values/conditions.ts';
 
-const { classic } = (BUILT_IN_TYPES[0] as DocumentType).layouts;
+const { classic } = documentTypes().of(DEFAULT_TYPE).layouts;
 
 const layoutOf = (blocks: readonly Block[]): Layout => ({ ...classic, blocks });
 const spacer: Block = { kind: 'spacer', height: 1 };

@@ -18,6 +18,7 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
   ['classic', 'usual'],
   ['modern', 'usual-modern'],
   ['compact', 'usual-compact'],
+  ['letter', 'letter'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */
@@ -25,6 +26,7 @@ export const pictures: readonly { readonly sample: string; readonly page: number
   ...Object.keys(samples).map((sample) => ({ sample, page: 1 })),
   { sample: 'long', page: 2 },
   { sample: 'long-modern', page: 2 },
+  { sample: 'letter-long', page: 2 },
 ];
 
 const DOTS_PER_INCH = 24;

@@ -7,6 +7,7 @@ import {
 } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
 import { LOGO } from './logo.ts';
+import { letterSamples } from './sample-letters.ts';
 import { absentStatement, usualStatement, wideStatement } from './sample-statements.ts';
 
 const sample = buildPayStatement();
@@ -37,8 +38,7 @@ const inAlphabet = (name: string, lang: string, currency: string): Partial<State
     notes: name,
   });
 
-/** One request for each sample document. Together they use each template, paper and color. */
-export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntries(
+const statements = Object.fromEntries(
   Object.entries<Partial<StatementRequest>>({
     short: statement({ earnings: sample.earnings.slice(0, 1), deductions: [] }),
     latin: {
@@ -96,3 +96,6 @@ export const samples: Readonly<Record<string, RenderRequest>> = Object.fromEntri
     ),
   }).map(([name, overrides]) => [name, buildRenderRequest(overrides)]),
 );
+
+/** One request for each sample document. Together they use each template, paper and color. */
+export const samples: Readonly<Record<string, RenderRequest>> = { ...statements, ...letterSamples };

@@ -60,14 +60,19 @@ const EMPLOYEE_NUMBER = /^(?:employee|empl?\.?)\s*(?:number|num\.?|no\.?|id\.?|#
 export const hasEmployeeNumber = ({ details }: Pick<StatementContent, 'details'>): boolean =>
   details.some(({ label }) => EMPLOYEE_NUMBER.test(label));
 
-const employeeOf = ({ content, employee }: StatementParts): StatementEmployee => ({
+/** Returns an employee as documents show one. */
+export const shownEmployee = (employee: StatementPerson): StatementEmployee => ({
   name: fullName(employee),
   maskedSsn: maskedSsn(employee.ssn),
-  number: hasEmployeeNumber(content) ? null : employee.externalId,
+  number: employee.externalId,
   address: addressLines(employee.address),
 });
 
-const companyOf = ({ company }: StatementParts): StatementCompany => ({
+const employeeOf = ({ content, employee }: StatementParts): StatementEmployee =>
+  shownEmployee(hasEmployeeNumber(content) ? { ...employee, externalId: null } : employee);
+
+/** Returns a company as documents show one. */
+export const shownCompany = (company: StatementFirm): StatementCompany => ({
   name: company.name,
   maskedEin: maskedEin(company.ein),
   address: addressLines(company.address),
@@ -104,7 +109,7 @@ export const completeStatement = (parts: StatementParts): PayStatement => {
   const { content, rows, figures } = parts;
   return {
     employee: employeeOf(parts),
-    company: companyOf(parts),
+    company: shownCompany(parts.company),
     payPeriod: content.payPeriod,
     payDate: content.payDate,
     run: content.run,

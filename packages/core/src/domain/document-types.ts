@@ -1,10 +1,11 @@
 import type { DocumentType } from './document-type.ts';
+import { employmentLetterType } from './employment-letter-type.ts';
 import { nearestName } from './nearest-name.ts';
 import { payStatementType } from './pay-statement-type.ts';
 import { invalid, type Validation } from './validation.ts';
 
 /** The types of documents that come with the product. */
-export const BUILT_IN_TYPES: readonly DocumentType[] = [payStatementType];
+export const BUILT_IN_TYPES: readonly DocumentType[] = [payStatementType, employmentLetterType];
 
 /** The type that new sites offer. */
 export const DEFAULT_TYPE = payStatementType.name;

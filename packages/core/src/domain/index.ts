@@ -328,3 +328,13 @@ export type {
 } from './layouts/layout.ts';
 export { checkLayout } from './layouts/check-layout.ts';
 export { companyShape, employeeShape } from './layouts/party-shapes.ts';
+export {
+  describedType,
+  type DescribedContent,
+  type DescribedShown,
+  type FieldRules,
+  type TypeDescription,
+} from './described-type.ts';
+export { validateParagraphs } from './paragraphs.ts';
+export { validateDate } from './record-rules.ts';
+export { lineUpTo } from './text.ts';

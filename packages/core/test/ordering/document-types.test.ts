@@ -31,10 +31,10 @@ describe('a type of documents', () => {
   });
 });
 
-describe('the type of an order', () => {
-  const offered = (names: readonly string[], input: unknown) =>
-    validateOffered(buildSite({ documentTypes: names }), types)(input);
+const offered = (names: readonly string[], input: unknown) =>
+  validateOffered(buildSite({ documentTypes: names }), types)(input);
 
+describe('the type of an order', () => {
   test.each([
     [['Pay Statement'], 'Paystub', 'Pay Statement'],
     [['Paystub'], 'Pay Statement', 'Paystub'],
@@ -79,25 +79,25 @@ test('statements that are ordered by two names are of one year, and none is repe
   expect(again.code).toBe('statement.exists');
 });
 
-describe('a document whose type a worker lacks', () => {
-  const ordered = async () => {
-    const { ordering: worker, clock, documentsOf, ...ports } = sampleOrdering();
-    const payslip = { ...payStatementType, name: 'Payslip', aliases: [] };
-    const core = createCore({ ...ports, clock }, { documentTypes: [payslip] });
-    const caller = await core.callerFor(1);
-    const { order } = await core.createOrder(caller, {
-      ...ORDER,
-      employeeIds: [1],
-      type: 'Payslip',
-    });
-    const statusOf = async () => (await documentsOf(order.id))[0];
-    const fail = async () => {
-      clock.advanceMs(3_600_000);
-      await worker.processDocuments().catch((error: Error) => error.message);
-    };
-    return { core, worker, clock, statusOf, fail };
+const ordered = async () => {
+  const { ordering: worker, clock, documentsOf, ...ports } = sampleOrdering();
+  const payslip = { ...payStatementType, name: 'Payslip', aliases: [] };
+  const core = createCore({ ...ports, clock }, { documentTypes: [payslip] });
+  const caller = await core.callerFor(1);
+  const { order } = await core.createOrder(caller, {
+    ...ORDER,
+    employeeIds: [1],
+    type: 'Payslip',
+  });
+  const statusOf = async () => (await documentsOf(order.id))[0];
+  const fail = async () => {
+    clock.advanceMs(3_600_000);
+    await worker.processDocuments().catch((error: Error) => error.message);
   };
+  return { core, worker, clock, statusOf, fail };
+};
 
+describe('a document whose type a worker lacks', () => {
   test('waits for another one', async () => {
     const { core, worker, clock, statusOf } = await ordered();
     await expect(worker.processDocuments()).rejects.toThrow(

@@ -189,8 +189,37 @@ const PayStatementContent = closed(
   },
 );
 
+const EmploymentLetterContent = closed(
+  {
+    date: date('The date of the letter.', '2026-02-02'),
+    title: limited(255, 'The title.', 'Confirmation of employment'),
+    paragraphs: listOf(limited(2000, 'A paragraph without line breaks.', 'She works here.'), {
+      maxItems: 50,
+      description: 'The text, in at least one paragraph.',
+    }),
+    signature: limited(255, 'Who signs, with line breaks.', 'Alice Example'),
+    lang: nullable(limited(35, 'A BCP 47 language tag, `en` by default.', 'en')),
+  },
+  {
+    required: [],
+    description:
+      'The content of an employment letter. Each field may be missing where documents share it.',
+  },
+);
+
+const DocumentContent: Schema = {
+  anyOf: [
+    ref('PayStatementContent'),
+    ref('EmploymentLetterContent'),
+    { type: 'object', additionalProperties: true, description: 'That of a type of the host.' },
+  ],
+  description: 'The content of a document, by the type of the order.',
+};
+
 /** The schemas of the contents of documents, by their names in the document. */
 export const contentSchemas: Readonly<Record<string, Schema>> = {
+  DocumentContent,
+  EmploymentLetterContent,
   PayStatementContent,
   EarningRow,
   AmountRow,

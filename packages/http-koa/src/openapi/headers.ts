@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from '@paydocs/core';
 import { type Schema, text, whole } from './schema.ts';
 
 /** A header of a response. */
@@ -47,7 +48,7 @@ export const headers = {
   },
   'Content-Disposition': header(
     'The file is saved, and not shown; with its name (RFC 6266).',
-    text({ pattern: '^attachment; ', examples: ['attachment; filename="Pay Statement.pdf"'] }),
+    text({ pattern: '^attachment; ', examples: [`attachment; filename="${DEFAULT_TYPE}.pdf"`] }),
   ),
   'Accept-Ranges': header('Ranges of bytes are sent.', text({ const: 'bytes' })),
   'Content-Range': header(

@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from '@paydocs/core';
 import type { RequestHeader } from '../routes/operation.ts';
 import { type Schema, text } from './schema.ts';
 import { orderNotes } from './order-notes.ts';
@@ -104,7 +105,7 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
   'filter[employee_id]': { description: 'Equals any of these ids.', examples: [[104]] },
   'filter[type]': {
     description: 'Equals any of these document types.',
-    examples: [['Pay Statement']],
+    examples: [[DEFAULT_TYPE]],
   },
   'filter[pay_date]': { description: 'Equals any of these dates.', examples: [['2026-01-31']] },
   'filter[year]': { description: 'Paid in any of these years.', examples: [['2026']] },

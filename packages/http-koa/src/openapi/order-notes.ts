@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from '@paydocs/core';
 import { ref, type Schema } from './schema.ts';
 
 /** The notes on the fields of orders. */
@@ -15,7 +16,10 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
       'An employee, whose outdated documents of the year of the order are made again; by default those of the order.',
     examples: [104],
   },
-  type: { description: 'A document type of the site.', examples: ['Pay Statement'] },
+  type: {
+    description: 'A document type that the site offers, by its name or an alias.',
+    examples: [DEFAULT_TYPE],
+  },
   template_id: { description: 'That of the site by default.', examples: ['classic'] },
   color_id: { description: 'That of the site by default.', examples: ['blue'] },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
@@ -31,7 +35,7 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
     examples: ['wrong hours'],
   },
   content: {
-    ...ref('PayStatementContent'),
+    ...ref('DocumentContent'),
     description:
       'What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are ' +
       'those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the ' +

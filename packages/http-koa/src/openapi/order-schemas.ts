@@ -1,4 +1,10 @@
-import { COLOR_IDS, type Order as CoreOrder, ORDER_STATUSES, TEMPLATE_IDS } from '@paydocs/core';
+import {
+  COLOR_IDS,
+  type Order as CoreOrder,
+  ORDER_STATUSES,
+  TEMPLATE_IDS,
+  DEFAULT_TYPE,
+} from '@paydocs/core';
 import type { orderIssueResource } from '../resources/order-issue.ts';
 import type { orderResource } from '../resources/order.ts';
 import {
@@ -53,7 +59,7 @@ const Order = objectOf<Resource>(
     site_id: id(1, 'The site of the order.'),
     user_id: id(7, 'The user who ordered.'),
     company_id: id(12, 'The company of the employees.'),
-    type: text({ description: 'The type of its documents.', examples: ['Pay Statement'] }),
+    type: text({ description: 'The type of its documents.', examples: [DEFAULT_TYPE] }),
     template_id: text({ description: 'The layout of its documents.', examples: ['classic'] }),
     color_id: text({ description: 'The color of its documents.', examples: ['blue'] }),
     quantity: whole({
@@ -131,7 +137,7 @@ const OrderedDocument: Schema = objectOf(
         text({ description: 'The key of the employee.', examples: ['hr-4711'] }),
       ),
       content: {
-        ...ref('PayStatementContent'),
+        ...ref('DocumentContent'),
         description: 'What this document shows; a field that is left out is that of the order.',
       },
       template_id: {

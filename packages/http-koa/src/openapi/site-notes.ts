@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from '@paydocs/core';
 import type { Schema } from './schema.ts';
 
 /** The notes on the fields of a site. */
@@ -11,7 +12,7 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
   prices: {
     description:
       'Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100.',
-    examples: [{ 'Pay Statement': '1.50' }],
+    examples: [{ [DEFAULT_TYPE]: '1.50' }],
   },
   default_template_id: {
     description: 'The template of orders that name none.',

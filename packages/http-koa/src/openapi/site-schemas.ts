@@ -1,4 +1,4 @@
-import { COLOR_IDS, PAPERS, PAYMENTS, TEMPLATE_IDS } from '@paydocs/core';
+import { COLOR_IDS, DEFAULT_TYPE, PAPERS, PAYMENTS, TEMPLATE_IDS } from '@paydocs/core';
 import type { siteDetailsResource, siteResource } from '../resources/site.ts';
 import { id, listOf, nullable, objectOf, type Schema, text, times } from './schema.ts';
 
@@ -9,7 +9,7 @@ const plain = {
   payment_processors: listOf(text({ examples: ['card'] }), {
     description: 'Names of payment processors.',
   }),
-  document_types: listOf(text({ examples: ['Pay Statement'] }), {
+  document_types: listOf(text({ examples: [DEFAULT_TYPE] }), {
     description: 'The types of documents that may be ordered.',
   }),
   status: text({
@@ -50,7 +50,7 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
       type: 'object',
       additionalProperties: text({ pattern: '^\\d{1,5}\\.\\d{2}$' }),
       description: 'The price of a copy by the type of the document. Other types are free.',
-      examples: [{ 'Pay Statement': '1.50' }],
+      examples: [{ [DEFAULT_TYPE]: '1.50' }],
     },
     default_template_id: text({
       enum: TEMPLATE_IDS,

@@ -1,4 +1,4 @@
-import { COLOR_IDS, TEMPLATE_IDS } from '@paydocs/core';
+import { COLOR_IDS, TEMPLATE_IDS, DEFAULT_TYPE } from '@paydocs/core';
 import type { Command } from 'commander';
 import { RUN_COLUMNS } from '../records/run-columns.ts';
 import { explanation } from '../terminal/help-text.ts';
@@ -42,7 +42,7 @@ export const createOrderCommand = (orders: Command): void => {
     .requiredOption('--file <path>', 'the file')
     .requiredOption('--company <key>', 'the external_id or the id of the company')
     .requiredOption('--user <email>', 'the user who orders')
-    .option('--type <type>', 'the type of the documents', 'Pay Statement');
+    .option('--type <type>', 'the type of the documents', DEFAULT_TYPE);
   shared(command)
     .addOption(choice('--format <format>', 'of the file (default: its extension)', FILE_FORMATS))
     .option('--delimiter <character>', 'between the cells of CSV', delimiter, ',')

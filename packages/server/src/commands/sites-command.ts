@@ -55,7 +55,7 @@ const addData = (sites: Command): void => {
     );
 };
 
-/** Adds `Pay Statement=1.50` to the prices of earlier options; the use case validates the parts. */
+/** Adds a price such as `W-2=1.50` to the prices of earlier options; the use case validates the parts. */
 const withPrice = (
   text: string,
   earlier: Readonly<Record<string, string>> | undefined,

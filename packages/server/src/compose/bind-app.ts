@@ -14,14 +14,18 @@ import { METRICS, ServerId } from './server-id.ts';
 /** Binds the policy, the state, the request origin and the options of the app. */
 export const bindApp = (
   container: Container,
-  { config, log, deadline, onError, requestId, policy, pages }: Parts,
+  { config, log, deadline, onError, requestId, policy, documentTypes, pages }: Parts,
 ): void => {
   const origins = requestOrigins();
   container.bind(Id.requestOrigin).toConstantValue(origins);
   // A promise, so that an error is reported with those of the ports.
   container
     .bind(Id.policy)
-    .toResolvedValue(async () => ({ ...configuredPolicy(config), ...definedOptions(policy) }))
+    .toResolvedValue(async () => ({
+      ...configuredPolicy(config),
+      ...definedOptions(policy),
+      ...definedOptions({ documentTypes }),
+    }))
     .inSingletonScope();
   // A host that mounts the app has no `start`: its app is ready at once.
   const state: StateHolder = { current: 'ready' };

@@ -1,4 +1,4 @@
-import type { PolicyOptions, Ports } from '@paydocs/core';
+import type { DocumentType, PolicyOptions, Ports } from '@paydocs/core';
 import type { OnError, PageOptions, RequestDeadline, RequestId } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Config } from '../config/settings.ts';
@@ -12,6 +12,8 @@ export interface ContainerOptions {
   readonly onError?: OnError | undefined;
   /** Returns the id that a host has given to a request; a random UUID by default. */
   readonly requestId?: RequestId | undefined;
+  /** Types of documents of the host. */
+  readonly documentTypes?: readonly DocumentType[] | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
   /** Overrides the options of the HTML pages of the configuration. */

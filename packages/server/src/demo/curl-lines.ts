@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from '@paydocs/core';
 /** Options for `curlLines`. */
 export interface CurlOptions {
   readonly url: string;
@@ -48,7 +49,7 @@ export const recordLines = (url: string): readonly string[] => {
 
 const STATEMENTS = {
   employee_ids: 'all',
-  type: 'Pay Statement',
+  type: DEFAULT_TYPE,
   content: {
     pay_period: { start: '2026-01-01', end: '2026-01-15' },
     pay_date: '2026-01-20',

@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { pdfRenderer } from '@paydocs/pdf';
 import { operatorCore } from '../operator/operator-core.ts';
@@ -34,7 +35,7 @@ export const orderDemoRun = async (
     });
     const { order } = await core.createOrder(caller, {
       companyId,
-      type: 'Pay Statement',
+      type: DEFAULT_TYPE,
       content: SHARED,
       documents: employees.map((employee, index) => ({
         employeeId: employee.id,

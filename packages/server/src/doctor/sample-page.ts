@@ -24,6 +24,8 @@ const layout: Layout = {
   ],
 };
 
+const content = { company: { name: 'Sample' }, lang: 'en', date: '2026-01-20' };
+
 /** A page without anybody's data, which is the same in every installation. */
 export const samplePage: RenderRequest = {
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -39,5 +41,5 @@ export const samplePage: RenderRequest = {
   paper: 'letter',
   logo: null,
   madeAtMs: 0,
-  content: { company: { name: 'Sample' }, lang: 'en', ...{ date: '2026-01-20' } },
+  content,
 };

@@ -30,6 +30,10 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
     ({ productName = '' }) => typeof productName === 'string',
   ),
   policy: objectWith('be an object'),
+  documentTypes: {
+    schema: v.array(v.custom(isObject)),
+    must: 'be a list of types, such as describedType({ … })',
+  },
   ports: objectWith(`be an object with any of ${portNames.join(', ')}`),
   log: objectWith('be a logger with debug, info, warn and error', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),

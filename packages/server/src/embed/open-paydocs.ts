@@ -20,9 +20,9 @@ export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => 
   const unsupported = unsupportedNode(process.versions.node);
   if (unsupported !== undefined) throw new Error(unsupported);
   const config = configOf(options);
-  const { policy, pages, ports, database, onError, requestId } = options;
+  const { policy, documentTypes, pages, ports, database, onError, requestId } = options;
   const { management = false, log = errorOutputLog() } = options;
-  const given = { policy, pages, ports, database, onError, requestId };
+  const given = { policy, documentTypes, pages, ports, database, onError, requestId };
   const parts = { ...given, log, management, createsFile: true };
   const container = createContainer(config, parts);
   try {

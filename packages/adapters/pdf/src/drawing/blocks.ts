@@ -6,7 +6,7 @@ import { fieldsItems } from './fields.ts';
 import { imageItems } from './images.ts';
 import { type Context, type Item, spaceOf, withoutIdleSpace } from './item.ts';
 import { tableItems, totalsItems } from './tables.ts';
-import { headingItems, textItems } from './texts.ts';
+import { headingItems, paragraphsItems, textItems } from './texts.ts';
 
 type Builders = {
   readonly [Kind in LayoutBlock['kind']]: (
@@ -18,6 +18,7 @@ type Builders = {
 const builders: Builders = {
   heading: headingItems,
   text: textItems,
+  paragraphs: paragraphsItems,
   fields: fieldsItems,
   table: tableItems,
   totals: totalsItems,

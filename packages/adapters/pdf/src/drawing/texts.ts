@@ -2,7 +2,15 @@ import type { BlockOf, TextLook } from '@paydocs/core';
 import { fit } from '../text/fit.ts';
 import type { TextStyle } from './canvas.ts';
 import { INK, MUTED } from './colors.ts';
-import { type Context, heightOf, type Item, labelOptions, once, writeLines } from './item.ts';
+import {
+  type Context,
+  heightOf,
+  type Item,
+  labelOptions,
+  once,
+  spaceOf,
+  writeLines,
+} from './item.ts';
 
 /** Draws a heading, which stays with the block below. */
 export const headingItems = (
@@ -37,13 +45,18 @@ const looks: Readonly<Record<TextLook, (context: Context) => TextStyle>> = {
   figure: ({ style, color }) => ({ font: 'bold', size: style.headings[2], color }),
 };
 
-/** Draws a paragraph, line by line, so that it can go on on the next page. */
-export const textItems = (block: BlockOf<'text'>, context: Context): readonly Item[] => {
+/** A paragraph to draw: its lines, and how they look. */
+interface Paragraph extends Pick<BlockOf<'text'>, 'align' | 'style'> {
+  readonly given: readonly string[];
+  readonly options?: { readonly lang?: string };
+}
+
+const paragraphItems = (
+  { given, style: look = 'normal', align, options = {} }: Paragraph,
+  context: Context,
+): readonly Item[] => {
   const { canvas, parent, width } = context;
-  const { value, align } = block;
-  const given = typeof value === 'string' ? [context.label(value)] : context.lines(value);
-  const { lines, style } = fit(given, width, looks[block.style ?? 'normal'](context));
-  const options = typeof value === 'string' ? labelOptions(context) : {};
+  const { lines, style } = fit(given, width, looks[look](context));
   const paragraph = once(() => canvas.element(parent, 'P', options));
   return lines.map((line) => ({
     height: heightOf(1, style.size),
@@ -53,3 +66,26 @@ export const textItems = (block: BlockOf<'text'>, context: Context): readonly It
     },
   }));
 };
+
+/** Draws a paragraph, line by line, so that it can go on on the next page. */
+export const textItems = (
+  { value, style = 'normal', ...look }: BlockOf<'text'>,
+  context: Context,
+): readonly Item[] =>
+  typeof value === 'string'
+    ? paragraphItems(
+        { ...look, style, given: [context.label(value)], options: labelOptions(context) },
+        context,
+      )
+    : paragraphItems({ ...look, style, given: context.lines(value) }, context);
+
+/** Draws a paragraph for each line of a value. */
+export const paragraphsItems = (
+  { value, gap }: BlockOf<'paragraphs'>,
+  context: Context,
+): readonly Item[] =>
+  context.lines(value).flatMap((text, index) => {
+    const space: Item = { height: gap * spaceOf(context.scale), isSpace: true, draw: () => {} };
+    const items = paragraphItems({ given: [text] }, context);
+    return index === 0 ? items : [space, ...items];
+  });

@@ -13,6 +13,7 @@ import {
 const ROWS_MAX = 200;
 const ADDRESS_LINES_MAX = 8;
 const NOTES_MAX = 2_000;
+const TEXTS_MAX = 50;
 
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const CURRENCY = /^[A-Z]{3}$/;
@@ -33,6 +34,9 @@ const checks: Readonly<Record<Exclude<ValueShape, `${string}?`>, Check>> = {
   date: formed(DATE),
   currency: formed(CURRENCY),
   lang: formed(LANG),
+  texts: (path, value) => {
+    for (const each of listAt(path, value, TEXTS_MAX)) textAt(path, each, NOTES_MAX);
+  },
   lines: (path, value) => {
     for (const line of listAt(path, value, ADDRESS_LINES_MAX)) textAt(path, line);
   },

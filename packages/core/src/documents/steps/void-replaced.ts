@@ -54,8 +54,13 @@ const uuidsOfReplaced = async (
 ): Promise<ReadonlyMap<number, string>> => {
   const uuidOf = new Map(documents.map(({ id, uuid }) => [id, uuid]));
   const statements = await tx.statements.of([...uuidOf.keys()]);
+  const replacing = [
+    ...documents.map(({ id, replacesId }) => ({ documentId: id, replacesId })),
+    // A statement outlives the document that it replaces.
+    ...statements,
+  ];
   return new Map(
-    statements
+    replacing
       .filter(({ replacesId }) => replacesId !== null)
       .map(({ documentId, replacesId }) => [
         replacesId as number,

@@ -1,10 +1,10 @@
 /**
  * How a value of a content looks. A `name` has letters of the fonts only, while others may lack some; a
- * `note` is a long text, `lines` are the lines of an address. Numbers are decimal texts. With `?` the value
+ * `note` is a long text, `texts` are such, `lines` are the lines of an address. Numbers are decimal texts. With `?` the value
  * may be null.
  */
 export type ValueShape =
-  `${'name' | 'text' | 'note' | 'number' | 'date' | 'currency' | 'lang' | 'lines'}${'' | '?'}`;
+  `${'name' | 'text' | 'note' | 'number' | 'date' | 'currency' | 'lang' | 'lines' | 'texts'}${'' | '?'}`;
 
 /** A text of a closed list. */
 export interface ChoiceShape {

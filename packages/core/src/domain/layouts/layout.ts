@@ -81,6 +81,8 @@ type Kinds = {
     readonly style?: TextLook;
     readonly align?: 'right';
   };
+  /** A paragraph for each line of a value, with white space between them. */
+  paragraphs: { readonly value: LayoutValue; readonly gap: number };
   /** Names and values, each pair in a line; pairs without value are left out. */
   fields: {
     readonly fields: readonly { readonly label: string; readonly value: LayoutValue }[];

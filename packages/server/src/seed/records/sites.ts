@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_SETTINGS, type Site, timestamp } from '@paydocs/core';
+import { DEFAULT_SITE_SETTINGS, type Site, timestamp, DEFAULT_TYPE } from '@paydocs/core';
 import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
 
 const NAMES = [
@@ -44,7 +44,7 @@ export const seededSites = (plan: SeedPlan): readonly Site[] => {
     name: `${capitalized(identifier)} Payroll`,
     logo: null,
     paymentProcessors: ['stripe', 'paypal'],
-    documentTypes: ['Pay Statement', ...DOCUMENT_TYPES],
+    documentTypes: [DEFAULT_TYPE, ...DOCUMENT_TYPES],
     settings: DEFAULT_SITE_SETTINGS,
     status: 'active',
     retention: {},

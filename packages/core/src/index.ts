@@ -113,7 +113,7 @@ export type {
   ReplaceInput,
 } from './documents/replace-document.ts';
 export type { RetryDocument } from './documents/retry-document.ts';
-export type { ShowDocument } from './documents/show-document.ts';
+export type { ShowDocument, ShowDocumentOptions } from './documents/show-document.ts';
 export type { VoidDocument, VoidInput } from './documents/void-document.ts';
 export * from './domain/index.ts';
 export {
@@ -133,7 +133,7 @@ export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
 export type { ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
 export type { Reissued } from './steps/orders/reissue.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
-export type { ShowOrder } from './orders/show-order.ts';
+export type { ShowOrder, ShowOrderOptions } from './orders/show-order.ts';
 export type { SubmitOrder } from './orders/submit-order.ts';
 export type { AsOperator, OperatorUseCases } from './operator-use-cases.ts';
 export type { OwnApiTokens } from './own-api-tokens.ts';

@@ -169,8 +169,8 @@ export interface Ordering {
 /** Creates the use cases of orders and documents. */
 export const createOrdering = (ports: Ports, policy: Policy): Ordering => ({
   createOrder: createOrder(ports),
-  listOrders: listOrders(ports),
-  showOrder: showOrder(ports),
+  listOrders: listOrders(ports, policy),
+  showOrder: showOrder(ports, policy),
   addOrderDocuments: addOrderDocuments(ports),
   submitOrder: submitOrder(ports),
   listOrderIssues: listOrderIssues(ports),
@@ -179,7 +179,7 @@ export const createOrdering = (ports: Ports, policy: Policy): Ordering => ({
   retryOrder: retryOrder(ports),
   downloadOrder: downloadOrder(ports),
   listDocuments: listDocuments(ports, policy),
-  showDocument: showDocument(ports),
+  showDocument: showDocument(ports, policy),
   downloadDocument: downloadDocument(ports),
   retryDocument: retryDocument(ports),
   removeDocument: removeDocument(ports),

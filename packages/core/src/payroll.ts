@@ -22,12 +22,12 @@ export interface Payroll {
   /**
    * Lists the companies of the caller's site: all with `companies:list`, otherwise the caller's own.
    *
-   * @throws `input.invalid` for an unknown filter or sort key, a page below 1, a size outside 1–100
-   *   and values that break a rule.
+   * @throws `input.invalid` for an unknown filter, sort key or include, a page below 1, a size outside
+   *   1–100 and values that break a rule.
    */
   readonly listCompanies: ListCompanies;
   /**
-   * Returns a company that the caller sees, with embedded employees and documents on request.
+   * Returns a company that the caller sees, with embedded records on request.
    *
    * @throws `input.invalid` for an id that is none, and an unknown include.
    * @throws `company.missing` when the caller sees no such company.
@@ -117,7 +117,7 @@ export interface Payroll {
 
 /** Creates the use cases of companies and employees. */
 export const createPayroll = (ports: Ports, policy: Policy): Payroll => ({
-  listCompanies: listCompanies(ports),
+  listCompanies: listCompanies(ports, policy),
   showCompany: showCompany(ports, policy),
   createCompany: createCompany(ports, policy),
   replaceCompany: replaceCompany(ports, policy),

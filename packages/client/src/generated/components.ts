@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 58131fd78da8cc82a33c2ff93627d3abe7c1dfa3e5c81d19307cbeefa8761331
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -269,7 +269,7 @@ export interface components {
       /** The parts as HTML, each escaped, joined by `<br>`; empty parts are left out. */
       formatted_address: string;
     };
-    /** An employer at a site. Counts include visible records only. */
+    /** An employer at a site. Counts and totals include visible records only. */
     Company: {
       /** Names the company. */
       id: number;
@@ -294,6 +294,15 @@ export interface components {
       employees_count: number;
       /** The number of its documents. */
       documents_count: number;
+      /** The number of its orders. */
+      orders_count: number;
+      /** The net amounts of its orders, without drafts and canceled ones. */
+      total_spent: number;
+      /**
+       * Every company is `active`.
+       * @enum {string}
+       */
+      status: "active";
       /** When it was created. */
       created_at: string;
       /** When it was last changed. */
@@ -302,6 +311,10 @@ export interface components {
       employees?: components["schemas"]["Employee"][];
       /** With `include=documents`: the newest first, a bounded number. */
       documents?: components["schemas"]["Document"][];
+      /** With `include=orders`: the newest first, a bounded number. */
+      orders?: components["schemas"]["Order"][];
+      /** With `include=site`. */
+      site?: components["schemas"]["Site"];
     };
     /** A payroll document for an employee of a company. */
     Document: {
@@ -355,6 +368,8 @@ export interface components {
       outdated_at?: string | null;
       /** The UUID of the document of that change, or `opening-balance`; only of documents of their own. */
       outdated_by?: string | null;
+      /** With `include=order`; null when it is not visible to the caller. */
+      order?: components["schemas"]["Order"] | null;
       /** With `include=company`; null when it is not visible to the caller. */
       company?: components["schemas"]["Company"] | null;
       /** With `include=employee`; null when it is not visible to the caller. */
@@ -437,6 +452,12 @@ export interface components {
       created_at: string;
       /** When it was last changed. */
       updated_at: string;
+      /** With `include=documents`: the newest first, a bounded number. */
+      documents?: components["schemas"]["Document"][];
+      /** With `include=site`. */
+      site?: components["schemas"]["Site"];
+      /** With `include=user`; null when it is not visible to the caller. */
+      user?: components["schemas"]["User"] | null;
     };
     /** An employee without a document in an order, or whose document has a fault. */
     OrderIssue: {

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 58131fd78da8cc82a33c2ff93627d3abe7c1dfa3e5c81d19307cbeefa8761331
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

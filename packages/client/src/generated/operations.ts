@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 58131fd78da8cc82a33c2ff93627d3abe7c1dfa3e5c81d19307cbeefa8761331
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -856,6 +856,14 @@ export interface operations {
         "filter[email:exact]"?: string[];
         /** Equals any of these keys. */
         "filter[external_id]"?: string[];
+        /** Equals any of these statuses. */
+        "filter[status]"?: "active"[];
+        "filter[total_spent:min]"?: number;
+        /** At least this amount. */
+        "filter[total_spent_min]"?: number;
+        "filter[total_spent:max]"?: number;
+        /** At most this amount. */
+        "filter[total_spent_max]"?: number;
         "filter[created_at.gt]"?: string;
         "filter[created_at.gte]"?: string;
         "filter[created_at:from]"?: string;
@@ -871,7 +879,9 @@ export interface operations {
         "filter[updated_at.lte]"?: string;
         "filter[updated_at:to]"?: string;
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
-        sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+        sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_spent" | "-total_spent")[];
+        /** Related records to embed. */
+        include?: ("employees" | "documents" | "orders" | "site")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -966,7 +976,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Related records to embed. */
-        include?: ("employees" | "documents")[];
+        include?: ("employees" | "documents" | "orders" | "site")[];
       };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
@@ -1219,7 +1229,7 @@ export interface operations {
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("first_name" | "-first_name" | "last_name" | "-last_name" | "company_id" | "-company_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
         /** Related records to embed. */
-        include?: ("company" | "documents")[];
+        include?: ("company" | "company.documents" | "company.site" | "documents")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -1330,7 +1340,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Related records to embed. */
-        include?: ("company" | "documents")[];
+        include?: ("company" | "company.documents" | "company.site" | "documents")[];
       };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
@@ -1600,6 +1610,8 @@ export interface operations {
         "filter[updated_at:to]"?: string;
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at")[];
+        /** Related records to embed. */
+        include?: ("documents" | "site" | "user" | "user.site")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -1687,6 +1699,10 @@ export interface operations {
   };
   showOrder: {
     parameters: {
+      query?: {
+        /** Related records to embed. */
+        include?: ("documents" | "site" | "user" | "user.site")[];
+      };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
         "If-None-Match"?: string;
@@ -1716,6 +1732,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrOrderMissing"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1974,7 +1991,7 @@ export interface operations {
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at" | "updated_at" | "-updated_at")[];
         /** Related records to embed. */
-        include?: ("company" | "employee")[];
+        include?: ("order" | "order.documents" | "company" | "company.documents" | "company.site" | "employee")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -1997,6 +2014,10 @@ export interface operations {
   };
   showDocument: {
     parameters: {
+      query?: {
+        /** Related records to embed. */
+        include?: ("order" | "order.documents" | "company" | "company.documents" | "company.site" | "employee")[];
+      };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
         "If-None-Match"?: string;
@@ -2026,6 +2047,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

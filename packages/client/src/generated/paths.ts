@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 58131fd78da8cc82a33c2ff93627d3abe7c1dfa3e5c81d19307cbeefa8761331
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -305,7 +305,7 @@ export interface paths {
   "/orders/{id}": {
     /**
      * Show an order
-     * The `ETag` changes with the order and with the counts of its documents.
+     * The `ETag` changes with the order, the counts of its documents and what is embedded. Embedded records are the visible ones.
      */
     get: operations["showOrder"];
   };
@@ -368,7 +368,7 @@ export interface paths {
   "/documents/{uuid}": {
     /**
      * Show a document
-     * A document that is made has its totals in `content.totals`.
+     * A document that is made has its totals in `content.totals`. Embedded records are the visible ones.
      */
     get: operations["showDocument"];
     /**

@@ -1,4 +1,5 @@
 import type { Caller } from '../domain/caller.ts';
+import { withSite } from '../domain/includes.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { documentList, type DocumentListRequest } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
@@ -6,8 +7,8 @@ import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
-import { auditedFilter } from '../steps/audited-filter.ts';
-import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
+import { recordListed } from '../steps/record-listed.ts';
+import type { ReadAuditPorts } from '../steps/record-read.ts';
 
 /** Lists documents page by page. */
 export type ListDocuments = (
@@ -28,21 +29,11 @@ export const listDocuments =
     const slice = await ports.documents.page(visibilityOf(user), {
       ...query,
       include,
+      embeddedMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    const shown = slice.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
-    if (shown.length > 0) {
-      await recordRead(ports, policy, {
-        action: 'employees.listed',
-        caller,
-        details: {
-          ...auditedFilter({ ...query.filter }),
-          page,
-          perPage,
-          rows: shown.length,
-          ids: [...new Set(shown)],
-        },
-      });
-    }
-    return { ...slice, page, perPage };
+    const ids = slice.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
+    await recordListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
+    const items = slice.items.map((document) => withSite(document, include, user.site));
+    return { ...slice, items, page, perPage };
   };

@@ -63,7 +63,9 @@ export {
   companyList,
   type CompanySortKey,
   type DocumentFilter,
+  type CompanyInclude,
   type DocumentInclude,
+  type OrderInclude,
   documentList,
   type DocumentListRequest,
   type DocumentSortKey,
@@ -80,7 +82,14 @@ export {
   siteUserList,
   type UserSortKey,
 } from './lists.ts';
-export { type Order, ORDER_STATUSES, type OrderStatus, orderStatusOf } from './order.ts';
+export { embeds, NESTED_INCLUDES, type WithNested, withNested } from './includes.ts';
+export {
+  type Order,
+  ORDER_STATUSES,
+  type OrderRecord,
+  type OrderStatus,
+  orderStatusOf,
+} from './order.ts';
 export { DOCUMENT_STATUSES, type DocumentCounts, type DocumentStatus } from './order.ts';
 export {
   type Page,

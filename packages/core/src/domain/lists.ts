@@ -1,3 +1,4 @@
+import { type WithNested, withNested } from './includes.ts';
 import { COMPANY_STATUSES } from './company.ts';
 import type { PageRequest, SortTerm } from './page.ts';
 import { filtersOf, type FilterOf, type ListFields, type ListFilter } from './list-fields.ts';
@@ -33,7 +34,7 @@ export interface ListRequestOf<List extends ListDescription> extends PageRequest
   readonly include?: readonly List['includes'][number][];
 }
 
-/** Describes a list. */
+/** Describes a list; what its related records embed in turn is included. */
 export const listDescription = <
   const Fields extends ListFields,
   const Key extends string,
@@ -42,11 +43,11 @@ export const listDescription = <
   fields: Fields,
   sortKeys: readonly Key[],
   includes: readonly Include[] = [],
-): ListDescription<Fields, Key, Include> => ({
+): ListDescription<Fields, Key, WithNested<Include>> => ({
   fields,
   filters: filtersOf(fields),
   sortKeys,
-  includes,
+  includes: withNested(includes),
 });
 
 const times = { createdAt: 'instant', updatedAt: 'instant' } as const;
@@ -63,6 +64,7 @@ export const companyList = listDescription(
     ...times,
   },
   ['name', 'createdAt', 'updatedAt', 'totalSpent'],
+  ['employees', 'documents', 'orders', 'site'],
 );
 
 /** The list of employees. */
@@ -86,6 +88,7 @@ export const employeeList = listDescription(
 export const orderList = listDescription(
   { id: 'id', companyId: 'id', userId: 'id', status: ORDER_STATUSES, ...times },
   ['createdAt'],
+  ['documents', 'site', 'user'],
 );
 
 /** The list of documents. */
@@ -109,7 +112,7 @@ export const documentList = listDescription(
     ...times,
   },
   ['createdAt', 'updatedAt'],
-  ['company', 'employee'],
+  ['order', 'company', 'employee'],
 );
 
 /** The list of the users of a site. */
@@ -128,6 +131,8 @@ export interface DocumentListRequest extends ListRequestOf<typeof documentList> 
 export type CompanyFilter = FilterOf<(typeof companyList)['fields']>;
 /** The sort keys of companies. */
 export type CompanySortKey = (typeof companyList)['sortKeys'][number];
+/** The related records that a company can embed. */
+export type CompanyInclude = (typeof companyList)['includes'][number];
 /** The filters of a list of employees. */
 export type EmployeeFilter = FilterOf<(typeof employeeList)['fields']>;
 /** The sort keys of employees. */
@@ -138,6 +143,8 @@ export type EmployeeInclude = (typeof employeeList)['includes'][number];
 export type OrderFilter = FilterOf<(typeof orderList)['fields']>;
 /** The sort keys of orders. */
 export type OrderSortKey = (typeof orderList)['sortKeys'][number];
+/** The related records that an order can embed. */
+export type OrderInclude = (typeof orderList)['includes'][number];
 /** The filters of a list of documents; one that is leased is `Processing`, and not `Pending`. */
 export type DocumentFilter = FilterOf<(typeof documentList)['fields']>;
 /** The sort keys of documents. */

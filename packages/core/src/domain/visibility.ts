@@ -1,4 +1,4 @@
-import type { Permission } from './role.ts';
+import { isAdministrative, type Permission } from './role.ts';
 import type { User } from './user.ts';
 
 /** The rows that a caller may read or change: all rows of the site, or the rows of one user. */
@@ -35,3 +35,7 @@ export const visibilityOf = (user: User): Visibility => ({
   companies: scopeOf(user, 'companies:list'),
   documents: scopeOf(user, 'documents:list'),
 });
+
+/** Returns the users whom a user sees: those of the site for an administrator, as in their list. */
+export const visibleUsersOf = (user: User): Scope =>
+  isAdministrative(user.role) ? scopeOf(user, 'users:list') : { userId: user.id };

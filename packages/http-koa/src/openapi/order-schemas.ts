@@ -4,6 +4,7 @@ import type { orderResource } from '../resources/order.ts';
 import {
   freeForm,
   id,
+  listOf,
   nullable,
   objectOf,
   ref,
@@ -83,7 +84,19 @@ const Order = objectOf<Resource>(
     completed_at: nullable(timestamp({ description: 'When the order ended; null before.' })),
     ...times,
   },
-  { description: 'An order of documents for employees of a company.' },
+  {
+    description: 'An order of documents for employees of a company.',
+    optional: {
+      documents: listOf(ref('Document'), {
+        description: 'With `include=documents`: the newest first, a bounded number.',
+      }),
+      site: { ...ref('Site'), description: 'With `include=site`.' },
+      user: {
+        ...nullable(ref('User')),
+        description: 'With `include=user`; null when it is not visible to the caller.',
+      },
+    },
+  },
 );
 
 const OrderIssue = objectOf<ReturnType<typeof orderIssueResource>>(

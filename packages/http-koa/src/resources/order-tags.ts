@@ -1,5 +1,6 @@
 import type { DocumentDetails, Order } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
+import { embeddedInDocument, embeddedInOrder } from './record-tags.ts';
 
 /** The entity tag of an order: its last change, and what its documents change. */
 export const orderTag = (order: Order): string =>
@@ -11,6 +12,7 @@ export const orderTag = (order: Order): string =>
     order.payTotals,
     order.outdatedCount,
     order.skippedCount,
+    ...embeddedInOrder(order),
   ]);
 
 /** The entity tag of a document: its version, and what workers and other documents change. */
@@ -24,4 +26,5 @@ export const documentTag = (document: DocumentDetails): string =>
     document.errors.text,
     document.outdatedAt,
     document.outdatedBy,
+    ...embeddedInDocument(document),
   ]);

@@ -1,5 +1,5 @@
 import { orderList } from '@paydocs/core';
-import { orderResource } from '../resources/order.ts';
+import { shownOrderResource } from '../resources/order.ts';
 import { listRoute } from './list-route.ts';
 
 /** Lists the visible orders of the caller. */
@@ -9,5 +9,5 @@ export const listOrders = listRoute({
   data: 'OrderPage',
   list: orderList,
   useCase: (core) => core.listOrders,
-  resource: orderResource,
+  resource: shownOrderResource,
 });

@@ -1,10 +1,13 @@
-import type { Order, OrderInput } from '@paydocs/core';
+import { type Order, type OrderInput, orderList } from '@paydocs/core';
+import * as v from 'valibot';
 import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { inputOf, orderBody } from '../input/order-body.ts';
-import { readParams } from '../input/read-input.ts';
+import { includeEntry } from '../input/list-query.ts';
+import { parseQuery } from '../input/query.ts';
+import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
-import { orderResource } from '../resources/order.ts';
+import { shownOrderResource } from '../resources/order.ts';
 import { orderTag } from '../resources/order-tags.ts';
 import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import type { Route } from './operation.ts';
@@ -12,7 +15,7 @@ import { orderParams } from './order-params.ts';
 
 /** Returns an order as the record of a response. */
 export const responseOf = (order: Order) => ({
-  resource: orderResource(order),
+  resource: shownOrderResource(order),
   tag: orderTag(order),
 });
 
@@ -47,18 +50,23 @@ export const createOrder: Route = {
   },
 };
 
+const query = v.object({ include: includeEntry(orderList.includes) });
+
 /** Shows an order that the caller may see. */
 export const showOrder: Route = {
   summary: 'Show an order',
-  description: 'The `ETag` changes with the order and with the counts of its documents.',
+  description:
+    'The `ETag` changes with the order, the counts of its documents and what is embedded. Embedded records are the visible ones.',
   params: orderParams,
+  query,
   requestHeaders: ['If-None-Match'],
   responseHeaders: ['ETag'],
-  refusals: ['order.missing'],
+  refusals: ['input.invalid', 'order.missing'],
   status: 200,
   data: 'OrderData',
   handler: (core) => async (ctx) => {
     const { id } = readParams(orderParams, ctx);
-    sendRecord(ctx, responseOf(await core.showOrder(callerOf(ctx), id)));
+    const { include = [] } = readQuery(query, parseQuery(ctx.querystring));
+    sendRecord(ctx, responseOf(await core.showOrder(callerOf(ctx), id, { include })));
   },
 };

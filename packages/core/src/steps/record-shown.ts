@@ -1,7 +1,7 @@
-import type { Caller } from '../../domain/caller.ts';
-import type { JsonObject } from '../../domain/json.ts';
-import type { Policy } from '../../domain/policy.ts';
-import { type ReadAuditPorts, recordRead } from '../../steps/record-read.ts';
+import type { Caller } from '../domain/caller.ts';
+import type { JsonObject } from '../domain/json.ts';
+import type { Policy } from '../domain/policy.ts';
+import { type ReadAuditPorts, recordRead } from './record-read.ts';
 
 /** A record that a caller is shown. */
 interface Shown {

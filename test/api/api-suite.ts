@@ -10,6 +10,7 @@ import { describeErasedPersons } from './erased-persons.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
 import { describeListFilters } from './list-filters.ts';
 import { describeForgottenPasswords } from './forgotten-passwords.ts';
+import { describeIncludedRecords } from './included-records.ts';
 import { describeInvalidInput } from './invalid-input.ts';
 import { describeLimitBuckets } from './limit-buckets.ts';
 import { describeLimits } from './limits.ts';
@@ -63,6 +64,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeListFilters(makeStack);
+    describeIncludedRecords(makeStack);
     describeVisibility(makeStack);
     describeSuspendedSite(makeStack);
     describeAudit(makeStack);

@@ -107,6 +107,9 @@ const COMPANY = {
   },
   employees_count: 2,
   documents_count: 1,
+  orders_count: 0,
+  total_spent: 0,
+  status: 'active',
   created_at: '2026-01-31T08:00:00.000Z',
   updated_at: '2026-01-31T08:00:00.000Z',
 };

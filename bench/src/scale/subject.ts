@@ -48,7 +48,7 @@ const pageOf = async (
   if (list === 'employees') return ports.employees.page(visibility, query);
   const sort = query.sort as readonly Sort<'updatedAt'>[];
   return list === 'companies'
-    ? ports.companies.page(visibility, { ...query, sort })
+    ? ports.companies.page(visibility, { ...query, sort, include: [] })
     : ports.documents.page(visibility, { ...query, sort, include: [] });
 };
 

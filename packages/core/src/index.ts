@@ -97,7 +97,7 @@ export type {
   ReplaceInput,
 } from './documents/replace-document.ts';
 export type { RetryDocument } from './documents/retry-document.ts';
-export type { ShowDocument } from './documents/show-document.ts';
+export type { ShowDocument, ShowDocumentOptions } from './documents/show-document.ts';
 export type { VoidDocument, VoidInput } from './documents/void-document.ts';
 export * from './domain/index.ts';
 export type { AddOrderDocuments, OrderDocumentsInput } from './orders/add-order-documents.ts';

@@ -19,12 +19,13 @@ export const countedHarness = async (
         return Reflect.get(target, name);
       },
     });
-  const { employees, companies, documents, userAdministration, users } = store;
+  const { employees, companies, documents, orders, userAdministration, users } = store;
   const counted: Ports = {
     ...store,
     employees: countedPort(employees),
     companies: countedPort(companies),
     documents: countedPort(documents),
+    orders: countedPort(orders),
     userAdministration: countedPort(userAdministration),
     users: countedPort(users),
   };

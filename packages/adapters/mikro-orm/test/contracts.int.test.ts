@@ -4,6 +4,7 @@ import {
   mikroOrmCompanies,
   mikroOrmDocuments,
   mikroOrmEmployees,
+  mikroOrmOrders,
   mikroOrmUserAdministration,
 } from '../src/index.ts';
 import { counting } from './counting.ts';
@@ -33,6 +34,7 @@ describe.each(dialects)('%s fulfills the contract of', (dialect) => {
         companies: mikroOrmCompanies({ sql, dataKeys }),
         documents: mikroOrmDocuments({ sql, dataKeys }),
         employees: mikroOrmEmployees({ sql, dataKeys }),
+        orders: mikroOrmOrders({ sql, dataKeys }),
         userAdministration: mikroOrmUserAdministration({ sql }),
       },
       countQueries: async (work) => {

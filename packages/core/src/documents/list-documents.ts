@@ -1,4 +1,5 @@
-import type { AnyCaller } from '../domain/caller.ts';
+import { type AnyCaller, siteOf } from '../domain/caller.ts';
+import { withSite } from '../domain/includes.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { documentList, type DocumentListRequest } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
@@ -8,8 +9,8 @@ import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import { visibleTo } from '../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { withTypeNames } from '../steps/with-type-names.ts';
-import { auditedFilter } from '../steps/audited-filter.ts';
-import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
+import { recordListed } from '../steps/record-listed.ts';
+import type { ReadAuditPorts } from '../steps/record-read.ts';
 
 export interface ListDocuments {
   /**
@@ -36,21 +37,11 @@ export const listDocuments =
       ...query,
       filter: withTypeNames(query.filter, typesOf(ports)),
       include,
+      embeddedMax: policy.embeddedDocumentsMax,
       ...waiting(caller),
     });
-    const shown = slice.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
-    if (shown.length > 0) {
-      await recordRead(ports, policy, {
-        action: 'employees.listed',
-        caller,
-        details: {
-          ...auditedFilter({ ...query.filter }),
-          page,
-          perPage,
-          rows: shown.length,
-          ids: [...new Set(shown)],
-        },
-      });
-    }
-    return { ...slice, page, perPage };
+    const ids = slice.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
+    await recordListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
+    const items = slice.items.map((document) => withSite(document, include, siteOf(caller)));
+    return { ...slice, items, page, perPage };
   };

@@ -1,6 +1,19 @@
-import type { AnyCaller } from '../domain/caller.ts';
+import { type AnyCaller, siteOf } from '../domain/caller.ts';
+import { withSite } from '../domain/includes.ts';
+import { validateIncludes } from '../domain/list-request.ts';
+import { type DocumentInclude, documentList } from '../domain/lists.ts';
+import type { Policy } from '../domain/policy.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
+import type { ReadAuditPorts } from '../steps/record-read.ts';
+import { recordShown } from '../steps/record-shown.ts';
 import { findDocument } from './steps/find-document.ts';
+
+/** The records to embed; none by default. */
+export interface ShowDocumentOptions {
+  /** The records to embed; none by default. */
+  readonly include?: readonly DocumentInclude[] | undefined;
+}
 
 export interface ShowDocument {
   /**
@@ -9,11 +22,24 @@ export interface ShowDocument {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `document.missing` for a foreign and an invisible document.
    */
-  (caller: AnyCaller, uuid: string): Promise<DocumentDetails>;
+  (caller: AnyCaller, uuid: string, options?: ShowDocumentOptions): Promise<DocumentDetails>;
 }
 
-/** Reads the document through `Documents`, within the caller's visibility. */
+/**
+ * Reads the document through `Documents`, within the caller's visibility. An embedded employee shows a
+ * social security number, so the audit trail has an entry like that of a shown employee.
+ */
 export const showDocument =
-  (ports: Pick<Ports, 'documents'>): ShowDocument =>
-  async (caller, uuid) =>
-    findDocument(ports, { caller, uuid });
+  (ports: ReadAuditPorts & Pick<Ports, 'documents'>, policy: Policy): ShowDocument =>
+  async (caller, uuid, options = {}) => {
+    const { include } = validate({
+      include: validateIncludes(fieldsOf(options).include, documentList.includes),
+    });
+
+    const embedded = { include, embeddedMax: policy.embeddedDocumentsMax };
+    const document = await findDocument(ports, { caller, uuid, embedded });
+    if (document.employee) {
+      await recordShown(ports, policy, { caller, kind: 'employee', id: document.employee.id });
+    }
+    return withSite(document, include, siteOf(caller));
+  };

@@ -38,6 +38,10 @@ export type AnyCaller = Caller | Operator;
 /** Whether the caller is an operator. */
 export const isOperator = (caller: AnyCaller): caller is Operator => !('user' in caller);
 
+/** Returns the site of a caller. */
+export const siteOf = (caller: AnyCaller): Site =>
+  isOperator(caller) ? caller.site : caller.user.site;
+
 /** The signed-in user of one request, by a session. The next request may find the session revoked. */
 export interface SessionCaller extends Caller {
   /** The id of the session: 128 random bits as base64url. */

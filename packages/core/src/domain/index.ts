@@ -63,7 +63,9 @@ export {
   companyList,
   type CompanySortKey,
   type DocumentFilter,
+  type CompanyInclude,
   type DocumentInclude,
+  type OrderInclude,
   documentList,
   type DocumentListRequest,
   type DocumentSortKey,
@@ -74,7 +76,6 @@ export {
   plainList,
   type ListDescription,
   type OrderFilter,
-  type OrderInclude,
   orderList,
   type OrderSortKey,
   type SiteUserFilter,
@@ -85,7 +86,14 @@ export {
   type TransactionSortKey,
   type UserSortKey,
 } from './lists.ts';
-export { type Order, ORDER_STATUSES, type OrderStatus, orderStatusOf } from './order.ts';
+export { embeds, NESTED_INCLUDES, type WithNested, withNested } from './includes.ts';
+export {
+  type Order,
+  ORDER_STATUSES,
+  type OrderRecord,
+  type OrderStatus,
+  orderStatusOf,
+} from './order.ts';
 export {
   type OrderTransaction,
   TRANSACTION_STATUSES,

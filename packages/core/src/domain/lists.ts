@@ -1,3 +1,4 @@
+import { type WithNested, withNested } from './includes.ts';
 import { COMPANY_STATUSES } from './company.ts';
 import type { PageRequest, SortTerm } from './page.ts';
 import { filtersOf, type FilterOf, type ListFields, type ListFilter } from './list-fields.ts';
@@ -34,7 +35,7 @@ export interface ListRequestOf<List extends ListDescription> extends PageRequest
   readonly include?: readonly List['includes'][number][];
 }
 
-/** Describes a list. */
+/** Describes a list; what its related records embed in turn is included. */
 export const listDescription = <
   const Fields extends ListFields,
   const Key extends string,
@@ -43,11 +44,11 @@ export const listDescription = <
   fields: Fields,
   sortKeys: readonly Key[],
   includes: readonly Include[] = [],
-): ListDescription<Fields, Key, Include> => ({
+): ListDescription<Fields, Key, WithNested<Include>> => ({
   fields,
   filters: filtersOf(fields),
   sortKeys,
-  includes,
+  includes: withNested(includes),
 });
 
 const times = { createdAt: 'instant', updatedAt: 'instant' } as const;
@@ -64,6 +65,7 @@ export const companyList = listDescription(
     ...times,
   },
   ['name', 'createdAt', 'updatedAt', 'totalSpent'],
+  ['employees', 'documents', 'orders', 'site'],
 );
 
 /** The list of employees. */
@@ -97,7 +99,7 @@ export const orderList = listDescription(
     ...times,
   },
   ['createdAt'],
-  ['transactions'],
+  ['documents', 'transactions', 'site', 'user'],
 );
 
 /** The list of transactions. */
@@ -139,7 +141,7 @@ export const documentList = listDescription(
     ...times,
   },
   ['createdAt', 'updatedAt'],
-  ['company', 'employee'],
+  ['order', 'company', 'employee'],
 );
 
 /** The list of the users of a site. */
@@ -158,6 +160,8 @@ export interface DocumentListRequest extends ListRequestOf<typeof documentList> 
 export type CompanyFilter = FilterOf<(typeof companyList)['fields']>;
 /** The sort keys of companies. */
 export type CompanySortKey = (typeof companyList)['sortKeys'][number];
+/** The related records that a company can embed. */
+export type CompanyInclude = (typeof companyList)['includes'][number];
 /** The filters of a list of employees. */
 export type EmployeeFilter = FilterOf<(typeof employeeList)['fields']>;
 /** The sort keys of employees. */

@@ -1,6 +1,9 @@
+import type { Document } from './document.ts';
 import type { OrderTransaction } from './order-transaction.ts';
 import type { RawJson } from './raw-json.ts';
+import type { Site } from './site.ts';
 import type { Timestamp } from './timestamp.ts';
+import type { User } from './user.ts';
 
 /**
  * The statuses of an order. A `Draft` is not submitted yet; an order that is `Preparing` does not have all
@@ -64,10 +67,10 @@ export interface PayTotals {
 }
 
 /**
- * An order of documents for employees of a company. Its documents are those that it created, and their
+ * An order without embedded records. Its documents are those that it created, and their
  * replacements; an imported document belongs to no order, whatever its `orderId`.
  */
-export interface Order {
+export interface OrderRecord {
   /** The id of the order. */
   readonly id: number;
   /** The UUID of the order, which requests may name in place of the id. */
@@ -118,6 +121,16 @@ export interface Order {
   readonly createdAt: Timestamp;
   /** The time of the last change (RFC 3339, in UTC). */
   readonly updatedAt: Timestamp;
+}
+
+/** An order of documents for employees of a company. */
+export interface Order extends OrderRecord {
+  /** Present when included: the visible ones, the newest first, at most as many as asked for. */
+  readonly documents?: readonly Document[];
+  /** Present when included. */
+  readonly site?: Site;
+  /** The user who ordered, present when included; null when it is not visible to the caller. */
+  readonly user?: User | null;
 }
 
 /** Whether an order has not ended. */

@@ -2,7 +2,9 @@ import type { companyFields } from './company.ts';
 import type { Document } from './document.ts';
 import type { employeeFields } from './employee.ts';
 import type { FieldValues } from './field.ts';
+import type { Order } from './order.ts';
 import type { RecordIdentity } from './record.ts';
+import type { Site } from './site.ts';
 
 /** An employer at a site. */
 export interface Company extends RecordIdentity, FieldValues<typeof companyFields> {
@@ -18,6 +20,10 @@ export interface Company extends RecordIdentity, FieldValues<typeof companyField
   readonly employees?: readonly Employee[];
   /** Present when included: the visible ones, the newest first, at most as many as asked for. */
   readonly documents?: readonly Document[];
+  /** Present when included: the visible ones, the newest first, at most as many as asked for. */
+  readonly orders?: readonly Order[];
+  /** Present when included. */
+  readonly site?: Site;
 }
 
 /** A person on the payroll of a company. */

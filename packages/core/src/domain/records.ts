@@ -23,7 +23,14 @@ export interface UserRecord extends Omit<User, 'role' | 'site'> {
 export type CompanyRecord = Inserted<
   Omit<
     Company,
-    'employeesCount' | 'documentsCount' | 'ordersCount' | 'totalSpent' | 'employees' | 'documents'
+    | 'employeesCount'
+    | 'documentsCount'
+    | 'ordersCount'
+    | 'totalSpent'
+    | 'employees'
+    | 'documents'
+    | 'orders'
+    | 'site'
   >
 >;
 

@@ -1,5 +1,5 @@
 import { type AnyCaller, isOperator } from './caller.ts';
-import type { Permission } from './role.ts';
+import { isAdministrative, type Permission } from './role.ts';
 import type { User } from './user.ts';
 
 /** The rows that a caller may read or change: all rows of the site, or the rows of one user. */
@@ -47,4 +47,11 @@ export const transactionsVisibleTo = (caller: AnyCaller): Visibility => {
   if (isOperator(caller)) return visibility;
   const transactions = scopeOf(caller.user, 'transactions:list');
   return transactions === 'site' ? visibility : { ...visibility, documents: transactions };
+};
+
+/** Returns the users whom a caller sees: those of the site for operators, and administrators as in their list. */
+export const visibleUsersOf = (caller: AnyCaller): Scope => {
+  if (isOperator(caller)) return 'site';
+  const { user } = caller;
+  return isAdministrative(user.role) ? scopeOf(user, 'users:list') : { userId: user.id };
 };

@@ -1,11 +1,12 @@
-import type { AnyCaller } from '../domain/caller.ts';
+import { type AnyCaller, siteOf } from '../domain/caller.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { orderList, type ListRequestOf } from '../domain/lists.ts';
 import type { Order } from '../domain/order.ts';
+import { withSite } from '../domain/includes.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { waiting } from '../domain/requester.ts';
-import { transactionsVisibleTo, visibleTo } from '../domain/visibility.ts';
+import { transactionsVisibleTo, visibleTo, visibleUsersOf } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 import { embedTransactions } from './steps/embed-transactions.ts';
 
@@ -29,8 +30,18 @@ export const listOrders =
 
     const { items, total } = await ports.orders.page(visibleTo(caller), {
       ...query,
+      embedded: {
+        include,
+        embeddedMax: policy.embeddedDocumentsMax,
+        users: visibleUsersOf(caller),
+      },
       ...waiting(caller),
     });
-    const embedding = { visibility: transactionsVisibleTo(caller), include, max: policy.embeddedDocumentsMax };
-    return { items: await embedTransactions(ports, embedding, items), total, page, perPage };
+    const embedding = {
+      visibility: transactionsVisibleTo(caller),
+      include,
+      max: policy.embeddedDocumentsMax,
+    };
+    const orders = items.map((order) => withSite(order, include, siteOf(caller)));
+    return { items: await embedTransactions(ports, embedding, orders), total, page, perPage };
   };

@@ -1,10 +1,11 @@
-import type { AnyCaller } from '../domain/caller.ts';
+import { type AnyCaller, siteOf } from '../domain/caller.ts';
+import { withSite } from '../domain/includes.ts';
 import { validateIncludes } from '../domain/list-request.ts';
 import { type OrderInclude, orderList } from '../domain/lists.ts';
 import type { Order } from '../domain/order.ts';
 import type { Policy } from '../domain/policy.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
-import { transactionsVisibleTo } from '../domain/visibility.ts';
+import { transactionsVisibleTo, visibleUsersOf } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { embedTransactions } from './steps/embed-transactions.ts';
@@ -32,8 +33,11 @@ export const showOrder =
     const { include } = validate({
       include: validateIncludes(fieldsOf(options).include, orderList.includes),
     });
-    const order = await findOrder(ports, { caller, id });
-    const embedding = { visibility: transactionsVisibleTo(caller), include, max: policy.embeddedDocumentsMax };
+    const max = policy.embeddedDocumentsMax;
+    const embedded = { include, embeddedMax: max, users: visibleUsersOf(caller) };
+    const found = await findOrder(ports, { caller, id, embedded });
+    const order = withSite(found, include, siteOf(caller));
+    const embedding = { visibility: transactionsVisibleTo(caller), include, max };
     const [shown = order] = await embedTransactions(ports, embedding, [order]);
     return shown;
   };

@@ -2,10 +2,14 @@ import type { Caller } from '../domain/caller.ts';
 import type { Company } from '../domain/payroll.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { companyList, type ListRequestOf } from '../domain/lists.ts';
+import { withSite } from '../domain/includes.ts';
 import type { Page } from '../domain/page.ts';
+import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
+import { recordListed } from '../steps/record-listed.ts';
+import type { ReadAuditPorts } from '../steps/record-read.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface CompanyListRequest extends ListRequestOf<typeof companyList> {}
@@ -21,18 +25,26 @@ export interface ListCompanies {
   (caller: Caller, request?: CompanyListRequest): Promise<Page<Company>>;
 }
 
-/** Reads the page through `Companies`, within the caller's visibility. */
+/**
+ * Reads the page through `Companies`, within the caller's visibility. Embedded employees show their social
+ * security numbers, so the audit trail has an entry like that of a list of employees.
+ */
 export const listCompanies =
-  (ports: Pick<Ports, 'companies'>): ListCompanies =>
+  (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ListCompanies =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, query } = validateListRequest(request, companyList);
+    const { page, perPage, include, query } = validateListRequest(request, companyList);
     const { status: _only, ...filter } = query.filter;
 
     const slice = await ports.companies.page(visibilityOf(user), {
       ...query,
       filter,
+      include,
+      embeddedMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    return { ...slice, page, perPage };
+    const ids = slice.items.flatMap(({ employees = [] }) => employees.map(({ id }) => id));
+    await recordListed(ports, policy, { caller, filter, page, perPage, ids });
+    const items = slice.items.map((company) => withSite(company, include, user.site));
+    return { ...slice, items, page, perPage };
   };

@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Employee } from '../domain/payroll.ts';
+import { withSite } from '../domain/includes.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { employeeList, type ListRequestOf } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
@@ -7,8 +8,8 @@ import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditedFilter } from '../steps/audited-filter.ts';
-import { type ReadAuditPorts, recordRead } from '../steps/record-read.ts';
+import { recordListed } from '../steps/record-listed.ts';
+import type { ReadAuditPorts } from '../steps/record-read.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface EmployeeListRequest extends ListRequestOf<typeof employeeList> {}
@@ -40,18 +41,8 @@ export const listEmployees =
       documentsMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    if (slice.items.length > 0) {
-      await recordRead(ports, policy, {
-        action: 'employees.listed',
-        caller,
-        details: {
-          ...auditedFilter({ ...query.filter }),
-          page,
-          perPage,
-          rows: slice.items.length,
-          ids: slice.items.map(({ id }) => id),
-        },
-      });
-    }
-    return { ...slice, page, perPage };
+    const ids = slice.items.map(({ id }) => id);
+    await recordListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
+    const items = slice.items.map((employee) => withSite(employee, include, user.site));
+    return { ...slice, items, page, perPage };
   };

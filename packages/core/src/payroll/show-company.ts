@@ -1,15 +1,16 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Company } from '../domain/payroll.ts';
+import { withSite } from '../domain/includes.ts';
 import { validateIncludes } from '../domain/list-request.ts';
+import { type CompanyInclude, companyList } from '../domain/lists.ts';
 import { validateId } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
-import type { CompanyInclude } from '../ports/companies.ts';
 import type { Ports } from '../ports/index.ts';
 import type { ReadAuditPorts } from '../steps/record-read.ts';
-import { recordShown } from './steps/record-shown.ts';
+import { recordShown } from '../steps/record-shown.ts';
 
 /** The records to embed; none by default. */
 export interface ShowCompanyOptions {
@@ -27,8 +28,6 @@ export interface ShowCompany {
   (caller: Caller, id: number, options?: ShowCompanyOptions): Promise<Company>;
 }
 
-const includes: readonly CompanyInclude[] = ['employees', 'documents'];
-
 /**
  * Reads the company through `Companies`, within the caller's visibility. Embedded employees show their social security numbers, so the audit trail has their ids.
  */
@@ -38,7 +37,7 @@ export const showCompany =
     const { user } = caller;
     const { id, include } = validate({
       id: validateId(givenId),
-      include: validateIncludes(fieldsOf(options).include, includes),
+      include: validateIncludes(fieldsOf(options).include, companyList.includes),
     });
 
     const company = await ports.companies.find(visibilityOf(user), {
@@ -57,5 +56,5 @@ export const showCompany =
         ...(employees === undefined ? {} : { ids: employees.map((employee) => employee.id) }),
       },
     });
-    return company;
+    return withSite(company, include, user.site);
   };

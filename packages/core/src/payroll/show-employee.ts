@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Employee } from '../domain/payroll.ts';
+import { withSite } from '../domain/includes.ts';
 import { validateIncludes } from '../domain/list-request.ts';
 import { type EmployeeInclude, employeeList } from '../domain/lists.ts';
 import { validateId } from '../domain/page.ts';
@@ -9,7 +10,7 @@ import { fieldsOf, validate } from '../domain/validation.ts';
 import { visibilityOf } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 import type { ReadAuditPorts } from '../steps/record-read.ts';
-import { recordShown } from './steps/record-shown.ts';
+import { recordShown } from '../steps/record-shown.ts';
 
 /** The records to embed; none by default. */
 export interface ShowEmployeeOptions {
@@ -51,5 +52,5 @@ export const showEmployee =
       id,
       details: { include },
     });
-    return employee;
+    return withSite(employee, include, user.site);
   };

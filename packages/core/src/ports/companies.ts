@@ -1,11 +1,8 @@
-import type { CompanyFilter, CompanySortKey } from '../domain/lists.ts';
+import type { CompanyFilter, CompanyInclude, CompanySortKey } from '../domain/lists.ts';
 import type { Company } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { Visibility } from '../domain/visibility.ts';
-
-/** The related records that a company can embed. */
-export type CompanyInclude = 'employees' | 'documents';
 
 /** A validated query for a page of companies. */
 export interface CompanyQuery {
@@ -15,6 +12,10 @@ export interface CompanyQuery {
    * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
    */
   readonly sort: readonly Sort<CompanySortKey>[];
+  /** The records to embed, besides the site; none by default. */
+  readonly include?: readonly CompanyInclude[];
+  /** The maximum of embedded records of each kind for one company; none by default. */
+  readonly embeddedMax?: number;
   /** The number of rows before the page. */
   readonly offset: number;
   /** The maximum number of rows. */
@@ -27,15 +28,18 @@ export interface CompanyQuery {
 export interface CompanyLookup {
   /** The id of the company. */
   readonly id: number;
-  /** The records to embed. */
+  /** The records to embed, besides the site. */
   readonly include: readonly CompanyInclude[];
-  /** The maximum of embedded employees, and of embedded documents. */
+  /** The maximum of embedded records of each kind. */
   readonly embeddedMax: number;
 }
 
 /** The stored companies, for readers. */
 export interface Companies {
-  /** Returns the visible rows of the page and the exact total, from one snapshot. */
+  /**
+   * Returns the visible rows of the page and the exact total, from one snapshot. Embeds visible records
+   * only, with their counts. The number of queries does not depend on the number of rows.
+   */
   page(visibility: Visibility, query: CompanyQuery): Promise<Slice<Company>>;
   /**
    * Returns a company as `page` does, with the included records, from one snapshot. Embeds and counts

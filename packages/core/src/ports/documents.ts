@@ -1,5 +1,6 @@
 import type { Document } from '../domain/document.ts';
 import type { DocumentFilter, DocumentInclude, DocumentSortKey } from '../domain/lists.ts';
+import type { Order } from '../domain/order.ts';
 import type { Company, Employee } from '../domain/payroll.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
@@ -16,6 +17,8 @@ export interface DocumentQuery {
   readonly unreplaced?: boolean;
   /** The records to embed. */
   readonly include: readonly DocumentInclude[];
+  /** The maximum of documents that an embedded record embeds in turn; none by default. */
+  readonly embeddedMax?: number;
   /** The number of rows before the page. */
   readonly offset: number;
   /** The maximum number of rows. */
@@ -23,6 +26,9 @@ export interface DocumentQuery {
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
 }
+
+/** The records that a document embeds. */
+export type DocumentEmbedding = Pick<DocumentQuery, 'include' | 'embeddedMax'>;
 
 /** A document with its place among others. */
 export interface DocumentDetails extends Document {
@@ -36,6 +42,8 @@ export interface DocumentDetails extends Document {
   readonly outdatedAt: Timestamp | null;
   /** The UUID of the document of that change, or `opening-balance`. */
   readonly outdatedBy: string | null;
+  /** The order that it belongs to, present when included; null without one, or when it is not visible. */
+  readonly order?: Order | null;
   /** Present when included; null when it is not visible to the caller. */
   readonly company?: Company | null;
   /** Present when included; null when it is not visible to the caller. */
@@ -80,8 +88,12 @@ export interface Documents {
    * only, with counts of visible records. The number of queries does not depend on the number of rows.
    */
   page(visibility: Visibility, query: DocumentQuery): Promise<Slice<DocumentDetails>>;
-  /** Returns the document; undefined for a foreign and an invisible one. */
-  find(visibility: Visibility, uuid: string): Promise<DocumentDetails | undefined>;
+  /** Returns the document as `page` does; undefined for a foreign and an invisible one. */
+  find(
+    visibility: Visibility,
+    uuid: string,
+    embedded?: DocumentEmbedding,
+  ): Promise<DocumentDetails | undefined>;
   /** Returns documents that belong to the order, replacements too, in the order of their ids. */
   ofOrder(query: OrderDocumentsQuery): Promise<readonly OrderDocument[]>;
   /** Returns completed documents of orders of all sites, those with the greatest ids first. */

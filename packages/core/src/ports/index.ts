@@ -11,7 +11,7 @@ export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log
 export type { AuditRows, PlacedDetails, TypedEntriesQuery } from './audit-rows.ts';
 export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';
-export type { Companies, CompanyInclude, CompanyLookup, CompanyQuery } from './companies.ts';
+export type { Companies, CompanyLookup, CompanyQuery } from './companies.ts';
 export type { Digest } from './digest.ts';
 export type {
   DocumentRenderer,
@@ -42,6 +42,7 @@ export type {
   CompletedDocument,
   CompletedQuery,
   DocumentDetails,
+  DocumentEmbedding,
   DocumentQuery,
   Documents,
   OrderDocument,
@@ -70,6 +71,7 @@ export type { IdempotentRequest } from './idempotent-request.ts';
 export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
 export type {
+  OrderEmbedding,
   OrderIssuesQuery,
   OrderQuery,
   KeyedOrder,

@@ -1,4 +1,4 @@
-import type { Order } from '../domain/order.ts';
+import type { OrderRecord } from '../domain/order.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
 import type { Payment } from '../domain/site-settings.ts';
 import type { Scope } from '../domain/visibility.ts';
@@ -7,7 +7,7 @@ import type { Scope } from '../domain/visibility.ts';
 export type OrderPreparation = 'employees' | 'documents';
 
 /** An order with what its own steps need. */
-export interface OrderRow extends Order {
+export interface OrderRow extends OrderRecord {
   /** The price of one copy of a document, with two decimals. */
   readonly price: string;
   /** Whether the order waits for its payment: the setting of its site when it was created. */

@@ -1,9 +1,19 @@
-import type { OrderFilter, OrderSortKey } from '../domain/lists.ts';
-import type { Order } from '../domain/order.ts';
+import type { OrderFilter, OrderInclude, OrderSortKey } from '../domain/lists.ts';
+import type { Order, OrderRecord } from '../domain/order.ts';
 import type { OrderIssue } from '../domain/order-issue.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
-import type { Visibility } from '../domain/visibility.ts';
+import type { Scope, Visibility } from '../domain/visibility.ts';
+
+/** The records that an order embeds, besides its site. */
+export interface OrderEmbedding {
+  /** The records to embed. */
+  readonly include: readonly OrderInclude[];
+  /** The maximum of embedded documents. */
+  readonly embeddedMax: number;
+  /** Which users are visible. */
+  readonly users: Scope;
+}
 
 /** A validated query for a page of orders. */
 export interface OrderQuery {
@@ -11,6 +21,8 @@ export interface OrderQuery {
   readonly filter: OrderFilter;
   /** Ties sort by id, in the last key's direction. */
   readonly sort: readonly Sort<OrderSortKey>[];
+  /** The records to embed; none by default. */
+  readonly embedded?: OrderEmbedding;
   /** The number of rows before the page. */
   readonly offset: number;
   /** The maximum number of rows. */
@@ -20,7 +32,7 @@ export interface OrderQuery {
 }
 
 /** An order with its user and company, as exports of records name them. */
-export interface KeyedOrder extends Order {
+export interface KeyedOrder extends OrderRecord {
   /** The e-mail address of the user. */
   readonly user: string;
   /** The key of the company, or `paydocs-<id>` for one without a key. */
@@ -51,13 +63,20 @@ export interface OrderIssuesQuery {
 
 /** The stored orders, for reading; a `Transaction` changes them. */
 export interface Orders {
-  /** Returns the visible rows of the page and the exact total, from one snapshot. */
+  /**
+   * Returns the visible rows of the page and the exact total, from one snapshot. Embeds visible records
+   * only. The number of queries does not depend on the number of rows.
+   */
   page(visibility: Visibility, query: OrderQuery): Promise<Slice<Order>>;
   /**
-   * Returns the order of an id or a UUID; undefined for a foreign and an invisible one. The scope is that
+   * Returns the order of an id or a UUID as `page` does; undefined for a foreign and an invisible one. The scope is that
    * of documents.
    */
-  find(visibility: Visibility, id: number | string): Promise<Order | undefined>;
+  find(
+    visibility: Visibility,
+    id: number | string,
+    embedded?: OrderEmbedding,
+  ): Promise<Order | undefined>;
   /** Returns some orders of a site in the order of their ids, whoever ordered them. */
   ofSite(query: SiteOrdersQuery): Promise<readonly KeyedOrder[]>;
   /**

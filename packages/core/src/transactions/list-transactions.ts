@@ -3,6 +3,7 @@ import { validateListRequest } from '../domain/list-request.ts';
 import { type ListRequestOf, transactionList } from '../domain/lists.ts';
 import type { OrderTransaction } from '../domain/order-transaction.ts';
 import type { Page } from '../domain/page.ts';
+import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
 import { transactionsVisibleTo } from '../domain/visibility.ts';
 import type { Ports } from '../ports/index.ts';
@@ -22,7 +23,7 @@ export interface ListTransactions {
 
 /** Reads the page through `OrderTransactions`, within the caller's visibility of orders. */
 export const listTransactions =
-  (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>): ListTransactions =>
+  (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>, policy: Policy): ListTransactions =>
   async (caller, request = {}) => {
     const { user } = caller;
     const { page, perPage, include, query } = validateListRequest(request, transactionList);
@@ -31,5 +32,5 @@ export const listTransactions =
       ...query,
       requester: requesterOf(user),
     });
-    return { items: await embed(ports, { caller, include }, items), total, page, perPage };
+    return { items: await embed(ports, { caller, include, embeddedMax: policy.embeddedDocumentsMax }, items), total, page, perPage };
   };

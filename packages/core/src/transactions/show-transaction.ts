@@ -3,6 +3,7 @@ import { validateIncludes } from '../domain/list-request.ts';
 import { type TransactionInclude, transactionList } from '../domain/lists.ts';
 import type { OrderTransaction } from '../domain/order-transaction.ts';
 import { validateId } from '../domain/page.ts';
+import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';
 import { fieldsOf, validate } from '../domain/validation.ts';
 import { transactionsVisibleTo } from '../domain/visibility.ts';
@@ -27,7 +28,7 @@ export interface ShowTransaction {
 
 /** Reads the transaction through `OrderTransactions`, within the caller's visibility of orders. */
 export const showTransaction =
-  (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>): ShowTransaction =>
+  (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>, policy: Policy): ShowTransaction =>
   async (caller, givenId, options = {}) => {
     const { id, include } = validate({
       id: validateId(givenId),
@@ -36,7 +37,7 @@ export const showTransaction =
     const query = { filter: { id: [id] }, sort: [], offset: 0, limit: 1 };
     const visibility = transactionsVisibleTo(caller);
     const { items } = await ports.orderTransactions.page(visibility, query);
-    const [transaction] = await embed(ports, { caller, include }, items);
+    const [transaction] = await embed(ports, { caller, include, embeddedMax: policy.embeddedDocumentsMax }, items);
     if (transaction === undefined) throw new Refused('transaction.missing');
     return transaction;
   };

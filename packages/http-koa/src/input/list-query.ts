@@ -92,10 +92,14 @@ export interface ListQuery {
 const namesByWire = (names: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(names.map((name) => [wireName(name), name]));
 
+/** Returns the parameter `include` of records that embed these ones. */
+export const includeEntry = <Include extends string>(includes: readonly Include[]) =>
+  v.optional(choices(new Map(includes.map((name) => [wireName(name), name]))));
+
 const choiceEntries = ({ sortKeys: keys, includes }: ListDescription): v.ObjectEntries => ({
   ...(keys.length > 0 && { sort: v.optional(choices(sortKeys(namesByWire(keys)))) }),
   ...(includes.length > 0 && {
-    include: v.optional(choices(new Map(Object.entries(namesByWire(includes))))),
+    include: includeEntry(includes),
   }),
 });
 

@@ -103,6 +103,14 @@ const Order = objectOf<Resource>(
       transactions: listOf(ref('Transaction'), {
         description: 'With `include=transactions`: the newest ones, a bounded number.',
       }),
+      documents: listOf(ref('Document'), {
+        description: 'With `include=documents`: the newest first, a bounded number.',
+      }),
+      site: { ...ref('Site'), description: 'With `include=site`.' },
+      user: {
+        ...nullable(ref('User')),
+        description: 'With `include=user`; null when it is not visible to the caller.',
+      },
     },
   },
 );

@@ -21,7 +21,7 @@ import {
 const included = (name: string): string =>
   `With \`include=${name}\`: the newest first, a bounded number.`;
 
-const embeddable = (name: 'Company' | 'Employee'): Schema => ({
+const embeddable = (name: 'Company' | 'Employee' | 'Order'): Schema => ({
   ...nullable(ref(name)),
   description: `With \`include=${name.toLowerCase()}\`; null when it is not visible to the caller.`,
 });
@@ -72,6 +72,8 @@ const Company = objectOf<ReturnType<typeof companyResource>>(
     optional: {
       employees: listOf(ref('Employee'), { description: included('employees') }),
       documents: listOf(ref('Document'), { description: included('documents') }),
+      orders: listOf(ref('Order'), { description: included('orders') }),
+      site: { ...ref('Site'), description: 'With `include=site`.' },
     },
   },
 );
@@ -137,6 +139,7 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
           examples: ['3f0c9a52-77c1-4e0f-8a53-5d7c1f1d2a11'],
         }),
       ),
+      order: embeddable('Order'),
       company: embeddable('Company'),
       employee: embeddable('Employee'),
     },

@@ -1,5 +1,5 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@paydocs/core';
-import type { transactionResource } from '../resources/transaction.ts';
+import type { transactionResource } from '../resources/order-transaction.ts';
 import { freeForm, id, nullable, objectOf, ref, type Schema, text, timestamp } from './schema.ts';
 
 const money = (description: string, example: string): Schema =>

@@ -34,3 +34,7 @@ export const jsonTexts = (rows: readonly object[]): readonly string[] => {
 /** Encodes a list of objects with {@link jsonTexts}. */
 export const jsonList = (rows: readonly object[]): RawJson<readonly JsonValue[]> =>
   new RawJson(`[${jsonTexts(rows).join()}]`);
+
+/** Encodes an embedded record with {@link jsonTexts}; null for one that the caller may not see. */
+export const jsonRecord = (record: object | null): RawJson =>
+  new RawJson(record === null ? 'null' : (jsonTexts([record])[0] ?? 'null'));

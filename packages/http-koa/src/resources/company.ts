@@ -1,6 +1,9 @@
 import { COMPANY_STATUSES, type Company, type companyFields, maskedEin } from '@paydocs/core';
+import { jsonList } from '../output/json-text.ts';
 import { addressResource } from './address.ts';
+import { documentResource } from './document.ts';
 import type { ResourceOf } from './resource-of.ts';
+import { siteResource } from './site.ts';
 
 /** The JSON representation of a company. */
 export const companyResource = (company: Company) =>
@@ -23,3 +26,10 @@ export const companyResource = (company: Company) =>
     created_at: company.createdAt,
     updated_at: company.updatedAt,
   }) satisfies ResourceOf<typeof companyFields>;
+
+/** The JSON representation of a company that a record embeds; `documents` and `site` are present if included. */
+export const relatedCompanyResource = (company: Company) => ({
+  ...companyResource(company),
+  ...(company.documents && { documents: jsonList(company.documents.map(documentResource)) }),
+  ...(company.site && { site: siteResource(company.site) }),
+});

@@ -1,12 +1,14 @@
 import { type Employee, type employeeFields, fullName, maskedSsn } from '@paydocs/core';
-import { jsonList } from '../output/json-text.ts';
+import { jsonList, jsonRecord } from '../output/json-text.ts';
 import { addressResource } from './address.ts';
-import { companyResource } from './company.ts';
+import { relatedCompanyResource } from './company.ts';
 import { documentResource } from './document.ts';
 import type { ResourceOf } from './resource-of.ts';
 
 const embedded = ({ company, documents }: Employee) => ({
-  ...(company === undefined ? {} : { company: company && companyResource(company) }),
+  ...(company === undefined
+    ? {}
+    : { company: jsonRecord(company && relatedCompanyResource(company)) }),
   ...(documents === undefined ? {} : { documents: jsonList(documents.map(documentResource)) }),
 });
 

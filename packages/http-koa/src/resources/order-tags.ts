@@ -1,5 +1,6 @@
 import type { DocumentDetails, Order, OrderTransaction } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
+import { embeddedInDocument, embeddedInOrder } from './record-tags.ts';
 
 /** The entity tag of an order: its last change, and what its documents change. */
 export const orderTag = (order: Order): string =>
@@ -14,6 +15,7 @@ export const orderTag = (order: Order): string =>
     order.paid,
     order.transactionsCount,
     order.transactions?.map(({ id, refundable }) => [id, refundable]),
+    ...embeddedInOrder(order),
   ]);
 
 /** The entity tag of a transaction: what can be given back of it, and what is embedded. */
@@ -31,4 +33,5 @@ export const documentTag = (document: DocumentDetails): string =>
     document.errors.text,
     document.outdatedAt,
     document.outdatedBy,
+    ...embeddedInDocument(document),
   ]);

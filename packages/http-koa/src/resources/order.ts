@@ -1,10 +1,15 @@
-import { type Order, orderTotals } from '@paydocs/core';
+import { type Order, type OrderRecord, orderTotals } from '@paydocs/core';
+import { jsonList } from '../output/json-text.ts';
+import { documentResource } from './document.ts';
+import { transactionResource } from './order-transaction.ts';
+import { siteResource } from './site.ts';
+import { userResource } from './user.ts';
 
-const documentsOf = ({ counts }: Order): number =>
+const documentsOf = ({ counts }: OrderRecord): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
 /** The JSON representation of an order. */
-export const orderResource = (order: Order) => ({
+export const orderResource = (order: OrderRecord) => ({
   id: order.id,
   uuid: order.uuid,
   site_id: order.siteId,
@@ -30,4 +35,15 @@ export const orderResource = (order: Order) => ({
   completed_at: order.completedAt,
   created_at: order.createdAt,
   updated_at: order.updatedAt,
+});
+
+/** The JSON representation of an order, with the records that are included. */
+export const shownOrderResource = (order: Order) => ({
+  ...orderResource(order),
+  ...(order.transactions && {
+    transactions: jsonList(order.transactions.map(transactionResource)),
+  }),
+  ...(order.documents && { documents: jsonList(order.documents.map(documentResource)) }),
+  ...(order.site && { site: siteResource(order.site) }),
+  ...(order.user !== undefined && { user: order.user && userResource(order.user) }),
 });

@@ -1,4 +1,4 @@
-import type { Company, Document, Employee } from '@paydocs/core';
+import type { Company, Document, DocumentDetails, Employee, Order } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
 
 // What a response shows of records besides their own fields. Numbers such as the SSN stay out of the
@@ -16,6 +16,15 @@ const besidesEmployee = ({ documentsCount, company, documents }: Employee): read
   documents?.map(documentState),
 ];
 
+const besidesOrder = (order: Order): readonly unknown[] => [
+  order.id,
+  order.updatedAt,
+  order.status,
+  order.counts,
+  order.outdatedCount,
+  ...embeddedInOrder(order),
+];
+
 const besidesCompany = (company: Company): readonly unknown[] => [
   company.employeesCount,
   company.documentsCount,
@@ -23,6 +32,26 @@ const besidesCompany = (company: Company): readonly unknown[] => [
   company.totalSpent,
   company.employees?.map((each) => [each.id, each.version, ...besidesEmployee(each)]),
   company.documents?.map(documentState),
+  company.orders?.map(besidesOrder),
+  company.site?.updatedAt,
+];
+
+/** Returns what a response shows of the records that an order embeds. */
+export const embeddedInOrder = ({ documents, site, user }: Order): readonly unknown[] => [
+  documents?.map(documentState),
+  site?.updatedAt,
+  user && [user.id, user.updatedAt],
+];
+
+/** Returns what a response shows of the records that a document embeds. */
+export const embeddedInDocument = ({
+  company,
+  employee,
+  order,
+}: DocumentDetails): readonly unknown[] => [
+  company && [company.id, company.version, ...besidesCompany(company)],
+  employee && [employee.id, employee.version, ...besidesEmployee(employee)],
+  order && besidesOrder(order),
 ];
 
 /** The entity tag of an employee, as it is shown. */

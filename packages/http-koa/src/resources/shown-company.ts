@@ -1,16 +1,12 @@
 import type { Company } from '@paydocs/core';
 import { jsonList } from '../output/json-text.ts';
-import { companyResource } from './company.ts';
-import { documentResource } from './document.ts';
+import { relatedCompanyResource } from './company.ts';
 import { employeeResource } from './employee.ts';
+import { orderResource } from './order.ts';
 
-const embedded = ({ employees, documents }: Company) => ({
-  ...(employees === undefined ? {} : { employees: jsonList(employees.map(employeeResource)) }),
-  ...(documents === undefined ? {} : { documents: jsonList(documents.map(documentResource)) }),
-});
-
-/** The JSON representation of one company; `employees` and `documents` are present if included. */
+/** The JSON representation of a company, with the records that are included. */
 export const shownCompanyResource = (company: Company) => ({
-  ...companyResource(company),
-  ...embedded(company),
+  ...relatedCompanyResource(company),
+  ...(company.employees && { employees: jsonList(company.employees.map(employeeResource)) }),
+  ...(company.orders && { orders: jsonList(company.orders.map(orderResource)) }),
 });

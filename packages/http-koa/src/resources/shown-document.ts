@@ -1,25 +1,25 @@
-import { type DocumentDetails, RawJson } from '@paydocs/core';
-import { jsonTexts } from '../output/json-text.ts';
-import { companyResource } from './company.ts';
+import type { DocumentDetails } from '@paydocs/core';
+import { jsonRecord } from '../output/json-text.ts';
+import { relatedCompanyResource } from './company.ts';
 import { documentResource } from './document.ts';
 import { employeeResource } from './employee.ts';
+import { shownOrderResource } from './order.ts';
 
-/** Returns an embedded record as it is sent; null for one that the caller may not see. */
-const embedded = (record: object | null): RawJson =>
-  new RawJson(record === null ? 'null' : (jsonTexts([record])[0] ?? 'null'));
-
-/** The JSON representation of a document of its own; `company` and `employee` are present if included. */
+/** The JSON representation of a document of its own, with the records that are included. */
 export const shownDocumentResource = (document: DocumentDetails) => {
-  const { company, employee } = document;
+  const { company, employee, order } = document;
   return {
     ...documentResource(document),
     replaces: document.replaces,
     pay_date: document.payDate,
     outdated_at: document.outdatedAt,
     outdated_by: document.outdatedBy,
-    ...(company === undefined ? {} : { company: embedded(company && companyResource(company)) }),
+    ...(order === undefined ? {} : { order: jsonRecord(order && shownOrderResource(order)) }),
+    ...(company === undefined
+      ? {}
+      : { company: jsonRecord(company && relatedCompanyResource(company)) }),
     ...(employee === undefined
       ? {}
-      : { employee: embedded(employee && employeeResource(employee)) }),
+      : { employee: jsonRecord(employee && employeeResource(employee)) }),
   };
 };

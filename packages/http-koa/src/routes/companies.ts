@@ -2,7 +2,7 @@ import {
   type CompanyChangeInput,
   type CompanyInput,
   type Company,
-  type CompanyInclude,
+  companyList,
   writableFields,
 } from '@paydocs/core';
 import { ownership } from '../input/record-body.ts';
@@ -22,14 +22,9 @@ const companies: RecordKind<Company> = {
   tag: companyTag,
 };
 
-const INCLUDES = new Map<string, CompanyInclude>([
-  ['employees', 'employees'],
-  ['documents', 'documents'],
-]);
-
 /** Shows a company that the caller may see. */
 export const showCompany = showRoute(companies, {
-  includes: INCLUDES,
+  includes: companyList.includes,
   show: (core) => core.showCompany,
 });
 

@@ -1,7 +1,9 @@
 import { documentList, validateUuid } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from '../input/core-rule.ts';
-import { readParams } from '../input/read-input.ts';
+import { includeEntry } from '../input/list-query.ts';
+import { parseQuery } from '../input/query.ts';
+import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
 import { documentTag } from '../resources/order-tags.ts';
@@ -29,19 +31,24 @@ export const documentParams = v.object({
   uuid: v.pipe(v.string(), v.metadata({ format: 'uuid' }), coreRule(validateUuid)),
 });
 
+const query = v.object({ include: includeEntry(documentList.includes) });
+
 /** Shows a document that the caller may see. */
 export const showDocument: Route = {
   summary: 'Show a document',
-  description: 'A document that is made has its totals in `content.totals`.',
+  description:
+    'A document that is made has its totals in `content.totals`. Embedded records are the visible ones.',
   params: documentParams,
+  query,
   requestHeaders: ['If-None-Match'],
   responseHeaders: ['ETag'],
-  refusals: ['document.missing'],
+  refusals: ['input.invalid', 'document.missing'],
   status: 200,
   data: 'DocumentData',
   handler: (core) => async (ctx) => {
     const { uuid } = readParams(documentParams, ctx);
-    const document = await core.showDocument(callerOf(ctx), uuid);
+    const { include = [] } = readQuery(query, parseQuery(ctx.querystring));
+    const document = await core.showDocument(callerOf(ctx), uuid, { include });
     sendRecord(ctx, {
       resource: shownDocumentResource(document),
       tag: documentTag(document),

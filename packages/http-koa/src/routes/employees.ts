@@ -2,7 +2,7 @@ import {
   type EmployeeChangeInput,
   type EmployeeInput,
   type Employee,
-  type EmployeeInclude,
+  employeeList,
   writableFields,
 } from '@paydocs/core';
 import { ownership } from '../input/record-body.ts';
@@ -23,14 +23,9 @@ const employees: RecordKind<Employee> = {
   tag: employeeTag,
 };
 
-const INCLUDES = new Map<string, EmployeeInclude>([
-  ['company', 'company'],
-  ['documents', 'documents'],
-]);
-
 /** Shows an employee that the caller may see. */
 export const showEmployee = showRoute(employees, {
-  includes: INCLUDES,
+  includes: employeeList.includes,
   show: (core) => core.showEmployee,
 });
 

@@ -1,5 +1,5 @@
 import { companyList } from '@paydocs/core';
-import { companyResource } from '../resources/company.ts';
+import { shownCompanyResource } from '../resources/shown-company.ts';
 import { CHANGES, listRoute } from './list-route.ts';
 
 /** Lists the visible companies of the caller. */
@@ -11,5 +11,5 @@ export const listCompanies = listRoute({
   list: companyList,
   aliases: CHANGES,
   useCase: (core) => core.listCompanies,
-  resource: companyResource,
+  resource: shownCompanyResource,
 });

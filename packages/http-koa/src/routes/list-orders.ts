@@ -1,5 +1,5 @@
 import { orderList } from '@paydocs/core';
-import { shownOrderResource } from '../resources/transaction.ts';
+import { shownOrderResource } from '../resources/order.ts';
 import { listRoute } from './list-route.ts';
 
 /** Lists the visible orders of the caller. */

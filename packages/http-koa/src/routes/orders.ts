@@ -1,14 +1,14 @@
-import { type Order, type OrderInclude, type OrderInput, orderList } from '@paydocs/core';
+import { type Order, type OrderInput, orderList } from '@paydocs/core';
 import * as v from 'valibot';
 import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { inputOf, orderBody } from '../input/order-body.ts';
+import { includeEntry } from '../input/list-query.ts';
 import { parseQuery } from '../input/query.ts';
-import { choices } from '../input/query-values.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
+import { shownOrderResource } from '../resources/order.ts';
 import { orderTag } from '../resources/order-tags.ts';
-import { shownOrderResource } from '../resources/transaction.ts';
 import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import type { Route } from './operation.ts';
 import { orderParams } from './order-params.ts';
@@ -51,16 +51,13 @@ export const createOrder: Route = {
   },
 };
 
-const query = v.object({
-  include: v.optional(
-    choices(new Map<string, OrderInclude>(orderList.includes.map((name) => [name, name]))),
-  ),
-});
+const query = v.object({ include: includeEntry(orderList.includes) });
 
 /** Shows an order that the caller may see. */
 export const showOrder: Route = {
   summary: 'Show an order',
-  description: 'The `ETag` changes with the order and with the counts of its documents.',
+  description:
+    'The `ETag` changes with the order, the counts of its documents and what is embedded. Embedded records are the visible ones.',
   params: orderParams,
   query,
   requestHeaders: ['If-None-Match'],

@@ -1,7 +1,8 @@
 import type { Caller, Core, Fields, RefusalCode } from '@paydocs/core';
 import * as v from 'valibot';
+import { includeEntry } from '../input/list-query.ts';
 import { parseQuery } from '../input/query.ts';
-import { choices, id } from '../input/query-values.ts';
+import { id } from '../input/query-values.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendRecord } from '../output/record.ts';
@@ -29,7 +30,7 @@ export const recordParams = v.object({ id });
 export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 interface Show<Item, Include extends string> {
-  readonly includes: ReadonlyMap<string, Include>;
+  readonly includes: readonly Include[];
   readonly show: (
     core: Core,
   ) => (
@@ -44,7 +45,7 @@ export const showRoute = <Item, Include extends string>(
   kind: RecordKind<Item>,
   { includes, show }: Show<Item, Include>,
 ): Route => {
-  const query = v.object({ include: v.optional(choices(includes)) });
+  const query = v.object({ include: includeEntry(includes) });
   return {
     summary: `Show ${kind.article} ${kind.name}`,
     description:

@@ -1,4 +1,4 @@
-import { type Order, orderTotals, type OrderStatus } from '@paydocs/core';
+import { type Order, type OrderRecord, orderTotals, type OrderStatus } from '@paydocs/core';
 import type { SiteOption } from '../operator/site-of.ts';
 import { jsonLines, textTable } from '../terminal/text-table.ts';
 import { progressOf, watchOrder } from './watch-order.ts';
@@ -47,7 +47,7 @@ export const orderRow = (order: Order): readonly string[] => {
 };
 
 /** Returns an order as JSON, without its content. */
-export const orderRecord = (order: Order) => ({
+export const orderRecord = (order: OrderRecord) => ({
   id: order.id,
   uuid: order.uuid,
   user_id: order.userId,

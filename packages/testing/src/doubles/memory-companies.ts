@@ -7,6 +7,7 @@ import {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord, employeeFromRecord } from './employee-records.ts';
+import { toOrder } from './memory-order-rows.ts';
 import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
@@ -25,10 +26,15 @@ const comparisons: Readonly<Record<CompanySortKey, Compare<Company>>> = {
   totalSpent: (a, b) => a.totalSpent - b.totalSpent,
 };
 
-const embedded = (
-  { employees, documents }: VisibleRecords,
-  { id, include, embeddedMax }: CompanyLookup,
-): Pick<Company, 'employees' | 'documents'> => {
+interface EmbeddedInCompany extends Pick<CompanyLookup, 'id' | 'embeddedMax'> {
+  readonly include: readonly string[];
+}
+
+/** Returns what a company embeds. */
+export const embeddedInCompany = (
+  { tables, employees, documents, orders }: VisibleRecords & { readonly tables: MemoryTables },
+  { id, include, embeddedMax }: EmbeddedInCompany,
+): Pick<Company, 'employees' | 'documents' | 'orders'> => {
   const ofCompany = <Row extends { readonly id: number; readonly companyId: number }>(
     rows: readonly Row[],
   ): readonly Row[] =>
@@ -47,12 +53,15 @@ const embedded = (
     ...(include.includes('documents')
       ? { documents: ofCompany(documents).map((each) => documentFromRecord(copyOf(each))) }
       : {}),
+    ...(include.includes('orders')
+      ? { orders: ofCompany(orders).map((order) => toOrder(tables, order)) }
+      : {}),
   };
 };
 
 /** Creates `Companies` on the tables. Each method is one synchronous step. */
 export const memoryCompanies = (tables: MemoryTables): Companies => ({
-  page: async (visibility, { filter, sort, offset, limit }) => {
+  page: async (visibility, { filter, sort, offset, limit, include = [], embeddedMax = 0 }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.companies
       .map((company) => withCounts(company, visible))
@@ -60,11 +69,39 @@ export const memoryCompanies = (tables: MemoryTables): Companies => ({
         matchesFilter(companyList, filter, (field) => company[field as keyof Company]),
       )
       .toSorted(compareBy(comparisons, sort));
-    return { items: matching.slice(offset, offset + limit), total: matching.length };
+    const items = matching.slice(offset, offset + limit).map((company) => ({
+      ...company,
+      ...embeddedInCompany({ ...visible, tables }, { id: company.id, include, embeddedMax }),
+    }));
+    return { items, total: matching.length };
   },
   find: async (visibility, lookup) => {
     const visible = visibleRecords(tables, visibility);
     const company = visible.companies.find(({ id }) => id === lookup.id);
-    return company && { ...withCounts(company, visible), ...embedded(visible, lookup) };
+    return (
+      company && {
+        ...withCounts(company, visible),
+        ...embeddedInCompany({ ...visible, tables }, lookup),
+      }
+    );
   },
 });
+
+/** Returns the visible company of a record with what it embeds in turn; null without one. */
+export const relatedCompany = (
+  tables: MemoryTables,
+  visible: VisibleRecords,
+  {
+    id,
+    include,
+    embeddedMax,
+  }: { readonly id: number; readonly include: readonly string[]; readonly embeddedMax: number },
+): Company | null => {
+  const company = visible.companies.find((each) => each.id === id);
+  if (company === undefined) return null;
+  const own = ['documents'].filter((name) => include.includes(`company.${name}`));
+  return {
+    ...withCounts(company, visible),
+    ...embeddedInCompany({ ...visible, tables }, { id, include: own, embeddedMax }),
+  };
+};

@@ -2,27 +2,24 @@ import {
   type DocumentDetails,
   type DocumentFilter,
   documentList,
-  type DocumentQuery,
+  type DocumentEmbedding,
   type DocumentRecord,
   type Documents,
   type DocumentSortKey,
+  embeds,
   type OrderDocument,
   type Scope,
   yearOf,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
+import { relatedCompany } from './memory-companies.ts';
+import { relatedOrder } from './memory-orders.ts';
 import { documentsOf, toDetails } from './memory-order-rows.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { type MemoryTables, rowOf, type StoredDocument } from './memory-tables.ts';
 import { byChange, byCreation, compareBy } from './record-order.ts';
-import {
-  fieldOf,
-  isInScope,
-  type VisibleRecords,
-  visibleRecords,
-  withCounts,
-} from './visible-records.ts';
+import { fieldOf, isInScope, type VisibleRecords, visibleRecords } from './visible-records.ts';
 
 /** Returns the values by which a document is filtered. */
 const filteredOf = (
@@ -51,15 +48,24 @@ const matches = (
 const comparisons = { createdAt: byCreation, updatedAt: byChange };
 
 const embedded = (
-  { companyId, employeeId }: DocumentRecord,
-  visible: VisibleRecords,
-  include: DocumentQuery['include'],
-): Pick<DocumentDetails, 'company' | 'employee'> => {
-  const company = visible.companies.find(({ id }) => id === companyId);
-  const employee = visible.employees.find(({ id }) => id === employeeId);
+  { id, companyId, employeeId }: DocumentRecord,
+  visible: VisibleRecords & { readonly tables: MemoryTables },
+  { include, embeddedMax = 0 }: DocumentEmbedding,
+): Pick<DocumentDetails, 'company' | 'employee' | 'order'> => {
+  const { tables } = visible;
+  const employee = visible.employees.find((each) => each.id === employeeId);
   const documentsCount = visible.documents.filter((each) => each.employeeId === employeeId).length;
   return {
-    ...(include.includes('company') && { company: company ? withCounts(company, visible) : null }),
+    ...(embeds(include, 'company') && {
+      company: relatedCompany(tables, visible, { id: companyId, include, embeddedMax }),
+    }),
+    ...(embeds(include, 'order') && {
+      order: relatedOrder(tables, visible, {
+        id: tables.documentTasks.get(id)?.orderId,
+        include,
+        embeddedMax,
+      }),
+    }),
     ...(include.includes('employee') && {
       employee: employee ? employeeFromRecord(copyOf({ ...employee, documentsCount })) : null,
     }),
@@ -85,7 +91,7 @@ const isReplaced = (tables: MemoryTables, id: number): boolean =>
 
 /** Creates `Documents` on the tables. */
 export const memoryDocuments = (tables: MemoryTables): Documents => ({
-  page: async (visibility, { filter, sort, include, offset, limit, unreplaced = false }) => {
+  page: async (visibility, { filter, sort, offset, limit, unreplaced = false, ...embedding }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.documents
       .filter((document) => matches(tables, document, { filter, visible }))
@@ -93,14 +99,19 @@ export const memoryDocuments = (tables: MemoryTables): Documents => ({
       .toSorted(compareBy<StoredDocument, DocumentSortKey>(comparisons, sort));
     const items = matching.slice(offset, offset + limit).map((document) => ({
       ...toDetails(tables, document),
-      ...embedded(document, visible, include),
+      ...embedded(document, { ...visible, tables }, embedding),
     }));
     return { items, total: matching.length };
   },
-  find: async (visibility, uuid) => {
-    const { documents } = visibleRecords(tables, visibility);
-    const document = documents.find((each) => each.uuid === uuid);
-    return document && toDetails(tables, document);
+  find: async (visibility, uuid, embedding = { include: [] }) => {
+    const visible = visibleRecords(tables, visibility);
+    const document = visible.documents.find((each) => each.uuid === uuid);
+    return (
+      document && {
+        ...toDetails(tables, document),
+        ...embedded(document, { ...visible, tables }, embedding),
+      }
+    );
   },
   ofOrder: async ({ siteId, orderId, employees, afterId, limit }) =>
     documentsOf(tables, orderId)

@@ -5,9 +5,11 @@ import {
   type EmployeeLookup,
   type Employees,
   type EmployeeSortKey,
+  embeds,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
+import { relatedCompany } from './memory-companies.ts';
 import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables, StoredEmployee } from './memory-tables.ts';
 import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
@@ -16,7 +18,6 @@ import {
   newest,
   type VisibleRecords,
   visibleRecords,
-  withCounts,
   withDocumentsCount,
 } from './visible-records.ts';
 
@@ -37,15 +38,20 @@ const matches = (
 
 const withRelated = (
   employee: StoredEmployee,
-  visible: VisibleRecords,
+  visible: VisibleRecords & { readonly tables: MemoryTables },
   { include, documentsMax }: Pick<EmployeeLookup, 'include' | 'documentsMax'>,
 ): Employee => {
-  const company = visible.companies.find(({ id }) => id === employee.companyId);
   const documents = visible.documents.filter(({ employeeId }) => employeeId === employee.id);
   return employeeFromRecord({
     ...withDocumentsCount(employee, visible),
-    ...(include.includes('company')
-      ? { company: company === undefined ? null : withCounts(company, visible) }
+    ...(embeds(include, 'company')
+      ? {
+          company: relatedCompany(visible.tables, visible, {
+            id: employee.companyId,
+            include,
+            embeddedMax: documentsMax,
+          }),
+        }
       : {}),
     ...(include.includes('documents')
       ? { documents: copyOf(newest(documents, documentsMax)) }
@@ -62,12 +68,12 @@ export const memoryEmployees = (tables: MemoryTables): Employees => ({
       .toSorted(compareBy(comparisons, query.sort));
     const items = matching
       .slice(query.offset, query.offset + query.limit)
-      .map((employee) => withRelated(employee, visible, query));
+      .map((employee) => withRelated(employee, { ...visible, tables }, query));
     return { items, total: matching.length };
   },
   find: async (visibility, lookup) => {
     const visible = visibleRecords(tables, visibility);
     const employee = visible.employees.find(({ id }) => id === lookup.id);
-    return employee && withRelated(employee, visible, lookup);
+    return employee && withRelated(employee, { ...visible, tables }, lookup);
   },
 });

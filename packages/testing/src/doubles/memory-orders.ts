@@ -1,4 +1,7 @@
 import {
+  embeds,
+  type Order,
+  type OrderEmbedding,
   type OrderIssue,
   orderList,
   type Orders,
@@ -7,10 +10,11 @@ import {
   type Visibility,
 } from '@paydocs/core';
 import { matchesFilter } from './matches-filter.ts';
-import { documentsOf, toOrder } from './memory-order-rows.ts';
-import { type MemoryTables, rowOf } from './memory-tables.ts';
+import { documentsOf, toDetails, toOrder } from './memory-order-rows.ts';
+import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 import { byCreation, compareBy } from './record-order.ts';
 import type { StoredOrder } from './stored-orders.ts';
+import { newest, type VisibleRecords, visibleRecords } from './visible-records.ts';
 
 const valueOf = (tables: MemoryTables, order: StoredOrder, field: string): unknown => {
   switch (field) {
@@ -27,6 +31,47 @@ const valueOf = (tables: MemoryTables, order: StoredOrder, field: string): unkno
 
 const isVisible = (order: StoredOrder, { siteId, documents }: Visibility): boolean =>
   order.siteId === siteId && (documents === 'site' || order.userId === documents.userId);
+
+const embedded = (
+  tables: MemoryTables,
+  visible: Pick<VisibleRecords, 'documents'>,
+  { order, include, embeddedMax, users }: OrderEmbedding & { readonly order: StoredOrder },
+): Pick<Order, 'documents' | 'user'> => {
+  const ids = new Set(visible.documents.map(({ id }) => id));
+  const documents = documentsOf(tables, order.id).filter(({ id }) => ids.has(id));
+  const isShown = users === 'site' || users.userId === order.userId;
+  return {
+    ...(include.includes('documents') && {
+      documents: newest(documents, embeddedMax).map((each) => toDetails(tables, each)),
+    }),
+    ...(embeds(include, 'user') && {
+      user: isShown ? userOf(tables, rowOf(tables.users, order.userId)) : null,
+    }),
+  };
+};
+
+/** Returns the visible order of a document with what it embeds in turn; null without one. */
+export const relatedOrder = (
+  tables: MemoryTables,
+  visible: VisibleRecords,
+  {
+    id,
+    include,
+    embeddedMax,
+  }: {
+    readonly id: number | undefined;
+    readonly include: readonly string[];
+    readonly embeddedMax: number;
+  },
+): Order | null => {
+  const order = visible.orders.find((each) => each.id === id);
+  if (order === undefined) return null;
+  const own = include.includes('order.documents') ? (['documents'] as const) : [];
+  return {
+    ...toOrder(tables, order),
+    ...embedded(tables, visible, { order, include: own, embeddedMax, users: 'site' }),
+  };
+};
 
 /** Returns the issues of an order: those that were stored, and the errors of its failed documents. */
 const issuesOf = (tables: MemoryTables, orderId: number): readonly OrderIssue[] => {
@@ -46,17 +91,26 @@ const issuesOf = (tables: MemoryTables, orderId: number): readonly OrderIssue[] 
 
 /** Creates `Orders` on the tables. */
 export const memoryOrders = (tables: MemoryTables): Orders => ({
-  page: async (visibility, { filter, sort, offset, limit }) => {
+  page: async (visibility, { filter, sort, offset, limit, embedded: wanted }) => {
+    const visible = visibleRecords(tables, visibility);
     const matching = [...tables.orders.values()]
       .filter((order) => isVisible(order, visibility))
       .filter((order) => matchesFilter(orderList, filter, (field) => valueOf(tables, order, field)))
       .toSorted(compareBy<StoredOrder, OrderSortKey>({ createdAt: byCreation }, sort));
-    const items = matching.slice(offset, offset + limit).map((order) => toOrder(tables, order));
+    const items = matching.slice(offset, offset + limit).map((order) => ({
+      ...toOrder(tables, order),
+      ...(wanted && embedded(tables, visible, { order, ...wanted })),
+    }));
     return { items, total: matching.length };
   },
-  find: async (visibility, id) => {
+  find: async (visibility, id, wanted) => {
+    const visible = visibleRecords(tables, visibility);
     const order = [...tables.orders.values()].find((each) => each.id === id || each.uuid === id);
-    return order && isVisible(order, visibility) ? toOrder(tables, order) : undefined;
+    if (order === undefined || !isVisible(order, visibility)) return undefined;
+    return {
+      ...toOrder(tables, order),
+      ...(wanted && embedded(tables, visible, { order, ...wanted })),
+    };
   },
   ofSite: async ({ siteId, afterId, limit }) =>
     [...tables.orders.values()]

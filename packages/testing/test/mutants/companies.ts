@@ -41,6 +41,10 @@ export const companyMutants = storeMutants('companies', {
     () => ({ documents: 'site' }),
     ({ ordersCount, totalSpent }) => ({ ordersCount, totalSpent }),
   ),
+  'embedded records of all owners': withWider(
+    () => ({ documents: 'site' }),
+    ({ documents, orders }) => ({ ...(documents && { documents }), ...(orders && { orders }) }),
+  ),
   'drafts in what was spent': withItems(({ ordersCount, totalSpent }) => ({
     totalSpent: ordersCount === 3 ? totalSpent + 70 : totalSpent,
   })),

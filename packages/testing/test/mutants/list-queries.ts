@@ -48,6 +48,15 @@ const faults: Readonly<Record<string, QueryFault>> = {
       },
     },
   }),
+  'a query for each embedded user of an order': ({ orders, users }) => ({
+    orders: {
+      ...orders,
+      page: async (visibility, query) => {
+        const page = orders.page(visibility, query);
+        return query.embedded?.include.length ? rowByRow(page, async (id) => users.find(id)) : page;
+      },
+    },
+  }),
   'a query for each role of a user': ({ userAdministration, users }) => ({
     userAdministration: {
       ...userAdministration,

@@ -25,6 +25,9 @@ export const orderMutants = storeMutants('orders', {
     items: items.map((order) => ({ ...order, outdatedCount: order.outdatedCount + 1 })),
     total,
   })),
+  'users that nobody may see': given('page', ({ embedded }) => ({
+    ...(embedded && { embedded: { ...embedded, users: 'site' as const } }),
+  })),
   'issues in any order': answering('issues', ({ items, total }) => ({
     items: items.toReversed(),
     total,
@@ -58,6 +61,17 @@ export const documentMutants = storeMutants('documents', {
   'embedded records that the caller may not see': (_, correct) => ({
     page: async (visibility, query) =>
       correct.page({ ...visibility, companies: 'site', employees: 'site' }, query),
+  }),
+  'embedded orders that the caller may not see': (_, correct) => ({
+    page: async (visibility, query) => {
+      const page = await correct.page(visibility, query);
+      const all = await correct.page({ ...visibility, documents: 'site' }, query);
+      const items = page.items.map((each) => {
+        const { order } = all.items.find(({ id }) => id === each.id) ?? each;
+        return { ...each, ...(order && { order }) };
+      });
+      return { ...page, items };
+    },
   }),
   'imported documents in orders': ({ documents }, correct) => ({
     ofOrder: async (query) => [

@@ -1,17 +1,5 @@
-import {
-  type DocumentDetails,
-  type DocumentInclude,
-  type Employee,
-  shownStatus,
-  type Visibility,
-} from '@paydocs/core';
-import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
-import { companiesById } from '../payroll/companies-by-id.ts';
-import { toCompany } from '../payroll/company-row.ts';
+import { type DocumentDetails, shownStatus } from '@paydocs/core';
 import { type DocumentRow, documentColumns, toDocument } from '../payroll/document-row.ts';
-import { type EmployeeRow, toEmployee } from '../payroll/employee-row.ts';
-import { countedEmployee } from '../payroll/find-employee.ts';
-import { anyOf, visible } from '../payroll/listing/conditions.ts';
 import {
   type InstantColumn,
   type NumberColumn,
@@ -58,42 +46,3 @@ export const readDetails = async (
     await run(sql<DetailsRow>`select ${detailsColumns} from ${tables.documents} d
       where ${condition} order by d.id limit ${limit}`)
   ).map(toDetails);
-
-/** The encrypted columns of embedded records. */
-export interface Encryption {
-  readonly ein: EncryptedColumn;
-  readonly ssn: EncryptedColumn;
-}
-
-const employeesById = (visibility: Visibility, ids: readonly number[]): Statement<EmployeeRow> =>
-  sql<EmployeeRow>`select ${countedEmployee(visibility)} from ${tables.employees} e
-    where ${anyOf('e.id', ids)} and ${visible('e', visibility.siteId, visibility.employees)}`;
-
-/** Returns documents with their visible companies and employees, in one statement for each kind. */
-export const embedInDocuments = async (
-  { run, ein, ssn }: Encryption & { readonly run: Run },
-  {
-    visibility,
-    include,
-  }: { readonly visibility: Visibility; readonly include: readonly DocumentInclude[] },
-  documents: readonly DocumentDetails[],
-): Promise<readonly DocumentDetails[]> => {
-  if (documents.length === 0) return documents;
-  const idsOf = (key: 'companyId' | 'employeeId') => [
-    ...new Set(documents.map((document) => document[key])),
-  ];
-  const companies =
-    include.includes('company') &&
-    (await run(companiesById(visibility, idsOf('companyId')))).map(toCompany(ein));
-  const employees =
-    include.includes('employee') &&
-    (await run(employeesById(visibility, idsOf('employeeId')))).map(toEmployee(ssn));
-  const companyOf = companies && new Map(companies.map((company) => [company.id, company]));
-  const employeeOf =
-    employees && new Map(employees.map((employee): [number, Employee] => [employee.id, employee]));
-  return documents.map((document) => ({
-    ...document,
-    ...(companyOf && { company: companyOf.get(document.companyId) ?? null }),
-    ...(employeeOf && { employee: employeeOf.get(document.employeeId) ?? null }),
-  }));
-};

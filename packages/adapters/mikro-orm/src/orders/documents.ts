@@ -28,13 +28,8 @@ import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { completedDocuments, toCompletedDocument } from './completed-documents.ts';
-import {
-  type DetailsRow,
-  detailsColumns,
-  embedInDocuments,
-  readDetails,
-  toDetails,
-} from './document-details.ts';
+import { type DetailsRow, detailsColumns, readDetails, toDetails } from './document-details.ts';
+import { embedInDocuments } from './embed-in-documents.ts';
 import { documentsOfOrder, toOrderDocument } from './documents-of-order.ts';
 
 /** Documents with one of these statuses; one that is leased is `Processing`, and not `Pending`. */
@@ -120,7 +115,7 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
   const encryption = { ein: encryptedColumn(EIN, dataKeys), ssn: encryptedColumn(SSN, dataKeys) };
   return withPortErrors<Documents>({
     page: async (visibility, query) => {
-      const { requester, include } = query;
+      const { requester, include, embeddedMax: max = 0 } = query;
       const page = documentsPage(dialect, visibility, query);
       if (include.length === 0) {
         const rows = await database.run(page, { requester, isFrequent: isFrequent(query) });
@@ -129,16 +124,25 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
       return database.inTurn(requester, async (reading) =>
         reading(async (run) => {
           const { items, total } = toSlice(await run(page), toDetails);
-          const embedded = { visibility, include };
+          const embedded = { visibility, include, max };
           return { total, items: await embedInDocuments({ run, ...encryption }, embedded, items) };
         }),
       );
     },
 
-    find: async ({ siteId, documents }, uuid) => {
+    find: async (visibility, uuid, { include, embeddedMax: max = 0 } = { include: [] }) => {
+      const { siteId, documents } = visibility;
       const condition = sql`d.uuid = ${uuid} and ${visible('d', siteId, documents)}`;
-      const [found] = await readDetails(async (one) => database.run(one, 'list'), condition);
-      return found;
+      if (include.length === 0) {
+        const [found] = await readDetails(async (one) => database.run(one, 'list'), condition);
+        return found;
+      }
+      return database.reading(async (run) => {
+        const found = await readDetails(run, condition);
+        const embedded = { visibility, include, max };
+        const [document] = await embedInDocuments({ run, ...encryption }, embedded, found);
+        return document;
+      });
     },
 
     ofOrder: async (query) => (await database.run(documentsOfOrder(query))).map(toOrderDocument),

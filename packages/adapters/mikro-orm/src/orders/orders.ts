@@ -22,7 +22,8 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { orderColumns, type StoredOrder, toOrder } from './order-row.ts';
+import { embedInOrders } from './embed-in-orders.ts';
+import { orderColumns, type StoredOrder, toOrder } from '../payroll/order-row.ts';
 
 /** A row of an export. */
 interface KeyedOrderRow extends StoredOrder {
@@ -58,7 +59,7 @@ const sources: Readonly<Record<keyof (typeof orderList)['fields'], FieldSource>>
 const ordersPage = (
   dialect: Dialect,
   { siteId, documents }: Visibility,
-  { filter, ...window }: OrderQuery,
+  { filter, embedded: _embedded, ...window }: OrderQuery,
 ): Statement<PageRow<StoredOrder>> => {
   const list: List<OrderSortKey> = {
     table: tables.orders,
@@ -101,18 +102,33 @@ export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
   withPortErrors<Orders>({
     page: async (visibility, query) => {
       const isFrequent = isCommonSize(query) && isPlain(query.filter);
+      const { requester, embedded } = query;
       const page = ordersPage(database.dialect, visibility, query);
-      return toSlice(await database.run(page, { requester: query.requester, isFrequent }), toOrder);
+      if (embedded === undefined || embedded.include.length === 0) {
+        return toSlice(await database.run(page, { requester, isFrequent }), toOrder);
+      }
+      return database.inTurn(requester, async (reading) =>
+        reading(async (run) => {
+          const { items, total } = toSlice(await run(page), toOrder);
+          return { total, items: await embedInOrders(run, { visibility, ...embedded }, items) };
+        }),
+      );
     },
 
-    find: async ({ siteId, documents }, id) => {
+    find: async (visibility, id, embedded) => {
+      const { siteId, documents } = visibility;
       const named = typeof id === 'number' ? sql`o.id = ${id}` : sql`o.uuid = ${id}`;
-      const [row] = await database.run(
-        sql<StoredOrder>`select ${orderColumns} from ${tables.orders} o
-          where ${named} and ${visible('o', siteId, documents)}`,
-        'list',
-      );
-      return row && toOrder(row);
+      const find = sql<StoredOrder>`select ${orderColumns} from ${tables.orders} o
+        where ${named} and ${visible('o', siteId, documents)}`;
+      if (embedded === undefined || embedded.include.length === 0) {
+        const [row] = await database.run(find, 'list');
+        return row && toOrder(row);
+      }
+      return database.reading(async (run) => {
+        const found = (await run(find)).map(toOrder);
+        const [order] = await embedInOrders(run, { visibility, ...embedded }, found);
+        return order;
+      });
     },
 
     ofSite: async ({ siteId, afterId, limit }) => {

@@ -7,7 +7,7 @@ import {
   toRawJson,
   toTimestamp,
 } from '../sql/columns.ts';
-import { fromCents } from './order-row.ts';
+import { fromCents } from '../payroll/order-row.ts';
 
 /** The columns of a transaction besides its id. */
 export const newTransactionColumns = {

@@ -15,6 +15,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { companiesById, countedColumns, ownSpentCents } from './companies-by-id.ts';
 import { type CompanyRow, toCompany } from './company-row.ts';
+import { embedInCompanies } from './embed-in-companies.ts';
 import { findCompany } from './find-company.ts';
 import { type Fragment, visible } from './listing/conditions.ts';
 import { filterConditions } from './listing/filter-conditions.ts';
@@ -132,8 +133,18 @@ export const mikroOrmCompanies = (connected: Connected): Companies => {
   const ein = encryptedColumn(EIN, dataKeys);
   const ssn = encryptedColumn(SSN, dataKeys);
   return withPortErrors<Companies>({
-    page: async (visibility, query) => {
+    page: async (visibility, { include = [], embeddedMax: max = 0, ...query }) => {
       const { dialect } = database;
+      if (include.length > 0) {
+        return database.inTurn(query.requester, async (reading) =>
+          reading(async (run) => {
+            const rows = await run(companiesPage(dialect, visibility, query));
+            const { items, total } = toSlice(rows, toCompany(ein));
+            const embedding = { visibility, include, max };
+            return { total, items: await embedInCompanies({ run, ein, ssn }, embedding, items) };
+          }),
+        );
+      }
       const kind = { requester: query.requester, isFrequent: isFrequent(query) };
       if (isFast(visibility, query)) {
         const bounded = { ...query, countedMax: COUNTED_MAX };

@@ -1,11 +1,8 @@
 import type { Employee, EmployeeInclude, Visibility } from '@paydocs/core';
-import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
-import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { companiesById } from './companies-by-id.ts';
-import { toCompany } from './company-row.ts';
 import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
+import { type Reader, relatedCompanies } from './embed-in-companies.ts';
 import { anyOf, visible } from './listing/conditions.ts';
 
 /** Returns the statement that reads the newest visible documents of employees, newest first. */
@@ -33,20 +30,20 @@ interface Embedded {
 
 /** Returns employees with what they embed, in one statement for each kind. */
 export const embedIn = async (
-  { run, ein }: { readonly run: Run; readonly ein: EncryptedColumn },
+  reader: Reader,
   { visibility, include, documentsMax }: Embedded,
   employees: readonly Employee[],
 ): Promise<readonly Employee[]> => {
   if (employees.length === 0 || include.length === 0) return employees;
   const ids = employees.map(({ id }) => id);
-  const companyIds = [...new Set(employees.map(({ companyId }) => companyId))];
-  const companies =
-    include.includes('company') &&
-    (await run(companiesById(visibility, companyIds))).map(toCompany(ein));
+  const companyOf = await relatedCompanies(
+    reader,
+    { visibility, include, max: documentsMax },
+    employees.map(({ companyId }) => companyId),
+  );
   const documents =
     include.includes('documents') &&
-    (await run(newestDocuments(visibility, ids, documentsMax))).map(toDocument);
-  const companyOf = companies && new Map(companies.map((company) => [company.id, company]));
+    (await reader.run(newestDocuments(visibility, ids, documentsMax))).map(toDocument);
   const documentsOf = documents && Map.groupBy(documents, ({ employeeId }) => employeeId);
   return employees.map((employee) => ({
     ...employee,

@@ -6,7 +6,8 @@ import { withPortErrors } from '../sql/errors.ts';
 import { type Connected, listLane, type Run } from '../sql/sql.ts';
 import { embedIn } from './embed-in-employees.ts';
 import { type EmployeeRow, toEmployee } from './employee-row.ts';
-import { countedEmployee, findEmployee } from './find-employee.ts';
+import { countedEmployee } from './counted-employee.ts';
+import { findEmployee } from './find-employee.ts';
 import { type EmployeeRequest, employeesLike } from './listing/employee-list.ts';
 import { findEmployees, isSingleStatement, pageStatement } from './listing/find-employees.ts';
 import { toSlice } from './listing/page-sql.ts';
@@ -44,7 +45,10 @@ export const mikroOrmEmployees = (connected: Connected): Employees => {
         reading(async (run) => {
           const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
           const { items, total } = toSlice(rows, toEmployee(ssn));
-          return { total, items: await embedIn({ run, ein }, { visibility, ...query }, items) };
+          return {
+            total,
+            items: await embedIn({ run, ein, ssn }, { visibility, ...query }, items),
+          };
         }),
       );
     },

@@ -2,18 +2,13 @@ import type { EmployeeLookup, Employee, Visibility } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { lockWritten } from '../sql/lock-rows.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
-import type { Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import type { Reader } from './embed-in-companies.ts';
 import { embedIn } from './embed-in-employees.ts';
-import { employeeColumns, type EmployeeRow, toEmployee } from './employee-row.ts';
+import { type EmployeeRow, toEmployee } from './employee-row.ts';
+import { countedEmployee } from './counted-employee.ts';
 import { type Fragment, visible } from './listing/conditions.ts';
-
-/** Returns the columns of an employee with the number of the visible documents. */
-export const countedEmployee = ({ siteId, documents }: Visibility): Fragment =>
-  sql`${employeeColumns},
-    (select count(*) from ${tables.documents} d
-      where d.employee_id = e.id and ${visible('d', siteId, documents)}) as documents_count`;
 
 /** Returns the statement that reads an employee, and locks the row if `lock` says so. */
 const employeeById = (
@@ -36,19 +31,12 @@ export const lockEmployee = async (
 
 /** Reads a visible employee in one statement, and one more for each embedded kind. */
 export const findEmployee = async (
-  {
-    run,
-    ein,
-    ssn,
-  }: { readonly run: Run; readonly ein: EncryptedColumn; readonly ssn: EncryptedColumn },
+  reader: Reader,
   visibility: Visibility,
   { id, ...embedded }: EmployeeLookup,
 ): Promise<Employee | undefined> => {
-  const rows = await run(employeeById(visibility, id));
-  const [employee] = await embedIn(
-    { run, ein },
-    { visibility, ...embedded },
-    rows.map(toEmployee(ssn)),
-  );
+  const rows = await reader.run(employeeById(visibility, id));
+  const found = rows.map(toEmployee(reader.ssn));
+  const [employee] = await embedIn(reader, { visibility, ...embedded }, found);
   return employee;
 };

@@ -5,7 +5,7 @@ import { requireForOthers } from '../../domain/require-permission.ts';
 import type { Permission } from '../../domain/role.ts';
 import { validate } from '../../domain/validation.ts';
 import { visibleTo } from '../../domain/visibility.ts';
-import type { Ports, DocumentDetails } from '../../ports/index.ts';
+import type { DocumentDetails, DocumentEmbedding, Ports } from '../../ports/index.ts';
 
 /** A document that a caller names, and the permission for documents of others. */
 export interface DocumentRequest {
@@ -13,6 +13,8 @@ export interface DocumentRequest {
   readonly uuid: unknown;
   /** None by default. */
   readonly permission?: Permission;
+  /** The records to embed; none by default. */
+  readonly embedded?: DocumentEmbedding;
 }
 
 /**
@@ -23,10 +25,10 @@ export interface DocumentRequest {
  */
 export const findDocument = async (
   { documents }: Pick<Ports, 'documents'>,
-  { caller, uuid: given, permission }: DocumentRequest,
+  { caller, uuid: given, permission, embedded }: DocumentRequest,
 ): Promise<DocumentDetails> => {
   const { uuid } = validate({ uuid: validateUuid(given) });
-  const document = await documents.find(visibleTo(caller), uuid);
+  const document = await documents.find(visibleTo(caller), uuid, embedded);
   if (document === undefined) throw new Refused('document.missing');
   if (permission !== undefined) requireForOthers(caller, document, permission);
   return document;

@@ -12,7 +12,7 @@ import { timestamp } from '../../domain/timestamp.ts';
 import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit-entry.ts';
 import type { ReadAuditPorts } from '../../steps/record-read.ts';
-import { recordShown } from './record-shown.ts';
+import { recordShown } from '../../steps/record-shown.ts';
 import { type RecordWrite, writeRequest } from './write-request.ts';
 import type { WrittenKind } from './written-kinds.ts';
 

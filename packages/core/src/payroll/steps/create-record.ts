@@ -22,7 +22,7 @@ import { type AnsweredRecord, answerOnce } from '../../steps/answer-once.ts';
 import { auditEntry } from '../../steps/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../../steps/idempotent-request.ts';
 import type { ReadAuditPorts } from '../../steps/record-read.ts';
-import { recordShown } from './record-shown.ts';
+import { recordShown } from '../../steps/record-shown.ts';
 import { permissionOf, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a creation. */

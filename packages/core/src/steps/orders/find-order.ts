@@ -6,7 +6,7 @@ import { requireForOthers } from '../../domain/require-permission.ts';
 import type { Permission } from '../../domain/role.ts';
 import { validate } from '../../domain/validation.ts';
 import { visibleTo } from '../../domain/visibility.ts';
-import type { Ports } from '../../ports/index.ts';
+import type { OrderEmbedding, Ports } from '../../ports/index.ts';
 
 /** An order that a caller names, and the permission for orders of others. */
 export interface OrderRequest {
@@ -14,6 +14,8 @@ export interface OrderRequest {
   readonly id: unknown;
   /** None by default. */
   readonly permission?: Permission;
+  /** The records to embed; none by default. */
+  readonly embedded?: OrderEmbedding;
 }
 
 /**
@@ -24,10 +26,10 @@ export interface OrderRequest {
  */
 export const findOrder = async (
   { orders }: Pick<Ports, 'orders'>,
-  { caller, id: given, permission }: OrderRequest,
+  { caller, id: given, permission, embedded }: OrderRequest,
 ): Promise<Order> => {
   const { id } = validate({ id: validateOrderId(given) });
-  const order = await orders.find(visibleTo(caller), id);
+  const order = await orders.find(visibleTo(caller), id, embedded);
   if (order === undefined) throw new Refused('order.missing');
   if (permission !== undefined) requireForOthers(caller, order, permission);
   return order;

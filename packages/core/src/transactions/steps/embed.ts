@@ -3,7 +3,8 @@ import type { TransactionInclude } from '../../domain/lists.ts';
 import type { Order } from '../../domain/order.ts';
 import type { OrderTransaction } from '../../domain/order-transaction.ts';
 import type { User } from '../../domain/user.ts';
-import { visibilityOf } from '../../domain/visibility.ts';
+import { embeds } from '../../domain/includes.ts';
+import { visibilityOf, visibleUsersOf } from '../../domain/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /** The ports that embed records. */
@@ -13,6 +14,8 @@ export type EmbedPorts = Pick<Ports, 'orders' | 'userAdministration'>;
 interface Embedding {
   readonly caller: Caller;
   readonly include: readonly TransactionInclude[];
+  /** The maximum of embedded documents of an order. */
+  readonly embeddedMax: number;
 }
 
 const byId = <T extends { readonly id: number }>(records: readonly T[]): ReadonlyMap<number, T> =>
@@ -20,21 +23,24 @@ const byId = <T extends { readonly id: number }>(records: readonly T[]): Readonl
 
 const ordersOf = async (
   { orders }: EmbedPorts,
-  { user }: Caller,
+  { caller, include, embeddedMax }: Embedding,
   transactions: readonly OrderTransaction[],
 ): Promise<ReadonlyMap<number, Order>> => {
   const id = [...new Set(transactions.map(({ orderId }) => orderId))];
   const page = { filter: { id }, sort: [], offset: 0, limit: id.length };
-  return byId((await orders.page(visibilityOf(user), page)).items);
+  const documents = include.includes('order.documents') ? (['documents'] as const) : [];
+  const embedded = { include: documents, embeddedMax, users: visibleUsersOf(caller) };
+  return byId((await orders.page(visibilityOf(caller.user), { ...page, embedded })).items);
 };
 
-/** Returns the users who ordered: without `users:list` only the caller. */
+/** Returns the users who ordered, as far as the caller sees them. */
 const usersOf = async (
   { userAdministration }: EmbedPorts,
-  { user }: Caller,
+  caller: Caller,
   transactions: readonly OrderTransaction[],
 ): Promise<ReadonlyMap<number, User>> => {
-  if (!user.role.permissions.includes('users:list')) return byId([user]);
+  const { user } = caller;
+  if (visibleUsersOf(caller) !== 'site') return byId([user]);
   const id = [...new Set(transactions.map(({ userId }) => userId))];
   const page = { siteId: user.siteId, filter: { id }, sort: [], offset: 0, limit: id.length };
   return byId((await userAdministration.page(page)).items);
@@ -43,12 +49,13 @@ const usersOf = async (
 /** Returns transactions with their orders, users and site, in one read for each kind. */
 export const embed = async (
   ports: EmbedPorts,
-  { caller, include }: Embedding,
+  embedding: Embedding,
   transactions: readonly OrderTransaction[],
 ): Promise<readonly OrderTransaction[]> => {
   if (transactions.length === 0) return [];
-  const orders = include.includes('order') && (await ordersOf(ports, caller, transactions));
-  const users = include.includes('user') && (await usersOf(ports, caller, transactions));
+  const { caller, include } = embedding;
+  const orders = embeds(include, 'order') && (await ordersOf(ports, embedding, transactions));
+  const users = embeds(include, 'user') && (await usersOf(ports, caller, transactions));
   const site = include.includes('site') && { site: caller.user.site };
   return transactions.map((transaction) => ({
     ...transaction,

@@ -3,6 +3,7 @@ import { orderedCompanies } from './companies-order.ts';
 import { ordersOfCompanies } from './companies-orders.ts';
 import { pagedCompanies } from './companies-paging.ts';
 import { visibleCompanies } from './companies-visibility.ts';
+import { embeddedInCompanies } from './embedded-orders.ts';
 import { synchronizedLists } from './list-sync.ts';
 import { companyList } from './sample-companies.ts';
 import type { Contract } from '../contract.ts';
@@ -22,5 +23,6 @@ export const companiesContract: Contract<StoreHarness> = {
     ...foundCompanies,
     ...movingOwners,
     ...ordersOfCompanies,
+    ...embeddedInCompanies,
   ],
 };

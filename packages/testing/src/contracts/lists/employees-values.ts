@@ -106,7 +106,13 @@ export const storedValues: readonly Expectation<StoreHarness>[] = expectations({
       [full, plain].map(({ company, employee, document }) => ({
         ...employee,
         documentsCount: 1,
-        company: { ...company, employeesCount: 1, documentsCount: 1 },
+        company: {
+          ...company,
+          employeesCount: 1,
+          documentsCount: 1,
+          ordersCount: 0,
+          totalSpent: 0,
+        },
         documents: [document],
       })),
     );

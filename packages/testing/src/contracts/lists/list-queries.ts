@@ -8,6 +8,7 @@ import {
   buildUser,
 } from '../../builders.ts';
 import { type Contract, expectations } from '../contract.ts';
+import { create } from '../orders/sample-orders.ts';
 import { roleId } from '../sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { buildCompanyQuery } from './sample-companies.ts';
@@ -26,6 +27,7 @@ const includes: readonly (readonly EmployeeInclude[])[] = [
   ['company'],
   ['documents'],
   ['company', 'documents'],
+  ['company.documents'],
 ];
 
 const ids = Array.from({ length: ROWS }, (_, index) => index + 1);
@@ -71,19 +73,42 @@ export const listQueriesContract: Contract<ListQueriesHarness> = {
         );
       }
     },
-    'send as many queries for a page of companies as for one': async (harness) => {
+    'send as many queries for a page of companies as for one, whatever is embedded': async (
+      harness,
+    ) => {
       await addRows(harness);
       const { companies } = harness.ports;
-      await checkCost(harness, (limit) => companies.page(everything, buildCompanyQuery({ limit })));
+      for (const include of [[], ['employees', 'documents', 'orders']] as const) {
+        const query = { include, embeddedMax: 5 };
+        await checkCost(harness, (limit) =>
+          companies.page(everything, buildCompanyQuery({ ...query, limit })),
+        );
+      }
     },
     'send as many queries for a page of documents as for one, whatever is embedded': async (
       harness,
     ) => {
       await addRows(harness);
       const { documents } = harness.ports;
-      for (const include of [[], ['company', 'employee']] as const) {
-        const query = { filter: {}, sort: [], include, offset: 0 };
+      for (const include of [
+        [],
+        ['company', 'employee', 'order'],
+        ['company.documents', 'order.documents'],
+      ] as const) {
+        const query = { filter: {}, sort: [], include, embeddedMax: 5, offset: 0 };
         await checkCost(harness, (limit) => documents.page(everything, { ...query, limit }));
+      }
+    },
+    'send as many queries for a page of orders as for one, whatever is embedded': async (
+      harness,
+    ) => {
+      await addRows(harness);
+      for (const id of ids) await create(harness, { userId: id, companyId: id, documents: [{}] });
+      const { orders } = harness.ports;
+      for (const include of [[], ['documents', 'user.site']] as const) {
+        const embedded = { include, embeddedMax: 5, users: 'site' } as const;
+        const query = { filter: {}, sort: [], embedded, offset: 0 };
+        await checkCost(harness, (limit) => orders.page(everything, { ...query, limit }));
       }
     },
     'send as many queries for a page of users as for one': async (harness) => {

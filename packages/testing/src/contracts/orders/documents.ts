@@ -3,6 +3,7 @@ import type { Scope } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { synchronizedLists } from '../lists/list-sync.ts';
+import { embeddedInDocuments } from '../lists/embedded-orders.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { documentList } from './document-list.ts';
 import { documentsFiltering } from './documents-filtering.ts';
@@ -16,6 +17,7 @@ const page = { filter: {}, sort: [], include: [], offset: 0, limit: 10 } as cons
 export const documentsContract: Contract<StoreHarness> = {
   port: 'Documents',
   expectations: [
+    ...embeddedInDocuments,
     ...synchronizedLists(documentList),
     ...documentsFiltering,
     ...completedDocuments,

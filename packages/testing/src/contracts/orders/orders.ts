@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type OrderFilter, type OrderIssue, RawJson, timestamp } from '@paydocs/core';
 import { type Contract, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
+import { embeddedInOrders } from '../lists/embedded-orders.ts';
 import { ordersOfSite } from './orders-of-site.ts';
 import { cancel, create, createCompleted, firstOf, settle } from './sample-orders.ts';
 import { addPayroll, OF_USER_2, SITE } from './sample-payroll.ts';
@@ -21,6 +22,7 @@ export const ordersContract: Contract<StoreHarness> = {
   port: 'Orders',
   expectations: [
     ...ordersOfSite,
+    ...embeddedInOrders,
     ...expectations<StoreHarness>({
       'finds an order by its id and by its UUID': async (harness) => {
         await addPayroll(harness);

@@ -17,7 +17,7 @@ import {
   type StoredOrderRow,
   toCents,
   toOrderRow,
-} from '../order-row.ts';
+} from '../../payroll/order-row.ts';
 
 type NewOrder = Omit<OrderRow, 'id' | 'outdatedCount'>;
 

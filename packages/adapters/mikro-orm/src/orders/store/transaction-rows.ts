@@ -3,7 +3,7 @@ import { type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
-import { fromCents, toCents } from '../order-row.ts';
+import { fromCents, toCents } from '../../payroll/order-row.ts';
 import { newTransactionColumns } from '../transaction-row.ts';
 
 const valuesOf = (transaction: NewTransaction): Readonly<Record<string, unknown>> => ({

@@ -1,11 +1,11 @@
-import type { Caller } from '../../domain/caller.ts';
-import type { JsonObject } from '../../domain/json.ts';
-import type { Policy } from '../../domain/policy.ts';
-import { type ReadAuditPorts, recordRead } from '../../steps/record-read.ts';
+import type { AnyCaller } from '../domain/caller.ts';
+import type { JsonObject } from '../domain/json.ts';
+import type { Policy } from '../domain/policy.ts';
+import { type ReadAuditPorts, recordRead } from './record-read.ts';
 
 /** A record that a caller is shown. */
 interface Shown {
-  readonly caller: Caller;
+  readonly caller: AnyCaller;
   readonly kind: 'company' | 'employee';
   readonly id: number;
   readonly details?: JsonObject;

@@ -95,8 +95,12 @@ export interface Ordering {
    */
   readonly retryOrder: RetryOrder;
   /**
-   * Returns the completed documents of an order and a manifest, one file at a time.
+   * Returns the completed documents of an order and a manifest, one file at a time, or with the format `pdf`
+   * the documents as one file for printing.
    *
+   * @throws `input.invalid` also for an unknown format.
+   * @throws `order.unprintable` for an order that is too large for one PDF, and while it is read, for a
+   *   document that cannot be bound with others.
    * @throws `order.missing` for a foreign and an invisible order.
    * @throws `permission.missing` for an order of another user, without `documents:download`.
    * @throws Unreadable while the files are read, at a damaged or missing one.

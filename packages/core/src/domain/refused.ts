@@ -83,6 +83,8 @@ export interface Refusals {
   readonly 'order.missing': None;
   /** The order has this status, in which it cannot change in this way. */
   readonly 'order.status': { readonly status: string };
+  /** The documents of the order cannot be one PDF: `detail` is the reason in one or two sentences. */
+  readonly 'order.unprintable': { readonly detail: string };
   /** There is no such document, or the caller may not see it. */
   readonly 'document.missing': None;
   /** The document is not made yet. */

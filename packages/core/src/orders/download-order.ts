@@ -1,11 +1,14 @@
 import type { Caller } from '../domain/caller.ts';
 import { documentFileName } from '../domain/document-file-name.ts';
 import type { Order } from '../domain/order.ts';
+import { type OrderFormat, validateOrderFormat } from '../domain/order-format.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
 import { type Visibility, visibilityOf } from '../domain/visibility.ts';
 import type { Ports, OrderDocument } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { readAhead } from '../steps/read-ahead.ts';
 import { type FilePorts, readFile } from '../steps/read-file.ts';
+import { type BindPorts, filesToBind, requirePrintable } from './steps/files-to-bind.ts';
 import { findOrder } from './steps/find-order.ts';
 import { MANIFEST_START, manifestRow } from './steps/order-manifest.ts';
 
@@ -28,8 +31,36 @@ export interface DownloadedOrder {
   readonly files: AsyncIterable<OrderFile>;
 }
 
-/** Returns the files of an order, which are read as the reader takes them. */
-export type DownloadOrder = (caller: Caller, id: number | string) => Promise<DownloadedOrder>;
+/** The documents of an order in one file for printing. */
+export interface PrintedOrder {
+  /** The order of the documents. */
+  readonly order: Order;
+  /**
+   * The parts of a PDF of the completed documents, in the order of the manifest, with an outline of them.
+   * Rejects with `Unreadable` at a damaged document, and with `order.unprintable` at one that cannot be
+   * bound with others: a document that is wrong when the first part is taken, before that part.
+   */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** What a download is, by its form. */
+export interface OrderDownloads {
+  readonly zip: DownloadedOrder;
+  readonly pdf: PrintedOrder;
+}
+
+/** The form of a download. */
+export interface DownloadOptions<Format extends OrderFormat = OrderFormat> {
+  /** `zip` by default. */
+  readonly format?: Format | undefined;
+}
+
+/** Returns the documents of an order, which are read as the reader takes them. */
+export type DownloadOrder = <Format extends OrderFormat = 'zip'>(
+  caller: Caller,
+  id: number | string,
+  options?: DownloadOptions<Format>,
+) => Promise<OrderDownloads[Format]>;
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
@@ -37,7 +68,7 @@ const BATCH = 100;
 /** The files that are read ahead. */
 const AT_ONCE = 4;
 
-type FilesPorts = FilePorts & Pick<Ports, 'documents'>;
+type FilesPorts = BindPorts & Pick<Ports, 'documents'>;
 
 async function* documentsOf(
   { documents }: Pick<Ports, 'documents'>,
@@ -66,7 +97,7 @@ interface Part {
   readonly file?: OrderFile;
 }
 
-const readPart = async (ports: FilesPorts, document: OrderDocument): Promise<Part> => {
+const readPart = async (ports: FilePorts, document: OrderDocument): Promise<Part> => {
   if (document.status !== 'Completed') return { row: manifestRow(document) };
   const { bytes, sha256 } = await readFile(ports, document);
   // The UUID makes the name unique.
@@ -75,7 +106,7 @@ const readPart = async (ports: FilesPorts, document: OrderDocument): Promise<Par
 };
 
 async function* filesOf(
-  ports: FilesPorts,
+  ports: FilePorts,
   documents: AsyncIterable<OrderDocument>,
 ): AsyncGenerator<OrderFile> {
   let manifest = MANIFEST_START;
@@ -89,13 +120,30 @@ async function* filesOf(
 type DownloadPorts = FilesPorts &
   Pick<Ports, 'auditLog' | 'clock' | 'orders' | 'random' | 'requestOrigin'>;
 
+/** Returns each form of a download, which reads nothing before its reader does. */
+const downloadsOf = (
+  ports: DownloadPorts,
+  order: Order,
+  documents: AsyncIterable<OrderDocument>,
+): { readonly [Format in OrderFormat]: () => OrderDownloads[Format] } => ({
+  zip: () => ({ order, files: filesOf(ports, documents) }),
+  pdf: () => {
+    const title = `Order ${order.id}: ${order.type}`;
+    const files = filesToBind(ports, documents, AT_ONCE);
+    const madeAtMs = Date.parse(order.createdAt);
+    return { order, content: ports.binder.bind(files, { title, madeAtMs }) };
+  },
+});
+
 /** Records the download, then reads and checks files, four at once and no more than the reader takes. */
 export const downloadOrder =
   (ports: DownloadPorts): DownloadOrder =>
-  async (caller, id) => {
+  async (caller, id, options = {}) => {
+    const { format } = validate({ format: validateOrderFormat(fieldsOf(options).format) });
     const order = await findOrder(ports, { caller, id, permission: 'documents:download' });
+    if (format === 'pdf') requirePrintable(order);
     const subject = { kind: 'order', id: String(order.id) } as const;
     await ports.auditLog.record(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
     const documents = documentsOf(ports, order, visibilityOf(caller.user));
-    return { order, files: filesOf(ports, documents) };
+    return downloadsOf(ports, order, documents)[format]() as never;
   };

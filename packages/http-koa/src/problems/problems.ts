@@ -70,6 +70,7 @@ const refusals = {
   'idempotency.mismatch': () =>
     invalid([{ field: IDEMPOTENCY_KEY, text: 'was used for another request.' }]),
   'order.missing': () => detailed(404, 'There is no such order.'),
+  'order.unprintable': ({ detail }) => detailed(409, detail),
   'order.status': ({ status }) => detailed(409, `The order is ${status}.`),
   'document.missing': () => detailed(404, 'There is no such document.'),
   'document.pending': () => detailed(409, 'The document is not made yet.'),

@@ -42,6 +42,7 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
     'filter[id]=x&filter[company_id]=0&filter[status]=Lost&filter[type]=x&sort=amount&page=0',
     ['filter[company_id]', 'filter[id]', 'filter[status]', 'filter[type]', 'page', 'sort'],
   ],
+  ['/orders/1/download', 'format=pfd', ['format']],
   ['/orders/1/issues', 'page=0&per_page=x&filter[code]=x', ['filter[code]', 'page', 'per_page']],
   [
     '/documents',

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 4474d3c79ed7874b16081f9e84f8f7d8e14d0321f929f3a98dba819017fd3516
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -1960,6 +1960,30 @@ export interface components {
              * @enum {string}
              */
             code: "order.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The documents of the order cannot be one PDF: there are too many, or one cannot be bound with others. */
+    OrderUnprintable: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "order.unprintable";
             /** What went wrong, in a sentence. */
             detail: string;
           };

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 4474d3c79ed7874b16081f9e84f8f7d8e14d0321f929f3a98dba819017fd3516
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 4474d3c79ed7874b16081f9e84f8f7d8e14d0321f929f3a98dba819017fd3516
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1892,6 +1892,10 @@ export interface operations {
   };
   downloadOrder: {
     parameters: {
+      query?: {
+        /** `zip` by default: an archive. `pdf` is one file for printing. */
+        format?: "zip" | "pdf";
+      };
       path: {
         /** The `id` or the `uuid` of the order. */
         id: number | string;
@@ -1901,12 +1905,15 @@ export interface operations {
       200: {
         content: {
           "application/zip": string;
+          "application/pdf": string;
         };
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
+      409: components["responses"]["OrderUnprintable"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

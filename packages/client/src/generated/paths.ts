@@ -1,4 +1,4 @@
-// Generated from the API description ff277a689e1ec9f5ef34a017bfaadbf68c90fd03266edea632eb5fef5280fb40
+// Generated from the API description 4474d3c79ed7874b16081f9e84f8f7d8e14d0321f929f3a98dba819017fd3516
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -354,7 +354,7 @@ export interface paths {
   "/orders/{id}/download": {
     /**
      * Download the documents of an order
-     * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
+     * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. With `format=pdf` one PDF for printing: the completed documents in the order of the manifest, with an outline of them. It is 409 for an order of more than 20,000 completed documents, and for one whose documents are of another structure than those of paydocs. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken file looks complete.
      */
     get: operations["downloadOrder"];
   };

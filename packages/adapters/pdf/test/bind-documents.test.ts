@@ -17,10 +17,9 @@ beforeAll(async () => {
   );
 });
 
-const some = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, index) => files[(index * 7) % files.length] as (typeof files)[0],
+const some = (count: number): typeof files =>
+  Array.from({ length: count }, (_, index) => (index * 7) % files.length).flatMap((index) =>
+    files.slice(index, index + 1),
   );
 
 /** Returns the content of the pages of files, one after another. */

@@ -93,8 +93,8 @@ export const documentBinderContract: Contract<DocumentBinderHarness> = {
     'returns the files when its reader leaves': async ({ binder, files }) => {
       const { source, seen } = supply(files, MANY);
       let taken = 0;
-      for await (const _part of binder.bind(source, TITLE)) {
-        taken += 1;
+      for await (const part of binder.bind(source, TITLE)) {
+        taken += part.length > 0 ? 1 : 0;
         if (taken === 2) break;
       }
       assert.ok(seen.isReturned, 'the files are not returned');
@@ -112,11 +112,10 @@ export const documentBinderContract: Contract<DocumentBinderHarness> = {
     },
     'yields no part before its first file': async ({ binder }) => {
       const error = new Error('damaged');
-      // biome-ignore lint/correctness/useYield: the first file fails.
-      const failing = async function* (): AsyncGenerator<FileToBind> {
-        throw error;
+      const failing: AsyncIterable<FileToBind> = {
+        [Symbol.asyncIterator]: () => ({ next: async () => Promise.reject(error) }),
       };
-      const parts = binder.bind(failing(), TITLE)[Symbol.asyncIterator]();
+      const parts = binder.bind(failing, TITLE)[Symbol.asyncIterator]();
       await assert.rejects(async () => parts.next(), error);
     },
     'lets other work run in between': async ({ binder, files }) => {

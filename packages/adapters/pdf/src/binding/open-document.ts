@@ -34,9 +34,9 @@ export interface OpenDocument {
 /** What a catalog may have: the parts that are bound, and those that a file for printing does without. */
 const OF_CATALOG: ReadonlySet<string> = new Set(
   [
-    ...['Type', 'Version', 'Pages', 'Lang', 'MarkInfo', 'StructTreeRoot', 'Metadata', 'Names'],
-    ...['Outlines', 'PageLabels', 'PageLayout', 'PageMode', 'OpenAction', 'ViewerPreferences'],
-  ].map((key) => `/${key}`),
+    'Type Version Pages Lang MarkInfo StructTreeRoot Metadata',
+    'Names Outlines PageLabels PageLayout PageMode OpenAction ViewerPreferences',
+  ].flatMap((keys) => keys.split(' ').map((key) => `/${key}`)),
 );
 
 const OF_STRUCTURE: ReadonlySet<string> = new Set(

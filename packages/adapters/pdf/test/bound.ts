@@ -2,7 +2,7 @@ import { bindDocuments, type PartToBind } from '../src/binding/bind-documents.ts
 import { type PdfFile, readPdfFile, references } from './pdf-file.ts';
 
 /** Yields parts. */
-export async function* partsOf(parts: Iterable<PartToBind>): AsyncGenerator<PartToBind> {
+async function* partsOf(parts: Iterable<PartToBind>): AsyncGenerator<PartToBind> {
   yield* parts;
 }
 

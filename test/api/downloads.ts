@@ -149,6 +149,31 @@ export const describeDownloads = (makeStack: MakeStack): void => {
       );
     });
 
+    test('of an order as one PDF has its documents, and a name to save it under', async () => {
+      const { body } = await owner.get(path.replace('/download', ''));
+      const { order_id: orderId } = body.data as { readonly order_id: number };
+      const printed = await owner.get(`/orders/${orderId}/download?format=pdf`);
+      expect(printed.status).toBe(200);
+      expect(printed.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="order-${orderId}.pdf"`,
+        'cache-control': 'no-store',
+      });
+      expect(printed.text).toMatch(/^%PDF-1\.7\n[\s\S]*%%EOF\n$/);
+      const again = await owner.get(`/orders/${orderId}/download?format=pdf`);
+      expect(again.bytes.equals(printed.bytes)).toBe(true);
+      const zip = await owner.get(`/orders/${orderId}/download?format=zip`);
+      expect(zip.bytes.equals((await owner.get(`/orders/${orderId}/download`)).bytes)).toBe(true);
+    });
+
+    test('of an order in an unknown form is refused with the nearest one', async () => {
+      const { status, body } = await owner.get('/orders/1/download?format=pfd');
+      expect([status, body.errors]).toStrictEqual([
+        422,
+        { format: ['The format field must be one of zip, pdf; the nearest name is pdf.'] },
+      ]);
+    });
+
     // @promise R99
     test('never is the file of another document, whatever its row says', async () => {
       const { body } = await owner.get(path.replace('/download', ''));

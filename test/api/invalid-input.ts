@@ -42,7 +42,7 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
     'filter[id]=x&filter[company_id]=0&filter[status]=Lost&filter[type]=x&sort=amount&page=0',
     ['filter[company_id]', 'filter[id]', 'filter[status]', 'filter[type]', 'page', 'sort'],
   ],
-  ['/orders/1', 'include=documents&filter[id]=1', ['filter[id]', 'include']],
+  ['/orders/1', 'include=company&filter[id]=1', ['filter[id]', 'include']],
   [
     '/transactions',
     'filter[id]=x&filter[order_id]=0&filter[status]=Paid&filter[type]=x&filter[amount:min]=x&include=company',
@@ -56,6 +56,7 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
     ],
   ],
   ['/transactions/1', 'include=company&page=0', ['include']],
+  ['/orders/1/download', 'format=pfd', ['format']],
   ['/orders/1/issues', 'page=0&per_page=x&filter[code]=x', ['filter[code]', 'page', 'per_page']],
   [
     '/documents',

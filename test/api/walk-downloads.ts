@@ -19,6 +19,11 @@ const ANY_FILE = { 'if-none-match': '*' };
 const isWhole = (bytes: Buffer, file: Buffer): boolean => bytes.equals(file);
 const isPart = (bytes: Buffer, file: Buffer): boolean => bytes.equals(file.subarray(1, 5));
 const hasFile = (bytes: Buffer, file: Buffer): boolean => bytes.includes(file);
+/** Whether a bound file has content of the file, whose objects have other numbers there. */
+const hasContent = (bytes: Buffer, file: Buffer): boolean => {
+  const start = Math.max(file.indexOf('stream\n') + 7, 40);
+  return bytes.includes(file.subarray(start, start + 100));
+};
 const isEmpty = (bytes: Buffer): boolean => bytes.length === 0;
 
 /** Downloads of a document that is made: the file, a part of it, and nothing if the client has it. */
@@ -36,7 +41,7 @@ export const downloadFile: WalkRow = {
   },
 };
 
-/** Downloads of an order: an archive with the file, also with conditions of files. */
+/** Downloads of an order: an archive with the file, also with conditions of files, and one PDF. */
 export const downloadArchive: WalkRow = {
   kind: 'order',
   requests: (id) => {
@@ -45,6 +50,8 @@ export const downloadArchive: WalkRow = {
       download('order', { path }, { shows: hasFile }),
       download('order', { method: 'HEAD', path }, { shows: isEmpty }),
       download('order', { path, headers: { ...RANGE, ...ANY_FILE } }, { shows: hasFile }),
+      download('order', { path: `${path}?format=pdf` }, { shows: hasContent }),
+      download('order', { method: 'HEAD', path: `${path}?format=pdf` }, { shows: isEmpty }),
     ];
   },
 };

@@ -104,7 +104,14 @@ export type { AddOrderDocuments, OrderDocumentsInput } from './orders/add-order-
 export type { CancelOrder } from './orders/cancel-order.ts';
 export type { CreateOrder } from './orders/create-order.ts';
 export type { CreatedOrder, DocumentInput, OrderInput } from './orders/steps/order-input.ts';
-export type { DownloadedOrder, DownloadOrder, OrderFile } from './orders/download-order.ts';
+export type {
+  DownloadedOrder,
+  DownloadOptions,
+  DownloadOrder,
+  OrderDownloads,
+  OrderFile,
+  PrintedOrder,
+} from './orders/download-order.ts';
 export type { ListOrderIssues } from './orders/list-order-issues.ts';
 export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
 export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';

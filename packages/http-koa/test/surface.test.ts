@@ -61,6 +61,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'mailer',
     'webhookSender',
     'renderer',
+    'binder',
     'documentStore',
     'workEngine',
     'requestOrigin',

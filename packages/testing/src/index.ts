@@ -21,6 +21,7 @@ export {
 export { type ManualClock, manualClock } from './doubles/manual-clock.ts';
 export { type ManualWorkEngine, manualWorkEngine } from './doubles/manual-work-engine.ts';
 export { memoryCommonPasswords } from './doubles/memory-common-passwords.ts';
+export { memoryDocumentBinder } from './doubles/memory-document-binder.ts';
 export {
   type MemoryDocumentRenderer,
   memoryDocumentRenderer,

@@ -6,6 +6,7 @@ import {
   commonPasswordsContract,
   companiesContract,
   digestContract,
+  documentBinderContract,
   documentRendererContract,
   documentsContract,
   documentStoreContract,
@@ -76,6 +77,7 @@ export const contractOf = {
   companies: companiesContract,
   auditLog: auditLogContract,
   renderer: documentRendererContract,
+  binder: documentBinderContract,
   documentStore: documentStoreContract,
   workEngine: workEngineContract,
 } as const satisfies Readonly<Record<Exclude<keyof Ports, 'clock' | 'requestOrigin'>, object>>;

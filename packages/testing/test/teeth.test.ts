@@ -13,6 +13,7 @@ import {
 } from './mutants/audited-writes.ts';
 import { companyMutants } from './mutants/companies.ts';
 import { digestMutants } from './mutants/digests.ts';
+import { documentBinderMutants } from './mutants/document-binders.ts';
 import { documentRecordMutants } from './mutants/document-records.ts';
 import { documentRendererMutants } from './mutants/document-renderers.ts';
 import { documentStoreMutants } from './mutants/document-stores.ts';
@@ -196,6 +197,7 @@ testMutants(contracts.emailVerificationsContract, [
   ...foldedVerificationMutants,
 ]);
 testMutants(contracts.digestContract, digestMutants);
+testMutants(contracts.documentBinderContract, documentBinderMutants);
 testMutants(contracts.documentRendererContract, documentRendererMutants);
 testMutants(contracts.commonPasswordsContract, commonPasswordMutants);
 testMutants(contracts.passwordHasherContract, passwordHasherMutants);

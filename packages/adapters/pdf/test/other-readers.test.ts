@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRenderRequest } from '@paydocs/testing';
 import { expect, test } from 'vitest';
+import { boundBytes } from './bound.ts';
 import { describeWith, runOn } from './installed-programs.ts';
 import { bytesOf } from './read-pdf.ts';
 import { samples } from './samples.ts';
@@ -46,5 +47,41 @@ describeWith('pdftotext', 'pdftotext reads', () => {
     for (const page of pages) {
       expect(page).toMatch(/^ *Earnings +Hours +Rate +Amount +Year to date$/m);
     }
+  });
+});
+
+/** A file of all samples, and of enough for a second node of pages. */
+const boundSamples = async (): Promise<Buffer> => {
+  const files = await Promise.all(
+    Object.entries(samples).map(async ([name, request]) => ({
+      name,
+      bytes: await bytesOf(request),
+    })),
+  );
+  return boundBytes(Array.from({ length: 4 }, () => files).flat());
+};
+
+describeWith('qpdf', 'qpdf finds no error in bound documents', () => {
+  test('of all samples, four times', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paydocs-pdf-'));
+    const file = join(folder, 'bound.pdf');
+    writeFileSync(file, await boundSamples());
+    try {
+      expect(runOn('qpdf', ['--check', file], NO_INPUT).toString()).toContain('No syntax');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describeWith('pdftotext', 'pdftotext reads bound documents', () => {
+  test('page by page as the documents themselves', async () => {
+    const pages: string[] = [];
+    for (const request of Object.values(samples)) {
+      const text = runOn('pdftotext', ['-layout', '-', '-'], await bytesOf(request)).toString();
+      pages.push(text);
+    }
+    const bound = runOn('pdftotext', ['-layout', '-', '-'], await boundSamples()).toString();
+    expect(bound).toBe(Array.from({ length: 4 }, () => pages.join('')).join(''));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as surface from '../src/index.ts';
 
-test('the package exports exactly this name', () => {
-  expect(Object.keys(surface)).toEqual(['pdfRenderer']);
+test('the package exports exactly these names', () => {
+  expect(Object.keys(surface)).toEqual(['pdfBinder', 'pdfRenderer']);
 });

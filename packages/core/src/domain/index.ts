@@ -8,6 +8,7 @@ export {
 export { API_TOKEN_PREFIX, type ApiToken, validateApiTokenId } from './api-token.ts';
 export { COLOR_IDS, type ColorId, type Paper, PAPERS, TEMPLATE_IDS } from './appearance.ts';
 export { type TemplateId, validateColorId, validatePaper } from './appearance.ts';
+export { ORDER_FORMATS, type OrderFormat, validateOrderFormat } from './order-format.ts';
 export { validateTemplateId } from './appearance.ts';
 export { auditCursor, validateAuditCursor } from './audit-cursor.ts';
 export {

@@ -85,6 +85,8 @@ export interface Refusals {
   readonly 'order.status': { readonly status: string };
   /** There is no such transaction, or the caller may not see it. */
   readonly 'transaction.missing': None;
+  /** The documents of the order cannot be one PDF: `detail` is the reason in one or two sentences. */
+  readonly 'order.unprintable': { readonly detail: string };
   /** There is no such document, or the caller may not see it. */
   readonly 'document.missing': None;
   /** The document is not made yet. */

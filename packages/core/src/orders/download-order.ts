@@ -2,11 +2,14 @@ import type { AnyCaller } from '../domain/caller.ts';
 import { documentFileName } from '../domain/document-file-name.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import type { Order } from '../domain/order.ts';
+import { type OrderFormat, validateOrderFormat } from '../domain/order-format.ts';
+import { fieldsOf, validate } from '../domain/validation.ts';
 import { type Visibility, visibleTo } from '../domain/visibility.ts';
 import type { Ports, OrderDocument } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { readAhead } from '../steps/read-ahead.ts';
-import { type FilePorts, readFile } from '../steps/read-file.ts';
+import { readFile } from '../steps/read-file.ts';
+import { type BindPorts, filesToBind, requirePrintable } from './steps/files-to-bind.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { MANIFEST_START, manifestRow } from './steps/order-manifest.ts';
 
@@ -29,17 +32,46 @@ export interface DownloadedOrder {
   readonly files: AsyncIterable<OrderFile>;
 }
 
+/** The documents of an order in one file for printing. */
+export interface PrintedOrder {
+  /** The order of the documents. */
+  readonly order: Order;
+  /**
+   * The parts of a PDF of the completed documents, in the order of the manifest, with an outline of them.
+   * Rejects with `Unreadable` at a damaged document, and with `order.unprintable` at one that cannot be
+   * bound with others: a document that is wrong when the first part is taken, before that part.
+   */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** What a download is, by its form. */
+export interface OrderDownloads {
+  readonly zip: DownloadedOrder;
+  readonly pdf: PrintedOrder;
+}
+
+/** The form of a download. */
+export interface DownloadOptions<Format extends OrderFormat = OrderFormat> {
+  /** `zip` by default. */
+  readonly format?: Format | undefined;
+}
+
 export interface DownloadOrder {
   /**
-   * Returns the completed documents of an order and a manifest, one file at a time, which is read
-   * as the reader takes it.
+   * Returns the completed documents of an order, which are read as the reader takes them: as files with a
+   * manifest, or with `format: 'pdf'` as one PDF for printing.
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `order.missing` for a foreign and an invisible order.
    * @throws `permission.missing` for an order of another user, without `documents:download`.
+   * @throws `order.unprintable` with `format: 'pdf'`, for documents that cannot be one PDF.
    * @throws Unreadable while the files are read, at a damaged or missing one.
    */
-  (caller: AnyCaller, id: number | string): Promise<DownloadedOrder>;
+  <Format extends OrderFormat = 'zip'>(
+    caller: AnyCaller,
+    id: number | string,
+    options?: DownloadOptions<Format>,
+  ): Promise<OrderDownloads[Format]>;
 }
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
@@ -48,7 +80,7 @@ const BATCH = 100;
 /** The files that are read ahead. */
 const AT_ONCE = 4;
 
-type FilesPorts = FilePorts & Pick<Ports, 'documents'> & WithDocumentTypes;
+type FilesPorts = BindPorts & Pick<Ports, 'documents'> & WithDocumentTypes;
 
 async function* documentsOf(
   { documents }: Pick<Ports, 'documents'>,
@@ -100,13 +132,30 @@ async function* filesOf(
 type DownloadPorts = FilesPorts &
   Pick<Ports, 'auditLog' | 'clock' | 'orders' | 'random' | 'requestOrigin'>;
 
+/** Returns each form of a download, which reads nothing before its reader does. */
+const downloadsOf = (
+  ports: DownloadPorts,
+  order: Order,
+  documents: AsyncIterable<OrderDocument>,
+): { readonly [Format in OrderFormat]: () => OrderDownloads[Format] } => ({
+  zip: () => ({ order, files: filesOf(ports, documents) }),
+  pdf: () => {
+    const title = `Order ${order.id}: ${order.type}`;
+    const files = filesToBind(ports, documents, AT_ONCE);
+    const madeAtMs = Date.parse(order.createdAt);
+    return { order, content: ports.binder.bind(files, { title, madeAtMs }) };
+  },
+});
+
 /** Records the download, then reads and checks files, four at once and no more than the reader takes. */
 export const downloadOrder =
   (ports: DownloadPorts): DownloadOrder =>
-  async (caller, id) => {
+  async (caller, id, options = {}) => {
+    const { format } = validate({ format: validateOrderFormat(fieldsOf(options).format) });
     const order = await findOrder(ports, { caller, id, permission: 'documents:download' });
+    if (format === 'pdf') requirePrintable(order);
     const subject = { kind: 'order', id: String(order.id) } as const;
     await ports.auditLog.record(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
     const documents = documentsOf(ports, order, visibleTo(caller));
-    return { order, files: filesOf(ports, documents) };
+    return downloadsOf(ports, order, documents)[format]() as never;
   };

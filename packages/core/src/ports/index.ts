@@ -13,6 +13,7 @@ export type { Clock } from './clock.ts';
 export type { CommonPasswords } from './common-passwords.ts';
 export type { Companies, CompanyLookup, CompanyQuery } from './companies.ts';
 export type { Digest } from './digest.ts';
+export type { BoundTitle, DocumentBinder, FileToBind } from './document-binder.ts';
 export type {
   DocumentRenderer,
   LogoRefusal,

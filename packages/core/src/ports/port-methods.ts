@@ -82,6 +82,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   mailer: { prepare: true },
   webhookSender: { send: true, mayReach: true },
   renderer: { render: true, checkLogo: true },
+  binder: { check: true, bind: true },
   documentStore: { put: true, read: true, remove: true, check: true },
   workEngine: { wake: true, start: true, stop: true },
   requestOrigin: { current: true },

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { Companies } from './companies.ts';
 import type { Digest } from './digest.ts';
+import type { DocumentBinder } from './document-binder.ts';
 import type { DocumentRenderer } from './document-renderer.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { DocumentTasks } from './document-tasks.ts';
@@ -82,6 +83,7 @@ const ports = {
   mailer: port as Mailer,
   webhookSender: port as WebhookSender,
   renderer: port as DocumentRenderer,
+  binder: port as DocumentBinder,
   documentStore: port as DocumentStore,
   workEngine: port as WorkEngine,
   requestOrigin: port as RequestOrigin,

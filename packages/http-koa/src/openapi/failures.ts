@@ -40,6 +40,9 @@ const examples = {
   'idempotency.running': new Refused('idempotency.running'),
   'idempotency.mismatch': new Refused('idempotency.mismatch'),
   'order.missing': new Refused('order.missing'),
+  'order.unprintable': new Refused('order.unprintable', {
+    detail: 'One PDF has at most 20,000 documents; download the order as ZIP.',
+  }),
   'order.status': new Refused('order.status', { status: 'Completed' }),
   'transaction.missing': new Refused('transaction.missing'),
   'document.missing': new Refused('document.missing'),

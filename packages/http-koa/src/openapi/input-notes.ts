@@ -96,6 +96,10 @@ export const LIST_NOTE = 'Values are separated by commas, or the parameter is re
 
 /** The rules of the core for list parameters. */
 export const queryNotes: Readonly<Record<string, Schema>> = {
+  format: {
+    description: '`zip` by default: an archive. `pdf` is one file for printing.',
+    examples: ['pdf'],
+  },
   'filter[id]': { examples: [[1, 2]] },
   'filter[uuid]': {
     description: 'Equals any of these UUIDs.',

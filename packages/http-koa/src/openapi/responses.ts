@@ -43,16 +43,24 @@ const notModified = ({ requestHeaders = [] }: Operation): readonly [number, obje
 const isFile = (data: Operation['data']): data is FileType => data.startsWith('application/');
 
 /** The body of a successful response: a file, or JSON with an example. */
-const contentOf = (data: Operation['data']): object => {
-  if (isFile(data)) return { [data]: { schema: { type: 'string', format: 'binary' } } };
+const contentOf = ({ data, alsoData }: Operation): object => {
+  if (isFile(data)) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { [data]: file, ...(alsoData === undefined ? {} : { [alsoData]: file }) };
+  }
   const schema = ref(data);
   return { 'application/json': { schema, example: exampleOf(schema, schemas) } };
 };
 
-const successOf = ({ data, responseHeaders = [] }: Operation, more: HeaderName[] = []): object => ({
+const successOf = (operation: Operation, more: HeaderName[] = []): object => ({
   description: 'Success.',
-  headers: headersOf(['X-Request-Id', ...responseHeaders, ...more, ...RATE_LIMIT_HEADERS]),
-  content: contentOf(data),
+  headers: headersOf([
+    'X-Request-Id',
+    ...(operation.responseHeaders ?? []),
+    ...more,
+    ...RATE_LIMIT_HEADERS,
+  ]),
+  content: contentOf(operation),
 });
 
 const PARTIAL_CONTENT = 206;

@@ -46,6 +46,8 @@ const ofRefusals = {
   'idempotency.running': 'An earlier request with this `Idempotency-Key` is under way.',
   'idempotency.mismatch': 'The `Idempotency-Key` was used for another request.',
   'order.missing': 'There is no such order, or the caller may not see it.',
+  'order.unprintable':
+    'The documents of the order cannot be one PDF: there are too many, or one cannot be bound with others.',
   'order.status': 'The order has a status in which it cannot change in this way.',
   'transaction.missing': 'There is no such transaction, or the caller may not see it.',
   'document.missing': 'There is no such document, or the caller may not see it.',

@@ -70,6 +70,7 @@ const refusals = {
   'idempotency.mismatch': () =>
     invalid([{ field: IDEMPOTENCY_KEY, text: 'was used for another request.' }]),
   'order.missing': () => detailed(404, 'There is no such order.'),
+  'order.unprintable': ({ detail }) => detailed(409, detail),
   'order.status': ({ status }) => detailed(409, `The order is ${status}.`),
   'transaction.missing': () => detailed(404, 'There is no such transaction.'),
   'document.missing': () => detailed(404, 'There is no such document.'),

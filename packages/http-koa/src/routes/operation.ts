@@ -79,6 +79,8 @@ export interface Route {
   /** Another status of a successful response: the work is accepted, and not done. */
   readonly alsoStatus?: 202;
   readonly data: DataShape | FileType;
+  /** Another media type of the file, if the request can ask for one. */
+  readonly alsoData?: FileType;
   readonly handler: HandlerFactory;
 }
 

@@ -123,6 +123,7 @@ test('every refusal is in the document', () => {
       'record.referenced',
       'order.missing',
       'order.status',
+      'order.unprintable',
       'document.imported',
       'document.missing',
       'document.replaced',

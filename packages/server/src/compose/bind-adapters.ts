@@ -72,6 +72,8 @@ export const bindAdapters = (
         })
         .inSingletonScope(),
     renderer: (to) => to.toService(ServerId.pdf),
+    binder: (to) =>
+      to.toResolvedValue(async () => (await import('@paydocs/pdf')).pdfBinder()).inSingletonScope(),
     documentStore: (to) =>
       to
         .toResolvedValue(

@@ -13,6 +13,11 @@ export {
 } from './contract.ts';
 export { type DigestHarness, digestContract } from './digest.ts';
 export {
+  type BoundContents,
+  type DocumentBinderHarness,
+  documentBinderContract,
+} from './document-binder.ts';
+export {
   type DocumentRendererHarness,
   documentRendererContract,
 } from './document-renderer/document-renderer.ts';

@@ -23,6 +23,7 @@ type SynchronousMethod = Exclude<
 /** The methods that return no promise, which can neither reject nor wait. */
 const synchronousMethods: Readonly<Record<SynchronousMethod, true>> = {
   'apiTokens.noteUse': true,
+  'binder.bind': true,
   'clock.nowMs': true,
   'hasher.isOutdated': true,
   'random.bytes': true,

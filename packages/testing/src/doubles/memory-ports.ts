@@ -9,6 +9,7 @@ import { buildSite } from '../builders.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type ManualWorkEngine, manualWorkEngine } from './manual-work-engine.ts';
 import { memoryCommonPasswords } from './memory-common-passwords.ts';
+import { memoryDocumentBinder } from './memory-document-binder.ts';
 import { type MemoryDocumentRenderer, memoryDocumentRenderer } from './memory-document-renderer.ts';
 import { type MemoryDocumentStore, memoryDocumentStore } from './memory-document-store.ts';
 import { memoryHasher } from './memory-hasher.ts';
@@ -52,6 +53,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     mailer: memoryMailer(),
     webhookSender: memoryWebhookSender(),
     renderer: memoryDocumentRenderer(),
+    binder: memoryDocumentBinder(),
     documentStore: memoryDocumentStore(),
     workEngine: manualWorkEngine(),
     store,

@@ -1,4 +1,5 @@
 import { documentFileName, documentTypes, RawJson } from '@paydocs/core';
+import { titleOf } from '../src/domain/document-file-name.ts';
 import { payStatementType } from '../src/domain/pay-statement-type.ts';
 import { expect, test } from 'vitest';
 
@@ -53,4 +54,11 @@ test('a name that is cut is as long as fits', () => {
 
 test('a cut leaves no space and no dot in front of the ending', () => {
   expect(nameOf({ employee: { name: `${'x'.repeat(95)} . y` } })).toBe(`Pay ${'x'.repeat(95)}.pdf`);
+});
+
+test.each([
+  [['2026-01-31', 'Grace Hopper'], 'Pay: Grace Hopper, 2026-01-31'],
+  [[], 'Pay'],
+])('a document with the names %j has the title %j', (names, title) => {
+  expect(titleOf('Pay', names)).toBe(title);
 });

@@ -1,49 +1,9 @@
-import {
-  DEFAULT_TYPE,
-  documentTypes,
-  checkLayout,
-  COLOR_IDS,
-  type Layout,
-  type LayoutBlock as Block,
-  type RenderRequest,
-} from '@paydocs/core';
+import { COLOR_IDS, type RenderRequest } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { COLORS, INK, MUTED, STRIPE, tintOf } from '../src/drawing/colors.ts';
 
 import { isShown } from '../src/values/conditions.ts';
-
-const { classic } = documentTypes().of(DEFAULT_TYPE).layouts;
-
-const layoutOf = (blocks: readonly Block[]): Layout => ({ ...classic, blocks });
-const spacer: Block = { kind: 'spacer', height: 1 };
-const inColumns = (blocks: readonly Block[]): Block => ({
-  kind: 'columns',
-  gap: 0,
-  columns: [{ share: 1, blocks }],
-});
-
-const nested = (levels: number): Block => (levels === 1 ? spacer : inColumns([nested(levels - 1)]));
-
-describe('a layout', () => {
-  test('has at most 200 blocks', () => {
-    const blocks = Array.from({ length: 200 }, () => spacer);
-    expect(checkLayout(layoutOf(blocks)).blocks).toBe(blocks);
-    expect(() => checkLayout(layoutOf([...blocks, spacer]))).toThrow('at most 200 blocks');
-    expect(() => checkLayout(layoutOf([inColumns(blocks)]))).toThrow('at most 200 blocks');
-    const box: Block = { kind: 'box', padding: 0, blocks };
-    expect(() => checkLayout(layoutOf([box]))).toThrow('at most 200 blocks');
-  });
-
-  test('has at most 6 levels', () => {
-    expect(() => checkLayout(layoutOf([nested(6)]))).not.toThrow();
-    expect(() => checkLayout(layoutOf([nested(7)]))).toThrow('at most 6 levels');
-  });
-
-  test('has no page number in columns', () => {
-    expect(() => checkLayout(layoutOf([inColumns([{ kind: 'pageNumber' }])]))).toThrow(RangeError);
-  });
-});
 
 describe('a condition', () => {
   const withPhone = buildRenderRequest();

@@ -23,7 +23,7 @@ const letter = {
 const long = { ...letter, paragraphs: Array.from({ length: 30 }, () => letter.paragraphs[1]) };
 
 /** Returns a request for a letter in a template. */
-export const letterRequest = (
+const letterRequest = (
   templateId: TemplateId,
   overrides: Partial<RenderRequest> = {},
 ): RenderRequest => {

@@ -23,7 +23,7 @@ describe('processDocuments', () => {
         paper: 'a4',
         logo: null,
         madeAtMs: clock.nowMs(),
-        statement: { employee: { name: 'Grace Hopper' }, totals: { net: '1849.43' } },
+        content: { employee: { name: 'Grace Hopper' }, totals: { net: '1849.43' } },
       },
     ]);
     expect(content.parse()['employee']).toEqual({

@@ -22,7 +22,7 @@ const checkFigures = async ({ tx }: At, documents: readonly DocumentRow[]): Prom
     statements.map(({ documentId, figuresVersion }) => [documentId, figuresVersion]),
   );
   const isRight = ({ id, figuresVersion }: DocumentRow): boolean =>
-    (figuresVersion ?? 0) === (versions.get(id) ?? 0);
+    figuresVersion === (versions.get(id) ?? 0);
   return {
     right: documents.filter(isRight),
     stale: documents.filter((document) => !isRight(document)),

@@ -77,13 +77,13 @@ test('payments that break a rule are refused alone, with the reason', async () =
   expect(counts).toMatchObject({ added: 1, refused: 4 });
   const [first] = (await load([{ ...row, amount: '1.00' }]), refused.slice(-1));
   expect(first?.issues).toMatchObject([{ field: 'processor_id', rule: 'taken' }]);
-  const fields = refused.map(({ line, issues }) => [line, issues[0]?.field]);
+  const fields = refused.map(({ line, issues }) => `${line} ${issues[0]?.field}`);
   expect(fields.toSorted()).toEqual([
-    [1, 'processor_id'],
-    [2, 'order'],
-    [3, 'order'],
-    [4, 'amount'],
-    [5, 'processor_id'],
+    '1 processor_id',
+    '2 order',
+    '3 order',
+    '4 amount',
+    '5 processor_id',
   ]);
 });
 
@@ -105,10 +105,7 @@ test('an export of payments has the rows of an import', async () => {
     onRows: async (some) => void rows.push(...some),
   });
   expect(count).toBe(2);
-  expect(rows.map(({ processor_response: _, ...fields }) => fields)).toEqual(
-    [row, { ...row, processor_id: 'p-2', status: 'Failed' }].map(
-      ({ processor_response: _, ...fields }) => fields,
-    ),
-  );
+  const plain = { ...row, processor_response: expect.anything() };
+  expect(rows).toEqual([plain, { ...plain, processor_id: 'p-2', status: 'Failed' }]);
   expect((await load(rows as readonly object[])).unchanged).toBe(2);
 });

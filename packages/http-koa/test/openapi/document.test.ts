@@ -123,6 +123,7 @@ test('every refusal is in the document', () => {
       'record.referenced',
       'order.missing',
       'order.status',
+      'transaction.missing',
       'document.imported',
       'document.missing',
       'document.replaced',

@@ -140,7 +140,12 @@ export {
 } from './polling-work-engine.ts';
 export * from './ports/index.ts';
 export type { CheckRateLimit, RateLimitCheck } from './rate-limiting/check-rate-limit.ts';
-export { type ExportRecords, type ExportRequest, exportRecords } from './records/export-records.ts';
+export {
+  type ExportKindName,
+  type ExportRecords,
+  type ExportRequest,
+  exportRecords,
+} from './records/export-records.ts';
 export {
   importColumns,
   type ImportCounts,

@@ -8,7 +8,7 @@ const renderer = memoryDocumentRenderer();
 const fileOf = async (name: string): Promise<FileToBind> => {
   const statement = buildPayStatement();
   const employee = { ...statement.employee, name };
-  const request = buildRenderRequest({ statement: { ...statement, employee } });
+  const request = buildRenderRequest({ content: { ...statement, employee } });
   const rendering = await renderer.render(request);
   return { name, bytes: rendering.outcome === 'rendered' ? rendering.bytes : new Uint8Array() };
 };

@@ -12,7 +12,7 @@ import { bytesOf, textsOf } from './read-pdf.ts';
 const fileOf = async (name: string) => {
   const statement = buildPayStatement();
   const employee = { ...statement.employee, name };
-  const request = buildRenderRequest({ statement: { ...statement, employee } });
+  const request = buildRenderRequest({ content: { ...statement, employee } });
   return { name, bytes: await bytesOf(request) };
 };
 

@@ -1,4 +1,4 @@
-// Generated from the API description fb3b114305945d8c7dab185d1b348828a54055068b49cb60612ecddf7165420d
+// Generated from the API description 4aa8b2e26eadaa40759190f4d47b3315e30a5840c631be2268620b0fc92cb58a
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -2158,8 +2158,9 @@ export interface components {
      * - `document.status`: The document has a status in which this is not possible.
      *     - `statement.exists`: Employees have the statement already: `statements` names them and their documents.
      *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
+     *     - `order.status`: The order has a status in which it cannot change in this way.
      */
-    DocumentStatusOrStatementExistsOrPersonErased: {
+    DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus: {
       content: {
         "application/json": {
           /**
@@ -2175,7 +2176,7 @@ export interface components {
              * What went wrong, for programs.
              * @enum {string}
              */
-            code: "document.status" | "statement.exists" | "person.erased";
+            code: "document.status" | "statement.exists" | "person.erased" | "order.status";
             /** What went wrong, in a sentence. */
             detail: string;
             /** With `statement.exists`: the statements that employees have already. */

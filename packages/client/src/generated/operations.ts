@@ -1,4 +1,4 @@
-// Generated from the API description fb3b114305945d8c7dab185d1b348828a54055068b49cb60612ecddf7165420d
+// Generated from the API description 4aa8b2e26eadaa40759190f4d47b3315e30a5840c631be2268620b0fc92cb58a
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -2245,7 +2245,7 @@ export interface operations {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
-      409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErased"];
+      409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];

@@ -1,4 +1,4 @@
-// Generated from the API description fb3b114305945d8c7dab185d1b348828a54055068b49cb60612ecddf7165420d
+// Generated from the API description 4aa8b2e26eadaa40759190f4d47b3315e30a5840c631be2268620b0fc92cb58a
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

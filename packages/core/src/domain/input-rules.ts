@@ -40,8 +40,8 @@ export interface InputRules {
    * double precision does not keep.
    */
   readonly json: { readonly charactersMax: number; readonly levelsMax: number };
-  /** There is no such record: a company, an employee, a role, a site or a user. */
-  readonly reference: { readonly to: 'company' | 'employee' | 'role' | 'site' | 'user' };
+  /** There is no such record: a company, an employee, an order, a role, a site or a user. */
+  readonly reference: { readonly to: 'company' | 'employee' | 'order' | 'role' | 'site' | 'user' };
   /** The password is one of the commonest, a repeat or a sequence of characters. */
   readonly common: None;
   /** The password consists mostly of the user's names, e-mail address or site. */

@@ -7,17 +7,20 @@ import {
   validateString,
   type Validation,
 } from '../domain/validation.ts';
-import type { Ports } from '../ports/index.ts';
+import type { KeyedTransaction, Ports } from '../ports/index.ts';
 import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records.ts';
 import { auditEntry } from '../steps/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import { type ExportedRow, rowsOf } from './steps/columns.ts';
 import { importKinds } from './steps/import-kinds.ts';
 
+/** The name of a kind of an export. */
+export type ExportKindName = RecordKind | 'transactions';
+
 /** The records to export. */
 export interface ExportRequest {
   /** The kind of the records. */
-  readonly kind: RecordKind;
+  readonly kind: ExportKindName;
   /** The identifier of the site. */
   readonly site: string;
   /** Called with some rows at a time, in the order of their ids; the next ones wait for it. */
@@ -31,15 +34,18 @@ export interface ExportRequest {
 
 export interface ExportRecords {
   /**
-   * Passes on every record of a kind of a site, from one snapshot, as the rows of an import.
-   * Returns the number of rows.
+   * Passes on every record of a kind of a site, from one snapshot, as the rows of an import; transactions,
+   * which never change, some at a time. Returns the number of rows.
    *
    * @throws `input.invalid` for an unknown kind or site.
    */
   (request: ExportRequest): Promise<number>;
 }
 
-const kinds = Object.keys(keyedFields) as readonly RecordKind[];
+const kinds: readonly ExportKindName[] = [
+  ...(Object.keys(keyedFields) as readonly RecordKind[]),
+  'transactions',
+];
 
 const rejectUnreadable = (records: readonly UnreadableRecord[]): void => {
   for (const { error } of records) throw error;
@@ -63,9 +69,36 @@ const readAll = async <Kind extends RecordKind>(
   return count;
 };
 
+const ROWS = 500;
+
+/** Passes on the transactions of a site, which have nothing that is encrypted. */
+const readTransactions = async (
+  { orderTransactions }: Pick<Ports, 'orderTransactions'>,
+  siteId: number,
+  onRows: ExportRequest['onRows'],
+): Promise<number> => {
+  const toRow = rowsOf(importKinds.transactions.columns);
+  let count = 0;
+  let afterId: number | undefined = 0;
+  while (afterId !== undefined) {
+    const some: readonly KeyedTransaction[] = await orderTransactions.ofSite({
+      siteId,
+      afterId,
+      limit: ROWS,
+    });
+    const rows = some.map(({ orderUuid, ...transaction }) =>
+      toRow({ ...transaction, order: orderUuid }),
+    );
+    if (rows.length > 0) await onRows(rows);
+    count += rows.length;
+    afterId = some.length < ROWS ? undefined : some.at(-1)?.id;
+  }
+  return count;
+};
+
 type ExportPorts = Pick<
   Ports,
-  'auditLog' | 'clock' | 'random' | 'records' | 'requestOrigin' | 'sites'
+  'auditLog' | 'clock' | 'orderTransactions' | 'random' | 'records' | 'requestOrigin' | 'sites'
 >;
 
 /** Reads the records through `RecordStore`, and records the export in the audit trail. */
@@ -84,5 +117,7 @@ export const exportRecords =
     await ports.auditLog.record(
       auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
     );
-    return readAll(ports, { kind, siteId }, request);
+    return kind === 'transactions'
+      ? readTransactions(ports, siteId, request.onRows)
+      : readAll(ports, { kind, siteId }, request);
   };

@@ -84,6 +84,7 @@ export const importColumns: Readonly<Record<ImportKindName, Columns>> = {
   employees: importKinds.employees.columns,
   documents: importKinds.documents.columns,
   'year-to-date': importKinds['year-to-date'].columns,
+  transactions: importKinds.transactions.columns,
   users: importKinds.users.columns,
 };
 

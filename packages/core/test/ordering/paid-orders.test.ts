@@ -153,7 +153,7 @@ describe('an order of a site that wants to be paid first', () => {
     const { order } = await ordering.createOrder(caller, ORDER);
     const [first] = await documentsOf(order.id);
     await pay(order.id, { amount: '12.50' });
-    await ordering.removeDocument(caller, String(first?.uuid));
+    await ordering.removeDocument(caller, first?.uuid ?? '');
     await work();
     expect(await show(order.id)).toMatchObject({ status: 'Completed', amount: '12.50' });
     const { order: other } = await ordering.createOrder(caller, SECOND);
@@ -176,7 +176,7 @@ describe('an order of a site that wants to be paid first', () => {
     const owner = await callerOf(1, 'documents:update');
     const refused = { code: 'order.status', facts: { status: 'Unpaid' } };
     expect(await refusal(ordering.retryOrder(owner, order.id))).toMatchObject(refused);
-    const retried = ordering.retryDocument(owner, String(failed?.uuid));
+    const retried = ordering.retryDocument(owner, failed?.uuid ?? '');
     expect(await refusal(retried)).toMatchObject(refused);
     await pay(order.id, { amount: '37.50' });
     await work();

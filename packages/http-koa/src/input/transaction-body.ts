@@ -1,9 +1,4 @@
-import {
-  type JsonObject,
-  TRANSACTION_STATUSES,
-  TRANSACTION_TYPES,
-  type TransactionInput,
-} from '@paydocs/core';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES, type TransactionInput } from '@paydocs/core';
 import * as v from 'valibot';
 import type { Json } from './json-object.ts';
 
@@ -63,7 +58,7 @@ export const transactionInputOf = (body: unknown): TransactionInput => {
     amount: fields['amount'],
     type: fields['type'],
     status: fields['status'],
-    processorResponse: fields['processor_response'] as JsonObject,
+    processorResponse: fields['processor_response'],
   };
   return input as TransactionInput;
 };

@@ -64,7 +64,7 @@ export const retryDocument = changeRoute({
   summary: 'Retry a document',
   description:
     'A failed document becomes `Pending` again; 409 for any other, and when the employee has got the statement meanwhile.',
-  refusals: ['statement.exists', 'person.erased', 'input.invalid'],
+  refusals: ['statement.exists', 'person.erased', 'order.status', 'input.invalid'],
   message: 'Document retried.',
   change: (core, { caller, uuid }) => core.retryDocument(caller, uuid),
 });

@@ -62,7 +62,7 @@ test.each([
 });
 
 const IS_RECORD =
-  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?)$/;
+  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees|transactions)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?)$/;
 
 const FILE = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
 

@@ -124,6 +124,7 @@ test('every refusal is in the document', () => {
       'order.missing',
       'order.status',
       'order.unprintable',
+      'transaction.missing',
       'document.imported',
       'document.missing',
       'document.replaced',

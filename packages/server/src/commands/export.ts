@@ -1,11 +1,11 @@
-import type { RecordKind } from '@paydocs/core';
+import type { ExportKindName } from '@paydocs/core';
 import { exportFileFrom } from '../records/export-file.ts';
 import { type SiteOption, siteOf } from '../operator/site-of.ts';
 import { withRecords } from '../operator/with-ready-database.ts';
 
 /** Options of `paydocs export`. */
 export interface ExportOptions extends SiteOption {
-  readonly kind: RecordKind;
+  readonly kind: ExportKindName;
   readonly refused?: string;
 }
 

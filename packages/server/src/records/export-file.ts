@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ExportedRow, isRefused, type RecordKind } from '@paydocs/core';
+import { type ExportedRow, type ExportKindName, isRefused } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { operatorCore } from '../operator/operator-core.ts';
@@ -24,7 +24,7 @@ const lineOf = (row: ExportedRow): string =>
 export interface FileExport {
   /** A path, or `-` for standard output. */
   readonly file: string;
-  readonly kind: RecordKind;
+  readonly kind: ExportKindName;
   readonly site: string;
   /** The path of the file of unreadable records, `<file>.refused.ndjson` by default. */
   readonly refused?: string | undefined;

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type AuditEntry,
+  type ExportKindName,
   type KeyedOrder,
-  type RecordKind,
   type Site,
   timestamp,
   type User,
@@ -16,7 +16,7 @@ import { exportFileFrom } from './export-file.ts';
 import { type FileOutput, openOutput } from './file-output.ts';
 import { cannotWrite } from './output-path.ts';
 
-const KINDS: readonly RecordKind[] = ['companies', 'employees', 'documents'];
+const KINDS: readonly ExportKindName[] = ['companies', 'employees', 'documents', 'transactions'];
 
 /** How the rows of an export are written. */
 export interface SiteFormats {
@@ -114,7 +114,7 @@ export interface SiteFolder {
 
 /**
  * Writes everything of a site to a folder: `site.json`, and one NDJSON file each for users, companies,
- * employees, orders, documents, webhooks and the audit trail.
+ * employees, orders, documents, transactions, webhooks and the audit trail.
  *
  * @throws OperationalError for a folder or file that cannot be written.
  */

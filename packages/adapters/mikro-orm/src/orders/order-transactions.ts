@@ -45,7 +45,7 @@ const sources: Readonly<Record<keyof (typeof transactionList)['fields'], FieldSo
 };
 
 /** Returns the statement that reads a page of the visible transactions with the exact total. */
-export const transactionsPage = (
+const transactionsPage = (
   dialect: Dialect,
   { siteId, documents }: Visibility,
   { filter, ...window }: TransactionQuery,

@@ -15,7 +15,7 @@ export interface ImportBatch {
 }
 
 /** The ports that imports use. */
-export type ImportPorts = UserImportPorts & Pick<Ports, 'random' | 'records' | 'store'>;
+export type ImportPorts = UserImportPorts & Pick<Ports, 'orders' | 'random' | 'records' | 'store'>;
 
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {

@@ -5,6 +5,7 @@ import { columnsOf } from './columns.ts';
 import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
 import { importStatements } from './import-statements.ts';
+import { transactionKind } from './import-transactions.ts';
 import { userKind } from './import-users.ts';
 import { randomUuid } from '../../steps/random-uuid.ts';
 
@@ -53,6 +54,7 @@ export const importKinds = {
   employees: recordKind('employees'),
   documents: documentKind,
   'year-to-date': openingKind,
+  transactions: transactionKind,
   users: userKind,
 } as const satisfies Readonly<Record<string, ImportKind>>;
 

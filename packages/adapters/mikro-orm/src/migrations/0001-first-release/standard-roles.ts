@@ -1,6 +1,12 @@
 import type { TableBuilder } from '../table-builder.ts';
 
-const lists = ['users:list', 'employees:list', 'companies:list', 'documents:list', 'transactions:list'];
+const lists = [
+  'users:list',
+  'employees:list',
+  'companies:list',
+  'documents:list',
+  'transactions:list',
+];
 
 const reads = [...lists, 'documents:download', 'sites:read'];
 

@@ -1,0 +1,108 @@
+import { type Fields, freeForm, instant, nullable, text } from '../../domain/field.ts';
+import { typesOf } from '../../domain/document-types.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../domain/order-transaction.ts';
+import { validateAmountPaid } from '../../domain/payments.ts';
+import { validateExternalId, validateInstant, validateUuid } from '../../domain/record-rules.ts';
+import { validateName } from '../../domain/text.ts';
+import { oneOf } from '../../domain/validation.ts';
+import { wholeSite } from '../../domain/visibility.ts';
+import type { Ports } from '../../ports/index.ts';
+import type { RecordOutcome } from '../../ports/records.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
+import { addTransaction, type ReportedPayment } from '../../steps/orders/add-transaction.ts';
+import { columnsOf } from './columns.ts';
+import type { ImportBatch, ImportKind } from './import-kind.ts';
+
+const fields = {
+  /** The UUID of an order of the site. */
+  order: text(validateUuid),
+  /** Any name: the processor may not be one of the site any more. */
+  processor: text(validateName),
+  /** The key of a payment, with the processor, the type and the status. */
+  processorId: text(validateExternalId),
+  amount: text(validateAmountPaid),
+  type: text(oneOf(TRANSACTION_TYPES)),
+  status: text(oneOf(TRANSACTION_STATUSES)),
+  processorResponse: freeForm,
+  /** Now by default. */
+  createdAt: nullable(instant(validateInstant)),
+} as const satisfies Fields;
+
+type PaymentRow = ReportedPayment & { readonly order: string };
+
+const UNKNOWN = { field: 'order', rule: 'reference', to: 'order' } as const;
+const DRAFT = { field: 'order', rule: 'format', expected: 'an order that is no draft' } as const;
+
+/** Returns the ids of the orders of a batch by their UUIDs. */
+const orderIdsOf = async (
+  { orders }: Pick<Ports, 'orders'>,
+  { siteId, records }: ImportBatch,
+): Promise<ReadonlyMap<string, number>> => {
+  const uuids = new Set((records as readonly PaymentRow[]).map(({ order }) => order));
+  const ids = new Map<string, number>();
+  for (const uuid of uuids) {
+    const order = await orders.find(wholeSite(siteId), uuid);
+    if (order !== undefined) ids.set(uuid, order.id);
+  }
+  return ids;
+};
+
+const storePayment = async (
+  at: At,
+  { order: _uuid, ...payment }: PaymentRow,
+  orderId: number | undefined,
+): Promise<RecordOutcome> => {
+  const [order] = orderId === undefined ? [] : await at.tx.orders.lock([orderId]);
+  if (order === undefined) return UNKNOWN;
+  if (order.status === 'Draft') return DRAFT;
+  const added = await addTransaction(at, order, { ...payment, isAnnounced: false });
+  if (added.outcome === 'refused') return added.issue;
+  return added.outcome === 'known' ? 'unchanged' : 'added';
+};
+
+/** Stores the payments of a batch in their order, and returns the outcome of each. */
+const storePayments = async (
+  at: At,
+  { records, audit }: ImportBatch,
+  ids: ReadonlyMap<string, number>,
+): Promise<readonly RecordOutcome[]> => {
+  const { tx } = at;
+  await tx.orders.lock([...ids.values()]);
+  const outcomes: RecordOutcome[] = [];
+  for (const row of records as readonly PaymentRow[]) {
+    outcomes.push(await storePayment(at, row, ids.get(row.order)));
+  }
+  const added = outcomes.filter((outcome) => outcome === 'added').length;
+  if (added > 0) {
+    await tx.audit.add({ ...audit, details: { ...audit.details, added, changed: 0 } });
+  }
+  return outcomes;
+};
+
+/** Payments that were made elsewhere, or before: they start orders, and cause no events of webhooks. */
+export const transactionKind: ImportKind = {
+  columns: columnsOf(fields),
+  keyOf: (record) => {
+    const { processor, processorId, type, status } = record as unknown as PaymentRow;
+    return JSON.stringify([processor, processorId, type, status]);
+  },
+  keyColumn: 'processor_id',
+  store: async (ports, batch) => {
+    const ids = await orderIdsOf(ports, batch);
+    const { nowMs } = batch;
+    const types = typesOf(ports);
+    if (!batch.dryRun) {
+      return ports.store.transaction(async (tx) => storePayments({ tx, nowMs, types }, batch, ids));
+    }
+    let outcomes: readonly RecordOutcome[] = [];
+    const undo = new Error('A dry run stores nothing.');
+    const tried = ports.store.transaction(async (tx) => {
+      outcomes = await storePayments({ tx, nowMs, types }, batch, ids);
+      throw undo;
+    });
+    await tried.catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+    return outcomes;
+  },
+};

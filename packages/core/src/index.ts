@@ -64,7 +64,13 @@ export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { clockOf } from './core-clock.ts';
-export { type Core, type CoreOptions, type CorePorts, createCore, type OperatorUseCases } from './create-core.ts';
+export {
+  type Core,
+  type CoreOptions,
+  type CorePorts,
+  createCore,
+  type OperatorUseCases,
+} from './create-core.ts';
 export type { CountSite } from './data-protection/count-site.ts';
 export type {
   ErasedPerson,

@@ -32,5 +32,14 @@ export const listTransactions =
       ...query,
       requester: requesterOf(user),
     });
-    return { items: await embed(ports, { caller, include, embeddedMax: policy.embeddedDocumentsMax }, items), total, page, perPage };
+    return {
+      items: await embed(
+        ports,
+        { caller, include, embeddedMax: policy.embeddedDocumentsMax },
+        items,
+      ),
+      total,
+      page,
+      perPage,
+    };
   };

@@ -37,7 +37,11 @@ export const showTransaction =
     const query = { filter: { id: [id] }, sort: [], offset: 0, limit: 1 };
     const visibility = transactionsVisibleTo(caller);
     const { items } = await ports.orderTransactions.page(visibility, query);
-    const [transaction] = await embed(ports, { caller, include, embeddedMax: policy.embeddedDocumentsMax }, items);
+    const [transaction] = await embed(
+      ports,
+      { caller, include, embeddedMax: policy.embeddedDocumentsMax },
+      items,
+    );
     if (transaction === undefined) throw new Refused('transaction.missing');
     return transaction;
   };

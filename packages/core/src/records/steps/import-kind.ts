@@ -1,3 +1,4 @@
+import type { WithDocumentTypes } from '../../domain/document-types.ts';
 import type { AuditEntry } from '../../domain/audit-entry.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records.ts';
@@ -15,7 +16,9 @@ export interface ImportBatch {
 }
 
 /** The ports that imports use. */
-export type ImportPorts = UserImportPorts & Pick<Ports, 'orders' | 'random' | 'records' | 'store'>;
+export type ImportPorts = WithDocumentTypes &
+  UserImportPorts &
+  Pick<Ports, 'orders' | 'random' | 'records' | 'store'>;
 
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {

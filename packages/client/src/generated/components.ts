@@ -1,4 +1,4 @@
-// Generated from the API description 4aa8b2e26eadaa40759190f4d47b3315e30a5840c631be2268620b0fc92cb58a
+// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -274,7 +274,7 @@ export interface components {
       /** The parts as HTML, each escaped, joined by `<br>`; empty parts are left out. */
       formatted_address: string;
     };
-    /** An employer at a site. Counts include visible records only. */
+    /** An employer at a site. Counts and totals include visible records only. */
     Company: {
       /** Names the company. */
       id: number;
@@ -299,6 +299,15 @@ export interface components {
       employees_count: number;
       /** The number of its documents. */
       documents_count: number;
+      /** The number of its orders. */
+      orders_count: number;
+      /** The net amounts of its orders, without drafts and canceled ones. */
+      total_spent: number;
+      /**
+       * Every company is `active`.
+       * @enum {string}
+       */
+      status: "active";
       /** When it was created. */
       created_at: string;
       /** When it was last changed. */
@@ -307,6 +316,10 @@ export interface components {
       employees?: components["schemas"]["Employee"][];
       /** With `include=documents`: the newest first, a bounded number. */
       documents?: components["schemas"]["Document"][];
+      /** With `include=orders`: the newest first, a bounded number. */
+      orders?: components["schemas"]["Order"][];
+      /** With `include=site`. */
+      site?: components["schemas"]["Site"];
     };
     /** A payroll document for an employee of a company. */
     Document: {
@@ -360,6 +373,8 @@ export interface components {
       outdated_at?: string | null;
       /** The UUID of the document of that change, or `opening-balance`; only of documents of their own. */
       outdated_by?: string | null;
+      /** With `include=order`; null when it is not visible to the caller. */
+      order?: components["schemas"]["Order"] | null;
       /** With `include=company`; null when it is not visible to the caller. */
       company?: components["schemas"]["Company"] | null;
       /** With `include=employee`; null when it is not visible to the caller. */
@@ -452,6 +467,12 @@ export interface components {
       updated_at: string;
       /** With `include=transactions`: the newest ones, a bounded number. */
       transactions?: components["schemas"]["Transaction"][];
+      /** With `include=documents`: the newest first, a bounded number. */
+      documents?: components["schemas"]["Document"][];
+      /** With `include=site`. */
+      site?: components["schemas"]["Site"];
+      /** With `include=user`; null when it is not visible to the caller. */
+      user?: components["schemas"]["User"] | null;
     };
     /** An employee without a document in an order, or whose document has a fault. */
     OrderIssue: {
@@ -471,7 +492,7 @@ export interface components {
       /** The key of the employee. */
       employee_external_id?: string | null;
       /** What this document shows; a field that is left out is that of the order. */
-      content?: components["schemas"]["PayStatementContent"];
+      content?: components["schemas"]["DocumentContent"];
       /**
        * That of the order by default.
        * @enum {unknown}
@@ -529,6 +550,23 @@ export interface components {
       user?: components["schemas"]["User"] | null;
       /** With `include=site`. */
       site?: components["schemas"]["Site"];
+    };
+    /** The content of a document, by the type of the order. */
+    DocumentContent: components["schemas"]["PayStatementContent"] | components["schemas"]["EmploymentLetterContent"] | {
+      [key: string]: unknown;
+    };
+    /** The content of an employment letter. Each field may be missing where documents share it. */
+    EmploymentLetterContent: {
+      /** The date of the letter. */
+      date?: string;
+      /** The title. */
+      title?: string;
+      /** The text, in at least one paragraph. */
+      paragraphs?: string[];
+      /** Who signs, with line breaks. */
+      signature?: string;
+      /** A BCP 47 language tag, `en` by default. */
+      lang?: string | null;
     };
     /** The content of a pay statement. `pay_period` and `pay_date` may be missing where documents share them, or supply them. An unknown field is 422 with the nearest name, and so is a total that differs from the rows. */
     PayStatementContent: {
@@ -2043,6 +2081,30 @@ export interface components {
              * @enum {string}
              */
             code: "order.status";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The documents of the order cannot be one PDF: there are too many, or one cannot be bound with others. */
+    OrderUnprintable: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "order.unprintable";
             /** What went wrong, in a sentence. */
             detail: string;
           };

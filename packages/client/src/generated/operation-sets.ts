@@ -1,4 +1,4 @@
-// Generated from the API description 4aa8b2e26eadaa40759190f4d47b3315e30a5840c631be2268620b0fc92cb58a
+// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

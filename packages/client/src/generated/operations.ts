@@ -1,4 +1,4 @@
-// Generated from the API description 4aa8b2e26eadaa40759190f4d47b3315e30a5840c631be2268620b0fc92cb58a
+// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -861,6 +861,14 @@ export interface operations {
         "filter[email:exact]"?: string[];
         /** Equals any of these keys. */
         "filter[external_id]"?: string[];
+        /** Equals any of these names, in any case. */
+        "filter[status]"?: "active"[];
+        "filter[total_spent:min]"?: number;
+        /** At least this amount. */
+        "filter[total_spent_min]"?: number;
+        "filter[total_spent:max]"?: number;
+        /** At most this amount. */
+        "filter[total_spent_max]"?: number;
         "filter[created_at.gt]"?: string;
         "filter[created_at.gte]"?: string;
         "filter[created_at:from]"?: string;
@@ -876,7 +884,9 @@ export interface operations {
         "filter[updated_at.lte]"?: string;
         "filter[updated_at:to]"?: string;
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
-        sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+        sort?: ("name" | "-name" | "created_at" | "-created_at" | "updated_at" | "-updated_at" | "total_spent" | "-total_spent")[];
+        /** Related records to embed. */
+        include?: ("employees" | "documents" | "orders" | "site")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -971,7 +981,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Related records to embed. */
-        include?: ("employees" | "documents")[];
+        include?: ("employees" | "documents" | "orders" | "site")[];
       };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
@@ -1224,7 +1234,7 @@ export interface operations {
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("first_name" | "-first_name" | "last_name" | "-last_name" | "company_id" | "-company_id" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
         /** Related records to embed. */
-        include?: ("company" | "documents")[];
+        include?: ("company" | "company.documents" | "company.site" | "documents")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -1335,7 +1345,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Related records to embed. */
-        include?: ("company" | "documents")[];
+        include?: ("company" | "company.documents" | "company.site" | "documents")[];
       };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
@@ -1618,7 +1628,7 @@ export interface operations {
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at")[];
         /** Related records to embed. */
-        include?: "transactions"[];
+        include?: ("documents" | "transactions" | "site" | "user" | "user.site")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -1660,7 +1670,7 @@ export interface operations {
            * @enum {unknown}
            */
           status?: "Draft" | null;
-          /** A document type of the site. */
+          /** A document type that the site offers, by its name or an alias. */
           type: string;
           /**
            * That of the site by default.
@@ -1677,7 +1687,7 @@ export interface operations {
           /** Whether a document is made although no font has a letter of a name; false by default. */
           allow_missing_letters?: boolean | null;
           /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
-          content?: components["schemas"]["PayStatementContent"];
+          content?: components["schemas"]["DocumentContent"];
         };
       };
     };
@@ -1708,7 +1718,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Related records to embed. */
-        include?: "transactions"[];
+        include?: ("documents" | "transactions" | "site" | "user" | "user.site")[];
       };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
@@ -1916,6 +1926,10 @@ export interface operations {
   };
   downloadOrder: {
     parameters: {
+      query?: {
+        /** `zip` by default: an archive. `pdf` is one file for printing. */
+        format?: "zip" | "pdf";
+      };
       path: {
         /** The `id` or the `uuid` of the order. */
         id: number | string;
@@ -1925,12 +1939,15 @@ export interface operations {
       200: {
         content: {
           "application/zip": string;
+          "application/pdf": string;
         };
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
+      409: components["responses"]["OrderUnprintable"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -2024,7 +2041,7 @@ export interface operations {
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at" | "amount" | "-amount")[];
         /** Related records to embed. */
-        include?: ("order" | "user" | "site")[];
+        include?: ("order" | "order.documents" | "user" | "user.site" | "site")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -2049,7 +2066,7 @@ export interface operations {
     parameters: {
       query?: {
         /** Related records to embed. */
-        include?: ("order" | "user" | "site")[];
+        include?: ("order" | "order.documents" | "user" | "user.site" | "site")[];
       };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
@@ -2148,7 +2165,7 @@ export interface operations {
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at" | "updated_at" | "-updated_at")[];
         /** Related records to embed. */
-        include?: ("company" | "employee")[];
+        include?: ("order" | "order.documents" | "company" | "company.documents" | "company.site" | "employee")[];
         /** The number of the page. */
         page?: number;
         /** The rows of a page. */
@@ -2171,6 +2188,10 @@ export interface operations {
   };
   showDocument: {
     parameters: {
+      query?: {
+        /** Related records to embed. */
+        include?: ("order" | "order.documents" | "company" | "company.documents" | "company.site" | "employee")[];
+      };
       header?: {
         /** The `ETag` of an earlier response; 304 if nothing has changed. */
         "If-None-Match"?: string;
@@ -2200,6 +2221,7 @@ export interface operations {
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
+      422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -2301,7 +2323,7 @@ export interface operations {
       content: {
         "application/json": {
           /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */
-          content?: components["schemas"]["PayStatementContent"];
+          content?: components["schemas"]["DocumentContent"];
         };
       };
     };

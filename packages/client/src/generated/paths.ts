@@ -1,4 +1,4 @@
-// Generated from the API description 4aa8b2e26eadaa40759190f4d47b3315e30a5840c631be2268620b0fc92cb58a
+// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -305,7 +305,7 @@ export interface paths {
   "/orders/{id}": {
     /**
      * Show an order
-     * The `ETag` changes with the order and with the counts of its documents.
+     * The `ETag` changes with the order, the counts of its documents and what is embedded. Embedded records are the visible ones.
      */
     get: operations["showOrder"];
   };
@@ -354,7 +354,7 @@ export interface paths {
   "/orders/{id}/download": {
     /**
      * Download the documents of an order
-     * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken archive looks complete.
+     * A ZIP archive of its completed documents, and of `manifest.csv`, which names every document with its employee, pay date, file, totals, SHA-256 and status. With `format=pdf` one PDF for printing: the completed documents in the order of the manifest, with an outline of them. It is 409 for an order of more than 20,000 completed documents, and for one whose documents are of another structure than those of paydocs. The order of another user needs `documents:download`. At a document that cannot be read the connection is closed, so that no broken file looks complete.
      */
     get: operations["downloadOrder"];
   };
@@ -389,7 +389,7 @@ export interface paths {
   "/documents/{uuid}": {
     /**
      * Show a document
-     * A document that is made has its totals in `content.totals`.
+     * A document that is made has its totals in `content.totals`. Embedded records are the visible ones.
      */
     get: operations["showDocument"];
     /**

@@ -196,7 +196,7 @@ describe('paydocs orders create', { timeout: 60_000 }, () => {
       'a type',
       `${HEADER}\nE-1,,,1,,,,,,`,
       ['--type', 'Memo'],
-      '--type must be one of Pay Statement.',
+      '--type must be one of Pay Statement; the nearest name is Paystub.',
     ],
     ['a date', `${HEADER}\nE-1,,,1,,,,,,`, ['--pay-date', '20.1.2026'], '--pay-date must be'],
   ])('exits with 2 without %s', async (_, text, words, message) => {

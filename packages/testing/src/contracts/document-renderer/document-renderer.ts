@@ -76,7 +76,10 @@ export const documentRendererContract: Contract<DocumentRendererHarness> = {
   port: 'DocumentRenderer',
   expectations: expectations<DocumentRendererHarness>({
     'renders a PDF of any type': async (harness) => {
-      const requests = [DEFAULT_TYPE, 'Another type'].map((type) => buildRenderRequest({ type }));
+      const title = 'A document';
+      const requests = [DEFAULT_TYPE, 'Another type'].map((type) =>
+        buildRenderRequest({ type, title }),
+      );
       const texts = await renderAll(harness, requests);
       for (const text of texts) {
         assert.match(text, /^%PDF-\d\.\d\n/);

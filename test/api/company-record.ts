@@ -70,6 +70,9 @@ export const describeCompanyRecord = (makeStack: MakeStack): void => {
         },
         employees_count: 0,
         documents_count: 0,
+        orders_count: 0,
+        total_spent: 0,
+        status: 'active',
         created_at: created['created_at'],
         updated_at: created['created_at'],
       });

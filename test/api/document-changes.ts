@@ -60,9 +60,34 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
     test('is replaced by one with other content, and void when that is completed', async () => {
       const { uuid, replacement } = await madeDocument();
       const path = `/documents/${uuid}/replace`;
-      const wrong = { content: { ...replacement.content, pay_date: '2026-02-30' } };
-      expect(errorsOf(await owner.post(path, wrong))).toHaveProperty(['content.pay_date']);
-
+      const wrong = {
+        content: {
+          pay_period: { start: '2026-01-01' },
+          pay_date: 7,
+          currency: 'XYZ',
+          payDate: '2026-01-20',
+          employer_contribution: [],
+          earnings: [{ name: 'Regular', amount: 1, ytd: 1 }],
+        },
+      };
+      const refused = await owner.post(path, wrong);
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        {
+          'content.payDate': [
+            'The content.payDate field is unknown; the nearest name is pay_date.',
+          ],
+          'content.employer_contribution': [
+            'The content.employer contribution field is unknown; the nearest name is employer_contributions.',
+          ],
+          'content.earnings.0.ytd': [
+            'The content.earnings.0.ytd field is unknown; the nearest name is year_to_date.',
+          ],
+          'content.currency': ['The content.currency field must be an ISO 4217 code such as USD.'],
+          'content.pay_date': ['The content.pay date field must be a string.'],
+          'content.pay_period.end': ['The content.pay period.end field is required.'],
+        },
+      ]);
       const created = await owner.post(path, replacement);
       const next = recordOf(created, 201);
       expect(next).toMatchObject({ replaces: uuid, status: 'Pending' });

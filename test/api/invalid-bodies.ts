@@ -111,29 +111,4 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     { reason: 'a\nb' },
     { reason: ['The reason field must not contain control characters.'] },
   ],
-  [
-    `/documents/${UUID}/replace`,
-    {
-      content: {
-        pay_period: { start: '2026-01-01' },
-        pay_date: 7,
-        currency: 'XYZ',
-        payDate: '2026-01-20',
-        employer_contribution: [],
-        earnings: [{ name: 'Regular', amount: 1, ytd: 1 }],
-      },
-    },
-    {
-      'content.payDate': ['The content.payDate field is unknown; the nearest name is pay_date.'],
-      'content.employer_contribution': [
-        'The content.employer contribution field is unknown; the nearest name is employer_contributions.',
-      ],
-      'content.earnings.0.ytd': [
-        'The content.earnings.0.ytd field is unknown; the nearest name is year_to_date.',
-      ],
-      'content.currency': ['The content.currency field must be an ISO 4217 code such as USD.'],
-      'content.pay_date': ['The content.pay date field must be a string.'],
-      'content.pay_period.end': ['The content.pay period.end field is required.'],
-    },
-  ],
 ];

@@ -60,9 +60,10 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
   ['/orders/1/issues', 'page=0&per_page=x&filter[code]=x', ['filter[code]', 'page', 'per_page']],
   [
     '/documents',
-    'filter[uuid]=x&filter[order_id]=x&filter[employee_id]=0&filter[site_id]=1&include=order',
+    'filter[uuid]=x&filter[order_id]=x&filter[employee_id]=0&filter[site_id]=1&include=site',
     ['filter[employee_id]', 'filter[order_id]', 'filter[site_id]', 'filter[uuid]', 'include'],
   ],
+  [`/documents/${UUID}`, 'include=site', ['include']],
   ['/auth/api-tokens', 'page=x&per_page=0', ['page', 'per_page']],
   ['/auth/sessions', 'page=0&per_page=101&filter[id]=1', ['filter[id]', 'page', 'per_page']],
   ['/admin/auth/sessions', 'page=x&per_page=x', ['page', 'per_page']],
@@ -71,8 +72,13 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
 const templateOf = (path: string): string =>
   path.replace(/\/\d+(?=$|\/)/, '/{id}').replace(UUID, '{uuid}');
 
-/** Operations whose bodies are read when their order is found: the tests of drafts and statements have them. */
-const OF_ORDERS = ['/orders/{id}/documents', '/orders/{id}/reissue', '/orders/{id}/transactions'];
+/** Operations whose bodies are read when their order or document is found: the tests of drafts, documents and statements have them. */
+const OF_ORDERS = [
+  '/documents/{uuid}/replace',
+  '/orders/{id}/documents',
+  '/orders/{id}/reissue',
+  '/orders/{id}/transactions',
+];
 
 const expectErrors = (answer: Answer, errors: unknown): void => {
   expect(answer.status).toBe(422);

@@ -26,6 +26,6 @@ export const learnedBy = (
   { sent }: WalkRequest,
   [answer, id]: readonly [Answer, number | string],
 ): object =>
-  PAGED.includes(kind) && sent.path.includes('?') && answer.body.meta !== undefined
+  PAGED.includes(kind) && sent.path.includes('?') && answer.body?.meta !== undefined
     ? learnedOfPage(answer)
     : learned(answer, id);

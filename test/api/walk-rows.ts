@@ -104,9 +104,14 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'PATCH /admin/site': [changeOfSite(WRITERS)],
   'GET /companies': [
     list('company', '/companies', ['filter[id]', ...['name', 'email'].flatMap(textFilters)]),
+    reads('company', [
+      '/companies?filter[id]=ID&filter[status]=active&include=employees,documents,orders,site',
+      '/companies?filter[id]=ID&filter[total_spent:min]=0&filter[total_spent:max]=1000000',
+      '/companies?filter[id]=ID&filter[total_spent_min]=0&filter[total_spent_max]=1000000',
+    ]),
   ],
   'POST /companies': [createFor('company', '/companies', () => NEW_COMPANY)],
-  'GET /companies/{id}': [show('company', '/companies', 'employees,documents')],
+  'GET /companies/{id}': [show('company', '/companies', 'employees,documents,orders,site')],
   'PUT /companies/{id}': [write('company', ['PUT', '/companies'], () => NEW_COMPANY)],
   'PATCH /companies/{id}': [write('company', ['PATCH', '/companies'], () => ({ name: 'X' }))],
   'DELETE /companies/{id}': [write('company', ['DELETE', '/companies'])],
@@ -226,7 +231,10 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
       ),
     ]),
   ],
-  'GET /documents/{uuid}': [showPlain('document', '/documents')],
+  'GET /documents/{uuid}': [
+    showPlain('document', '/documents'),
+    reads('document', ['/documents/ID?include=company.site,company.documents,employee']),
+  ],
   'DELETE /documents/{uuid}': [changeStatement(['DELETE', '', 409])],
   'POST /documents/{uuid}/retry': [changeStatement(['POST', '/retry', 409], {})],
   'POST /documents/{uuid}/void': [changeStatement(['POST', '/void'], { reason: 'X' })],

@@ -211,6 +211,7 @@ describe('importRecords', () => {
       'employees',
       'documents',
       'year-to-date',
+      'transactions',
       'users',
     ]);
     const required = Object.entries(importColumns.employees)

@@ -69,7 +69,11 @@ describe('listEmployees refuses', () => {
           rule: 'unknown',
           allowed: ['firstName', 'lastName', 'companyId', 'createdAt', 'updatedAt'],
         },
-        { field: 'include', rule: 'unknown', allowed: ['company', 'documents'] },
+        {
+          field: 'include',
+          rule: 'unknown',
+          allowed: ['company', 'company.documents', 'company.site', 'documents'],
+        },
         { field: 'page', rule: 'range', min: 1, max: 90_071_992_547_409 },
         { field: 'perPage', rule: 'range', min: 1, max: 100 },
       ],

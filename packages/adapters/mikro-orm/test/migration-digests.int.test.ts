@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'b48d7e508e2fbee7708cd71f68e7fca2fa69a63ebf781d1e81314c5d8ff2f033',
+  'paydocs-0001-first-release': '89ea5229c8cfc070e91e8ee9b9f3c59dfd932cf77d4f2a18d4f766c65f36f8a8',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -375,9 +375,12 @@ describe('a transaction', () => {
     const reader = await callerOf(2, 'documents:list', 'transactions:list');
     const [item] = (await ordering.listTransactions(reader, { include })).items;
     expect([item?.order?.id, item?.user]).toEqual([order.id, null]);
-    const office = await callerOf(2, 'documents:list', 'transactions:list', 'users:list');
+    const office = await callerOf(4, 'documents:list', 'transactions:list', 'users:list');
     const [seen] = (await ordering.listTransactions(office, { include: ['user'] })).items;
     expect([seen?.order, seen?.user?.id]).toEqual([undefined, 1]);
+    const embedding = { include: ['order.documents'] } as const;
+    const [whole] = (await ordering.listTransactions(office, embedding)).items;
+    expect(whole?.order?.documents).toHaveLength(2);
   });
 
   test('is embedded in its order', async () => {

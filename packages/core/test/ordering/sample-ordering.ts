@@ -72,14 +72,19 @@ type SamplePorts = ReturnType<typeof samplePorts>;
 
 /**
  * Creates the use cases on doubles: user 1 owns company 1 with the employees 1 to 3, user 2 company 2
- * with employee 4; user 3 is of site 2.
+ * with employee 4; user 3 is of site 2, and user 4 an administrator.
  */
 export const sampleOrdering = (
   overrides: (ports: SamplePorts) => Partial<SamplePorts> = () => ({}),
 ) => {
   const doubles = samplePorts({
     sites: SITES,
-    users: [buildUser({ id: 1 }), buildUser({ id: 2 }), buildUser({ id: 3, siteId: 2 })],
+    users: [
+      buildUser({ id: 1 }),
+      buildUser({ id: 2 }),
+      buildUser({ id: 3, siteId: 2 }),
+      buildUser({ id: 4, roleId: 2 }),
+    ],
     companies: [buildCompany({ id: 1 }), buildCompany({ id: 2, userId: 2 })],
     employees: [
       buildEmployee({ id: 1 }),

@@ -77,7 +77,7 @@ test('lists have exactly these parameters', () => {
   expect(schemas).toMatchObject({
     'filter[company_id]': { items: { type: 'integer' } },
     sort: { items: { enum: keys.flatMap((key) => [key, `-${key}`]) } },
-    include: { items: { enum: ['company', 'documents'] } },
+    include: { items: { enum: ['company', 'company.documents', 'company.site', 'documents'] } },
     page: { type: 'integer', minimum: 1, default: 1 },
     per_page: { type: 'integer', minimum: 1, maximum: 100, default: 15 },
   });

@@ -23,7 +23,8 @@ describe('the table of operations', () => {
       const isCreation = method === 'POST' && /^\/(?:[a-z]+|auth\/api-tokens)$/.test(path);
       const isPost =
         method === 'POST' &&
-        (caller === 'anybody' || /-password$|\/(?:void|replace|documents|reissue)$/.test(path));
+        (caller === 'anybody' ||
+          /-password$|\/(?:void|replace|documents|reissue|transactions)$/.test(path));
       expect([path, method, body !== undefined]).toStrictEqual([
         path,
         method,

@@ -31,7 +31,7 @@ interface EmbeddedInCompany extends Pick<CompanyLookup, 'id' | 'embeddedMax'> {
 }
 
 /** Returns what a company embeds. */
-export const embeddedInCompany = (
+const embeddedInCompany = (
   { tables, employees, documents, orders }: VisibleRecords & { readonly tables: MemoryTables },
   { id, include, embeddedMax }: EmbeddedInCompany,
 ): Pick<Company, 'employees' | 'documents' | 'orders'> => {

@@ -131,7 +131,10 @@ const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
   tableName: 'outbox',
   checks: jsonColumns('outbox', 'object', 'task'),
-  indexes: [{ properties: ['failed', 'siteId', 'dueAtMs', 'createdAtMs', 'id'] }],
+  indexes: [
+    { properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] },
+    { properties: ['failed', 'siteId', 'dueAtMs', 'createdAtMs', 'id'] },
+  ],
   properties: {
     id: p.text().primary(),
     siteId: () => idOf(SiteEntity, 'site_id').nullable().deleteRule('no action'),

@@ -25,6 +25,8 @@ export interface Embedding {
   readonly max: number;
 }
 
+const ofCompany = ({ companyId }: { readonly companyId: number }): number => companyId;
+
 /** Returns companies with what they embed, in one statement for each kind. */
 export const embedInCompanies = async (
   { run, ssn }: Reader,
@@ -71,7 +73,6 @@ export const embedInCompanies = async (
         ),
       )
     ).map(toOrder);
-  const ofCompany = ({ companyId }: { readonly companyId: number }): number => companyId;
   const employeesOf = employees && byParent(employees, ofCompany);
   const documentsOf = documents && byParent(documents, ofCompany);
   const ordersOf = orders && byParent(orders, ofCompany);

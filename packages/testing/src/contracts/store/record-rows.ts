@@ -98,7 +98,7 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
         const record = parsed(locked ?? assert.fail());
         const at = timestamp(WRITTEN_MS);
         const identity = { id, siteId: 1, userId: 1, version: 1, createdAt: at, updatedAt: at };
-        const counts = kind === 'companies' ? { employeesCount: 0 } : {};
+        const counts = kind === 'companies' ? { employeesCount: 0, ordersCount: 0, totalSpent: 0 } : {};
         const expected = { ...fieldsOf(kind), ...overrides, ...identity, ...counts };
         assert.deepEqual(record, { ...parsed(expected), documentsCount: 0 });
         assert.deepEqual(await shown(harness, kind, id), record);

@@ -12,5 +12,6 @@ export const outboxTables = (build: TableBuilder): readonly string[] => [
     build.references('outbox', 'site_id', 'sites'),
     jsonCheck(build, 'outbox', 'task', 'object'),
   ),
+  build.index('outbox', 'failed', 'due_at_ms', 'created_at_ms', 'id'),
   build.index('outbox', 'failed', 'site_id', 'due_at_ms', 'created_at_ms', 'id'),
 ];

@@ -1,6 +1,8 @@
 import {
   type ExportedRow,
-  type RecordKind,
+  type ExportKindName,
+  type KeyedTransaction,
+  RawJson,
   type RecordStore,
   Unreadable,
   type UnreadableRecord,
@@ -11,7 +13,10 @@ import { companyRow, documentRow, employeeRow, importRows } from './sample-impor
 
 type Sample = Awaited<ReturnType<typeof sampleCore>>;
 
-const exported = async ({ core }: Sample, kind: RecordKind): Promise<readonly ExportedRow[]> => {
+const exported = async (
+  { core }: Sample,
+  kind: ExportKindName,
+): Promise<readonly ExportedRow[]> => {
   const rows: ExportedRow[] = [];
   await core.exportRecords({
     kind,
@@ -113,3 +118,37 @@ describe('exportRecords', () => {
 });
 
 const onRows = async (): Promise<void> => {};
+
+const keyedTransaction = (id: number): KeyedTransaction => ({
+  id,
+  siteId: 1,
+  userId: 1,
+  orderId: 1,
+  orderUuid: '00000000-0000-4000-8000-000000000001',
+  processor: 'card',
+  processorId: `p-${id}`,
+  amount: '1.00',
+  currency: 'USD',
+  type: 'Sale',
+  status: 'Completed',
+  processorResponse: RawJson.of({}),
+  refundable: '1.00',
+  createdAt: '2026-01-31T08:00:00.000Z',
+});
+
+test('an export reads the transactions of a site some at a time', async () => {
+  const sample = await sampleCore();
+  expect(await exported(sample, 'transactions')).toEqual([]);
+  const asked: number[] = [];
+  const orderTransactions = {
+    ...sample.orderTransactions,
+    ofSite: async ({ afterId, limit }: { readonly afterId: number; readonly limit: number }) => {
+      asked.push(afterId);
+      const ids = afterId === 0 ? Array.from({ length: limit }, (_, index) => index + 1) : [];
+      return ids.map(keyedTransaction);
+    },
+  };
+  const many = await sampleCore({}, { orderTransactions });
+  expect(await exported(many, 'transactions')).toHaveLength(500);
+  expect(asked).toEqual([0, 500]);
+});

@@ -32,6 +32,15 @@ describe('a document', () => {
     expect(await issuesOf(ordering.showDocument(caller, 'x'))).toEqual(['uuid format']);
   });
 
+  test('is shown with its company and its employee, whom the audit trail names', async () => {
+    const { ordering, caller, uuid, auditLog } = await made();
+    const include = ['company.site', 'employee'] as const;
+    const shown = await ordering.showDocument(caller, uuid, { include });
+    expect(shown).toMatchObject({ company: { id: 1, site: { id: 1 } }, employee: { id: 1 } });
+    const [entry] = await auditLog.find({ action: 'employee.shown', limit: 1 });
+    expect(entry?.subject).toEqual({ kind: 'employee', id: '1' });
+  });
+
   test('that failed is tried again by its owner, and no other document is', async () => {
     const { ordering, callerOf, caller, renderer, work, documentsOf } = await made();
     expect((await refusal(ordering.retryDocument(caller, 'x'.repeat(3)))).code).toBe(

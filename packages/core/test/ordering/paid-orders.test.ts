@@ -14,11 +14,14 @@ const SALE: TransactionInput = {
 const REFUND = { ...SALE, type: 'Refund' } as const;
 
 /** Returns a sample whose site wants to be paid first, and a caller who records payments. */
-const paying = async (
-  payment: 'none' | 'required' = 'required',
+const paying = async (payment: 'none' | 'required' = 'required', ...given: readonly Permission[]) =>
+  payingAt(sampleOrdering(), payment, ...given);
+
+const payingAt = async (
+  sample: ReturnType<typeof sampleOrdering>,
+  payment: 'none' | 'required',
   ...given: readonly Permission[]
 ) => {
-  const sample = sampleOrdering();
   await sample.store.transaction(async (tx) => {
     const site = await tx.sites.lock(1);
     if (site === undefined) throw new Error('The site exists.');
@@ -362,6 +365,27 @@ describe('a transaction', () => {
     }
     const clerk = await callerOf(2, 'documents:list', 'transactions:list');
     expect((await ordering.listTransactions(clerk)).total).toBe(1);
+  });
+
+  test('of an order that is pruned meanwhile is not recorded, and embeds none', async () => {
+    const pruned = sampleOrdering(({ orders }) => ({
+      orders: {
+        ...orders,
+        find: async (...found) => {
+          const order = await orders.find(...found);
+          return order && isPruned ? { ...order, id: 999 } : order;
+        },
+        page: async (...query) => (isPruned ? { items: [], total: 0 } : orders.page(...query)),
+      },
+    }));
+    let isPruned = false;
+    const { ordering, caller, pay } = await payingAt(pruned, 'none');
+    const { order } = await ordering.createOrder(caller, ORDER);
+    await pay(order.id);
+    isPruned = true;
+    expect((await refusal(pay(order.id))).code).toBe('order.missing');
+    const { items } = await ordering.listTransactions(caller, { include: ['order'] });
+    expect(items.map((each) => each.order)).toEqual([null]);
   });
 
   test('embeds its order, its user and its site', async () => {

@@ -40,6 +40,15 @@ const downwards = folders.map(
   }),
 );
 
+/** The floors of the testing package from the ground up, each with its folders and files. */
+const testingFloors: readonly (readonly string[])[] = [
+  ['memory-hash.ts', 'statement-builders.ts', 'contracts/at-once.ts', 'contracts/contract.ts'],
+  ['builders.ts', 'contracts/store-harness.ts'],
+  ['doubles/', 'contracts/samples/'],
+  ['sample-data.ts', 'contracts/link-tokens/', 'contracts/lists/'],
+  ['sign-in.ts', 'contracts/'],
+];
+
 /** The floors of http-koa from the ground up, each with its folders and files. */
 const httpFloors: readonly (readonly string[])[] = [
   ['own-package.ts', 'problems/', 'request/'],
@@ -75,7 +84,7 @@ const fromBelow = (
     rooms.map((room): IForbiddenRuleType => {
       const below = floors.slice(0, floor).flat();
       return {
-        name: `${name}-${room.replace(/\/|\.ts$/, '')}-imports-from-below`,
+        name: `${name}-${room.replace(/\/$|\.ts$/, '').replace('/', '-')}-imports-from-below`,
         severity: 'error',
         from: { path: `${source}${room}` },
         to: { path: source, pathNot: `${source}(${[room, ...below].join('|')})` },
@@ -102,6 +111,7 @@ export const roomRules: readonly IForbiddenRuleType[] = [
       pathNot: `${SQL_ADAPTER}migrations/($1/|(table-builder|paydocs-migration)\\.ts$)`,
     },
   },
+  ...fromBelow(['testing', '^packages/testing/src/'], testingFloors),
   ...fromBelow(['http', '^packages/http-koa/src/'], httpFloors),
   ...fromBelow(['server', '^packages/server/src/'], serverFloors),
 ];

@@ -1,6 +1,26 @@
 const HTTP = 'packages/http-koa/src';
 const SERVER = 'packages/server/src';
 
+const testing = {
+  files: [
+    'builders',
+    'contracts/at-once',
+    'contracts/contract',
+    'contracts/store-harness',
+    'memory-hash',
+    'sample-data',
+    'sign-in',
+    'statement-builders',
+  ],
+  folders: [
+    'contracts',
+    'contracts/link-tokens',
+    'contracts/lists',
+    'contracts/samples',
+    'doubles',
+  ],
+};
+
 const http = {
   files: ['app-options', 'own-package', 'app', 'preload-app', 'container'],
   folders: [
@@ -45,29 +65,26 @@ const server = {
   ],
 };
 
+interface Rooms {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
 type Forbidden = readonly [rule: string, file: string, imports: string];
 
 /** Imports of the index, which stands above every floor. */
-const ofIndex = (name: string, source: string, { files, folders }: typeof http): Forbidden[] => [
-  ...files.map(
-    (file): Forbidden => [
-      `${name}-${file}-imports-from-below`,
-      `${source}/${file}.ts`,
-      './index.ts',
-    ],
-  ),
-  ...folders.map(
-    (folder): Forbidden => [
-      `${name}-${folder}-imports-from-below`,
-      `${source}/${folder}/a.ts`,
-      '../index.ts',
-    ],
-  ),
+const ofIndex = (name: string, source: string, { files, folders }: Rooms): Forbidden[] => [
+  ...[...files, ...folders.map((folder) => `${folder}/a`)].map((path): Forbidden => {
+    const room = files.includes(path) ? path : path.slice(0, -'/a'.length);
+    const index = `${'../'.repeat(path.split('/').length - 1) || './'}index.ts`;
+    return [`${name}-${room.replace('/', '-')}-imports-from-below`, `${source}/${path}.ts`, index];
+  }),
   [`${name}-without-floor-imports-nothing-of-${name}`, `${source}/a.ts`, './index.ts'],
 ];
 
 /** Imports that do not come from a floor below, one of each room at least. */
 export const fromBelow: readonly Forbidden[] = [
+  ...ofIndex('testing', 'packages/testing/src', testing),
   ...ofIndex('http', HTTP, http),
   ...ofIndex('server', SERVER, server),
   ['http-problems-imports-from-below', `${HTTP}/problems/a.ts`, '../input/query.ts'],

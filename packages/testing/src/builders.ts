@@ -7,7 +7,7 @@ import {
   type Site,
   type UserRecord,
 } from '@paydocs/core';
-import { memoryHash } from './doubles/memory-hasher.ts';
+import { memoryHash } from './memory-hash.ts';
 
 /** The default creation time of built records. */
 export const BUILT_AT = '2026-01-31T08:00:00.000Z';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Contract, expectations } from './contract.ts';
 import type { StoreHarness } from './store-harness.ts';
-import { companyIdsOf } from './lists/sample-companies.ts';
-import { addWritten, WRITTEN_MS } from './lists/sample-written.ts';
-import { addOnce, request } from './store/sample-records.ts';
+import { companyIdsOf } from './samples/sample-companies.ts';
+import { addWritten, WRITTEN_MS } from './samples/sample-written.ts';
+import { addOnce, request } from './samples/sample-records.ts';
 
 const EXPIRY_MS = WRITTEN_MS + 1000;
 

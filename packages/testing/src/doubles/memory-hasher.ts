@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { checkOptions, objectWith, type PasswordHasher, type Random } from '@paydocs/core';
 import { INTEGER } from './options.ts';
+import { digest, memoryHash } from '../memory-hash.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Options for a memory hasher; undefined means the default. */
@@ -15,13 +15,6 @@ export interface MemoryHasherOptions {
 }
 
 const SHAPE = /^\$memory\$c=(\d+)\$([\w-]+)\$([\w-]+)$/;
-
-const digest = (password: string, salt: string): string =>
-  createHash('sha256').update(`${salt}:${password}`).digest('base64url');
-
-/** Returns the hash that `memoryHasher` verifies, with this salt. */
-export const memoryHash = (password: string, { salt = 'built', cost = 1 } = {}): string =>
-  `$memory$c=${cost}$${salt}$${digest(password, salt)}`;
 
 /** A hash that takes the place of a missing one, so that both take as long. */
 const ABSENT = memoryHash('');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PasswordHasher } from '@paydocs/core';
 import { memoryHasher } from '@paydocs/testing';
-import { memoryHash } from '../../src/doubles/memory-hasher.ts';
+import { memoryHash } from '../../src/memory-hash.ts';
 import type { PasswordHasherHarness } from '@paydocs/testing/contracts';
 import type { Mutant } from './mutant.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { buildChange, create as createReset } from '../password-resets/sample-resets.ts';
-import { expectAudit } from '../sample-audit.ts';
-import { addUsers, buildSession, openSession } from '../sessions/sample-sessions.ts';
+import { buildChange, create as createReset } from '../samples/sample-resets.ts';
+import { expectAudit } from '../samples/sample-audit.ts';
+import { addUsers, buildSession, openSession } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   buildApiToken,
@@ -14,7 +14,7 @@ import {
   numbered,
   tokenAudit,
   validIds,
-} from './sample-api-tokens.ts';
+} from '../samples/sample-api-tokens.ts';
 
 const ROUNDS = 8;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import { findRole } from '../sample-values.ts';
-import { addUsers } from '../sessions/sample-sessions.ts';
+import { findRole } from '../samples/sample-values.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   buildApiToken,
@@ -12,7 +12,7 @@ import {
   LIFETIME_MS,
   numbered,
   readAs,
-} from './sample-api-tokens.ts';
+} from '../samples/sample-api-tokens.ts';
 
 const TRY_MS = 50;
 const TRIES_MAX = 50;

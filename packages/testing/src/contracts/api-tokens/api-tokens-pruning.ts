@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { addUsers } from '../sessions/sample-sessions.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { create, CREATED_MS, numbered } from './sample-api-tokens.ts';
+import { create, CREATED_MS, numbered } from '../samples/sample-api-tokens.ts';
 
 const BEFORE_MS = CREATED_MS + 100_000;
 

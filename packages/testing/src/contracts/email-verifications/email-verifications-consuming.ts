@@ -11,10 +11,10 @@ import {
   OTHER_DIGEST,
   presented,
   wrongTokens,
-} from '../password-resets/sample-resets.ts';
-import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
+} from '../samples/sample-resets.ts';
+import { buildSession, found, verified } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildAudit, consume, create, createOne, userOf } from './sample-verifications.ts';
+import { buildAudit, consume, create, createOne, userOf } from '../samples/sample-verifications.ts';
 
 const VERIFIED_MS = presented().nowMs;
 

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import {
-  CREATED_MS,
-  emailOf,
-  MIN_INTERVAL_MS,
-  OTHER_DIGEST,
-} from '../password-resets/sample-resets.ts';
-import { addUsers } from '../sessions/sample-sessions.ts';
+import { CREATED_MS, emailOf, MIN_INTERVAL_MS, OTHER_DIGEST } from '../samples/sample-resets.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { consume, create, createOne, userOf } from './sample-verifications.ts';
+import { consume, create, createOne, userOf } from '../samples/sample-verifications.ts';
 
 const other = { requestId: 'request-B', tokenDigest: OTHER_DIGEST };
 const LATER_MS = CREATED_MS + MIN_INTERVAL_MS;

@@ -1,7 +1,7 @@
 import type { Expectation } from '../contract.ts';
-import { pruningTokens } from '../link-tokens-pruning.ts';
+import { pruningTokens } from '../link-tokens/link-tokens-pruning.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildAudit, consume } from './sample-verifications.ts';
+import { buildAudit, consume } from '../samples/sample-verifications.ts';
 
 /** Expectations about deleting expired verification tokens. */
 export const pruningVerifications: readonly Expectation<StoreHarness>[] = pruningTokens({

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { ExpiredKind, ExpiredPruning, ExpiredQuery } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { claim, create, createCompleted, OF_SITE_2, settle } from '../orders/sample-orders.ts';
-import { addPayroll, SITE } from '../orders/sample-payroll.ts';
-import { ORDERED_MS } from '../orders/sample-rows.ts';
-import { hold } from '../site-erasure/sample-erasure.ts';
-import { buildStatement } from '../store/sample-statements.ts';
+import { claim, create, createCompleted, OF_SITE_2, settle } from '../samples/sample-orders.ts';
+import { addPayroll, SITE } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
+import { hold } from '../samples/sample-erasure.ts';
+import { buildStatement } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const nothing = async (): Promise<void> => {};

@@ -9,7 +9,7 @@ import {
 } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
-import { hold } from '../site-erasure/sample-erasure.ts';
+import { hold } from '../samples/sample-erasure.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { expiredOrders } from './expired-orders.ts';
 

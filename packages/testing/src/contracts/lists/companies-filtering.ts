@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import type { CompanySortKey } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
 import { filteredLists } from './list-filtering.ts';
-import { idsIn, sortBy } from './list-subject.ts';
+import { idsIn, sortBy } from '../samples/list-subject.ts';
 import {
   buildCompanyQuery,
   addCompanies,
   companyIdsOf,
   companyList,
   named,
-} from './sample-companies.ts';
-import { everything } from './sample-employees.ts';
+} from '../samples/sample-companies.ts';
+import { everything } from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const firms = [{ name: 'Acme' }, { name: 'Acme & Bolt' }, { name: 'Bolt' }, { name: 'Cyan' }];

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { Company, CompanyLookup, Visibility } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { parsed } from '../records/sample-keyed.ts';
+import { parsed } from '../samples/sample-keyed.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildCompanyQuery } from './sample-companies.ts';
-import { everything, ownOnly } from './sample-employees.ts';
-import { addWritten } from './sample-written.ts';
+import { buildCompanyQuery } from '../samples/sample-companies.ts';
+import { everything, ownOnly } from '../samples/sample-employees.ts';
+import { addWritten } from '../samples/sample-written.ts';
 
 const find = (
   { ports }: StoreHarness,

@@ -1,6 +1,6 @@
 import { type Expectation, expectations } from '../contract.ts';
 import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
-import { companyList } from './sample-companies.ts';
+import { companyList } from '../samples/sample-companies.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 // The order of insertion differs from the order of the ids and of every key.

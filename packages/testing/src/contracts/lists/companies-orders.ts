@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { CompanyQuery, Visibility } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
-import { create } from '../orders/sample-orders.ts';
-import { addPayroll, OF_USER_2, SITE } from '../orders/sample-payroll.ts';
+import { create } from '../samples/sample-orders.ts';
+import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { idsIn } from './list-subject.ts';
-import { buildCompanyQuery } from './sample-companies.ts';
+import { idsIn } from '../samples/list-subject.ts';
+import { buildCompanyQuery } from '../samples/sample-companies.ts';
 
 const OWN_ORDERS: Visibility = { ...SITE, documents: OF_USER_2.documents };
 

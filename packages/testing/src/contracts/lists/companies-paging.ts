@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { pagedLists } from './list-paging.ts';
-import { buildCompanyQuery, addCompanies, companyList } from './sample-companies.ts';
-import { everything } from './sample-employees.ts';
+import { buildCompanyQuery, addCompanies, companyList } from '../samples/sample-companies.ts';
+import { everything } from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 // Rows with ties in every key: without a tie-breaker, pages skip or repeat rows.

@@ -7,11 +7,11 @@ import {
   buildUser,
 } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { idsIn } from './list-subject.ts';
-import { buildCompanyQuery, named } from './sample-companies.ts';
-import { everything, ownOnly } from './sample-employees.ts';
+import { idsIn } from '../samples/list-subject.ts';
+import { buildCompanyQuery, named } from '../samples/sample-companies.ts';
+import { everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes, allVisibilities, visibleCompaniesOf } from './sample-look-alikes.ts';
-import { roleId } from '../sample-values.ts';
+import { roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const nothing = { items: [], total: 0 };

@@ -5,7 +5,7 @@ import { pagedCompanies } from './companies-paging.ts';
 import { visibleCompanies } from './companies-visibility.ts';
 import { embeddedInCompanies } from './embedded-orders.ts';
 import { synchronizedLists } from './list-sync.ts';
-import { companyList } from './sample-companies.ts';
+import { companyList } from '../samples/sample-companies.ts';
 import type { Contract } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { foundCompanies } from './companies-finding.ts';

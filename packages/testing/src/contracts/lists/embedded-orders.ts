@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { DocumentInclude, OrderInclude, Visibility } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
-import { create, documentsOf } from '../orders/sample-orders.ts';
-import { addPayroll, OF_USER_2, SITE } from '../orders/sample-payroll.ts';
+import { create, documentsOf } from '../samples/sample-orders.ts';
+import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildCompanyQuery } from './sample-companies.ts';
+import { buildCompanyQuery } from '../samples/sample-companies.ts';
 
 const MAX = 2;
 

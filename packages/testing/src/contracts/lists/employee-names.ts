@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { fold, type NamePlace } from '@paydocs/core';
 import { type Contract, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addEmployees, buildQuery, everything } from './sample-employees.ts';
+import { addEmployees, buildQuery, everything } from '../samples/sample-employees.ts';
 
 const NAMES = ['Zoë', 'Ann', 'ann', 'Ünal', "O'Brien", '日本', 'Ann'] as const;
 

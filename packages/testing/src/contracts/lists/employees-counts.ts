@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Visibility } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
-import { buildQuery, everything, ownOnly } from './sample-employees.ts';
+import { buildQuery, everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
 import type { StoreHarness } from '../store-harness.ts';
 

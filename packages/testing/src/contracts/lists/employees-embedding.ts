@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { type Employee, type EmployeeQuery, timestamp, type Visibility } from '@paydocs/core';
 import { buildDocument, buildUser } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { addEmployees, buildQuery, everything, ownOnly } from './sample-employees.ts';
+import { addEmployees, buildQuery, everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes } from './sample-look-alikes.ts';
-import { roleId } from '../sample-values.ts';
+import { roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 interface EmbeddingQuery extends Partial<EmployeeQuery> {

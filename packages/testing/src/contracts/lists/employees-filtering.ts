@@ -3,7 +3,7 @@ import type { EmployeeFilter, EmployeeSortKey } from '@paydocs/core';
 import { buildCompany } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { ABSENT_IDS, filteredLists } from './list-filtering.ts';
-import { idsIn, sortBy } from './list-subject.ts';
+import { idsIn, sortBy } from '../samples/list-subject.ts';
 import {
   addEmployees,
   buildQuery,
@@ -11,7 +11,7 @@ import {
   everything,
   folded,
   idsOf,
-} from './sample-employees.ts';
+} from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const filteredIds = (harness: StoreHarness, filter: EmployeeFilter): Promise<number[]> =>

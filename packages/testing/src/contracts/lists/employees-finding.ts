@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Employee, EmployeeInclude, Visibility } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { everything, ownOnly } from './sample-employees.ts';
-import { addWritten } from './sample-written.ts';
+import { everything, ownOnly } from '../samples/sample-employees.ts';
+import { addWritten } from '../samples/sample-written.ts';
 
 const find = (
   { ports }: StoreHarness,

@@ -1,6 +1,6 @@
 import { type Expectation, expectations } from '../contract.ts';
 import { day, keepsOrders, orderedLists, type Sorts } from './list-order.ts';
-import { employeeList } from './sample-employees.ts';
+import { employeeList } from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 // Added neither in the order of their ids nor in that of any key.

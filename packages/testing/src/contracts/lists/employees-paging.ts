@@ -3,8 +3,14 @@ import type { EmployeeSortKey } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { pagedLists, walkPages } from './list-paging.ts';
-import { sortBy } from './list-subject.ts';
-import { addEmployees, buildQuery, employeeList, everything, idsOf } from './sample-employees.ts';
+import { sortBy } from '../samples/list-subject.ts';
+import {
+  addEmployees,
+  buildQuery,
+  employeeList,
+  everything,
+  idsOf,
+} from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 // Rows with ties in every key: without a tie-breaker, pages skip or repeat rows.

@@ -9,8 +9,8 @@ import {
 } from '../../builders.ts';
 import { employeeToRecord } from '../../doubles/employee-records.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { buildQuery, everything } from './sample-employees.ts';
-import { UNUSUAL_JSON, roleId } from '../sample-values.ts';
+import { buildQuery, everything } from '../samples/sample-employees.ts';
+import { UNUSUAL_JSON, roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const emptyAddress: Address = {

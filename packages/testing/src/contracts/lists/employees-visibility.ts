@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Visibility } from '@paydocs/core';
 import { employeeToRecord } from '../../doubles/employee-records.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { idsIn, sortBy } from './list-subject.ts';
-import { buildQuery, everything, ownOnly } from './sample-employees.ts';
+import { idsIn, sortBy } from '../samples/list-subject.ts';
+import { buildQuery, everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes, allVisibilities, visibleOf } from './sample-look-alikes.ts';
 import type { StoreHarness } from '../store-harness.ts';
 

@@ -6,7 +6,7 @@ import { orderedEmployees } from './employees-order.ts';
 import { pagedEmployees } from './employees-paging.ts';
 import { storedValues } from './employees-values.ts';
 import { synchronizedLists } from './list-sync.ts';
-import { employeeList } from './sample-employees.ts';
+import { employeeList } from '../samples/sample-employees.ts';
 import { visibleEmployees } from './employees-visibility.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { foundEmployees } from './employees-finding.ts';

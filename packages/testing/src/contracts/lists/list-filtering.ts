@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fold } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
-import { idsIn, type ListRow, type ListSubject } from './list-subject.ts';
+import { idsIn, type ListRow, type ListSubject } from '../samples/list-subject.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** A part of a text, and the ids of the rows that contain it. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import { idsIn, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
+import { idsIn, type ListRow, type ListSubject, sortBy } from '../samples/list-subject.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Pairs of sort keys and the expected order of the ids. */

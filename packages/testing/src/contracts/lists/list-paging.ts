@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import { idsIn, type ListQuery, type ListRow, type ListSubject, sortBy } from './list-subject.ts';
+import {
+  idsIn,
+  type ListQuery,
+  type ListRow,
+  type ListSubject,
+  sortBy,
+} from '../samples/list-subject.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Returns the ids of all pages of this size, and checks the size and total of each page. */

@@ -8,11 +8,11 @@ import {
   buildUser,
 } from '../../builders.ts';
 import { type Contract, expectations } from '../contract.ts';
-import { create } from '../orders/sample-orders.ts';
-import { roleId } from '../sample-values.ts';
+import { create } from '../samples/sample-orders.ts';
+import { roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildCompanyQuery } from './sample-companies.ts';
-import { buildQuery, everything } from './sample-employees.ts';
+import { buildCompanyQuery } from '../samples/sample-companies.ts';
+import { buildQuery, everything } from '../samples/sample-employees.ts';
 
 /** A store under test whose queries are counted. */
 export interface ListQueriesHarness extends StoreHarness {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { timestamp } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { idsIn, type ListSubject, sortBy } from './list-subject.ts';
+import { idsIn, type ListSubject, sortBy } from '../samples/list-subject.ts';
 
 /** A row of a synchronized list. */
 interface SyncRow {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import { keyedCompany, upsert } from '../records/sample-keyed.ts';
+import { keyedCompany, upsert } from '../samples/sample-keyed.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { companyIdsOf } from './sample-companies.ts';
-import { everything, ownOnly } from './sample-employees.ts';
-import { addWritten } from './sample-written.ts';
+import { companyIdsOf } from '../samples/sample-companies.ts';
+import { everything, ownOnly } from '../samples/sample-employees.ts';
+import { addWritten } from '../samples/sample-written.ts';
 
 const ROUNDS = 6;
 

@@ -7,7 +7,7 @@ import {
   buildUser,
 } from '../../builders.ts';
 import type { ReadEmployeeRecord } from '../../doubles/employee-records.ts';
-import { roleId } from '../sample-values.ts';
+import { roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const NUMBERS = [1, 2, 3] as const;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { AbandonedFilesQuery } from '@paydocs/core';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { cancel, claim, create, documentsOf, firstOf, LEASE_MS } from './sample-orders.ts';
-import { addPayroll } from './sample-payroll.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { cancel, claim, create, documentsOf, firstOf, LEASE_MS } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 const ENDED_MS = ORDERED_MS + 1000;
 

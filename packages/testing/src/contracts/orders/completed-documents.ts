@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { create, createCompleted, documentsOf, OF_SITE_2, settle } from './sample-orders.ts';
-import { addPayroll } from './sample-payroll.ts';
+import {
+  create,
+  createCompleted,
+  documentsOf,
+  OF_SITE_2,
+  settle,
+} from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
 
 const FIRST = { before: Number.MAX_SAFE_INTEGER, limit: 100 };
 

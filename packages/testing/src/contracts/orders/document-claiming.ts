@@ -3,11 +3,11 @@ import { DEFAULT_SITE_SETTINGS, NO_FIGURES, RawJson } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { buildFigures, buildStatement } from '../store/sample-statements.ts';
+import { buildFigures, buildStatement } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { claim, create, documentsOf, firstOf, idsOf } from './sample-orders.ts';
-import { addPayroll } from './sample-payroll.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { claim, create, documentsOf, firstOf, idsOf } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 /** The expectations of what a claim returns. */
 export const claimingDocuments = expectations<StoreHarness>({

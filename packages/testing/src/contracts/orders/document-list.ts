@@ -1,7 +1,7 @@
 import type { DocumentSortKey, Sort } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
-import type { ListSubject } from '../lists/list-subject.ts';
-import { addPayroll, SITE } from './sample-payroll.ts';
+import type { ListSubject } from '../samples/list-subject.ts';
+import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 
 type Row = NonNullable<Parameters<typeof buildDocument>[0]>;
 

@@ -5,9 +5,9 @@ import type { StoreHarness } from '../store-harness.ts';
 import { abandonedFiles } from './abandoned-files.ts';
 import { claimingDocuments } from './document-claiming.ts';
 import { documentTurns } from './document-turns.ts';
-import { claim, create, firstOf, idsOf, LEASE_MS, settle } from './sample-orders.ts';
-import { addPayroll } from './sample-payroll.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { claim, create, firstOf, idsOf, LEASE_MS, settle } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 const MADE_MS = ORDERED_MS + 2;
 

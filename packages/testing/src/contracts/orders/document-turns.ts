@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { claim, create, idsOf, LEASE_MS, OF_SITE_2 } from './sample-orders.ts';
-import { addPayroll } from './sample-payroll.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { claim, create, idsOf, LEASE_MS, OF_SITE_2 } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 /** The expectations of whose turn it is, and of leases. */
 export const documentTurns = expectations<StoreHarness>({

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { type DocumentFilter, fold, type NewDocumentRow, RawJson, timestamp } from '@paydocs/core';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { claim, create, documentsOf, firstOf, idsOf, settle } from './sample-orders.ts';
-import { addPayroll, SITE } from './sample-payroll.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { claim, create, documentsOf, firstOf, idsOf, settle } from '../samples/sample-orders.ts';
+import { addPayroll, SITE } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 const paid = (payDate: string): Partial<NewDocumentRow> => ({
   payDate,

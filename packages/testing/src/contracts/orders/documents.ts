@@ -8,8 +8,8 @@ import type { StoreHarness } from '../store-harness.ts';
 import { documentList } from './document-list.ts';
 import { documentsFiltering } from './documents-filtering.ts';
 import { completedDocuments } from './completed-documents.ts';
-import { create, documentsOf, firstOf } from './sample-orders.ts';
-import { addPayroll, OF_USER_2, SITE } from './sample-payroll.ts';
+import { create, documentsOf, firstOf } from '../samples/sample-orders.ts';
+import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
 
 const page = { filter: {}, sort: [], include: [], offset: 0, limit: 10 } as const;
 

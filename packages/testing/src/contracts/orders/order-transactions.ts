@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { type OrderTransaction, RawJson, timestamp, type TransactionFilter } from '@paydocs/core';
 import { type Contract, expectations } from '../contract.ts';
-import { UNUSUAL_JSON } from '../sample-values.ts';
+import { UNUSUAL_JSON } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { create, OF_SITE_2 } from './sample-orders.ts';
-import { addPayroll, OF_USER_2, SITE } from './sample-payroll.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { create, OF_SITE_2 } from '../samples/sample-orders.ts';
+import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 import { pay, plainOf } from './sample-transactions.ts';
 
 const page = { filter: {}, sort: [], offset: 0, limit: 10 } as const;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { buildCompany } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { create, OF_SITE_2 } from './sample-orders.ts';
-import { addPayroll } from './sample-payroll.ts';
+import { create, OF_SITE_2 } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
 
 /** The expectations of reading the orders of a site. */
 export const ordersOfSite = expectations<StoreHarness>({

@@ -4,9 +4,9 @@ import { type Contract, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { embeddedInOrders } from '../lists/embedded-orders.ts';
 import { ordersOfSite } from './orders-of-site.ts';
-import { cancel, create, createCompleted, firstOf, settle } from './sample-orders.ts';
-import { addPayroll, OF_USER_2, SITE } from './sample-payroll.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { cancel, create, createCompleted, firstOf, settle } from '../samples/sample-orders.ts';
+import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 const page = { filter: {}, sort: [], offset: 0, limit: 10 } as const;
 

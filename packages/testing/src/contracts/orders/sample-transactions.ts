@@ -7,7 +7,7 @@ import {
   timestamp,
 } from '@paydocs/core';
 import type { StoreHarness } from '../store-harness.ts';
-import { ORDERED_MS } from './sample-rows.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 let count = 0;
 

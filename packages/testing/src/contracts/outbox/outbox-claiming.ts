@@ -9,7 +9,7 @@ import {
   claimAllAt,
   claimAt,
   LEASE_MS,
-} from './sample-outbox.ts';
+} from '../samples/sample-outbox.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const LATER_MS = ADDED_MS + 5_000;

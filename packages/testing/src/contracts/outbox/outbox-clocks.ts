@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import { ADDED_MS, addEntries, buildClaim, claimAt } from './sample-outbox.ts';
+import { ADDED_MS, addEntries, buildClaim, claimAt } from '../samples/sample-outbox.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const AHEAD_MS = 25 * 3_600_000;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { OutboxStatus } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
-import { buildOperatorAudit, expectAudit } from '../sample-audit.ts';
+import { buildOperatorAudit, expectAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { ADDED_MS, addEntries, buildEntry, claimAt, LEASE_MS } from './sample-outbox.ts';
+import { ADDED_MS, addEntries, buildEntry, claimAt, LEASE_MS } from '../samples/sample-outbox.ts';
 
 const LATER_MS = ADDED_MS + 5_000;
 const DUE_MS = ADDED_MS + 7_000;

@@ -7,8 +7,8 @@ import {
   claimAllAt,
   claimAt,
   LEASE_MS,
-} from './sample-outbox.ts';
-import { buildAudit, expectAudit } from '../sample-audit.ts';
+} from '../samples/sample-outbox.ts';
+import { buildAudit, expectAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const LATER_MS = ADDED_MS + 5_000;

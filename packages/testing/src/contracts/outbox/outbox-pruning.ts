@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from './sample-outbox.ts';
+import { ADDED_MS, addEntries, claimAllAt, claimAt, LEASE_MS } from '../samples/sample-outbox.ts';
 
 /** Adds entries and claims them once, so that their leases end at one instant. */
 const claimEntries = async (harness: StoreHarness, ids: readonly string[]): Promise<number> => {

@@ -3,7 +3,7 @@ import type { OutboxClaim } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { ADDED_MS, buildClaim, buildEntry } from './sample-outbox.ts';
+import { ADDED_MS, buildClaim, buildEntry } from '../samples/sample-outbox.ts';
 
 /** Adds entries of the sites 1 and 2 and of none, each a millisecond younger than the one before. */
 const addOf = async (

@@ -10,11 +10,11 @@ import {
   MIN_INTERVAL_MS,
   notices,
   presented,
-} from './sample-resets.ts';
-import { buildAudit, expectAudit } from '../sample-audit.ts';
-import { buildClaim } from '../outbox/sample-outbox.ts';
-import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
-import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
+} from '../samples/sample-resets.ts';
+import { buildAudit, expectAudit } from '../samples/sample-audit.ts';
+import { buildClaim } from '../samples/sample-outbox.ts';
+import { buildSession, found, verified } from '../samples/sample-sessions.ts';
+import { OTHER_PASSWORD_HASH } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const CHANGED_MS = buildChange().nowMs;

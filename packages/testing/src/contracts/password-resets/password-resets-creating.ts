@@ -10,8 +10,8 @@ import {
   OTHER_DIGEST,
   presented,
   MIN_INTERVAL_MS,
-} from './sample-resets.ts';
-import { addUsers } from '../sessions/sample-sessions.ts';
+} from '../samples/sample-resets.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const isValid = (

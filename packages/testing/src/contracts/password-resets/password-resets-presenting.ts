@@ -9,8 +9,8 @@ import {
   OTHER_DIGEST,
   presented,
   wrongTokens,
-} from './sample-resets.ts';
-import { buildSession, found, verified } from '../sessions/sample-sessions.ts';
+} from '../samples/sample-resets.ts';
+import { buildSession, found, verified } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about valid reset tokens. */

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import { pruningTokens } from '../link-tokens-pruning.ts';
+import { pruningTokens } from '../link-tokens/link-tokens-pruning.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildChange, buildReset, CREATED_MS, createOne, LIFETIME_MS } from './sample-resets.ts';
+import {
+  buildChange,
+  buildReset,
+  CREATED_MS,
+  createOne,
+  LIFETIME_MS,
+} from '../samples/sample-resets.ts';
 
 /** Expectations about deleting expired reset tokens. */
 export const pruningResets: readonly Expectation<StoreHarness>[] = [

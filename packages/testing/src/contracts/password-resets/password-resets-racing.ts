@@ -9,8 +9,8 @@ import {
   notices,
   presented,
   MIN_INTERVAL_MS,
-} from './sample-resets.ts';
-import { buildSession, addUsers, verified } from '../sessions/sample-sessions.ts';
+} from '../samples/sample-resets.ts';
+import { buildSession, addUsers, verified } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const ROUNDS = 10;

@@ -4,8 +4,8 @@ import { creatingTokens } from './password-resets-creating.ts';
 import { presentingTokens } from './password-resets-presenting.ts';
 import { pruningResets } from './password-resets-pruning.ts';
 import { racingResets } from './password-resets-racing.ts';
-import { linkTokens } from '../link-tokens.ts';
-import { create, use } from './sample-resets.ts';
+import { linkTokens } from '../link-tokens/link-tokens.ts';
+import { create, use } from '../samples/sample-resets.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The contract of `PasswordResets`. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildDocument } from '../../builders.ts';
 import { expectations } from '../contract.ts';
-import { buildFigures, buildStatement } from '../store/sample-statements.ts';
+import { buildFigures, buildStatement } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addOrders,
@@ -13,7 +13,7 @@ import {
   readAll,
   SECRETS,
   USER,
-} from './sample-people.ts';
+} from '../samples/sample-people.ts';
 
 const idsOf = (rows: readonly object[] | undefined): readonly unknown[] =>
   (rows ?? []).map((row) => ('id' in row ? row.id : undefined));

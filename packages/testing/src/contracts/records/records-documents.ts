@@ -12,7 +12,7 @@ import {
   readAll,
   upsert,
   upsertAll,
-} from './sample-keyed.ts';
+} from '../samples/sample-keyed.ts';
 
 const ALL = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 

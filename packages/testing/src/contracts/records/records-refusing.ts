@@ -12,7 +12,7 @@ import {
   readAll,
   upsert,
   upsertAll,
-} from './sample-keyed.ts';
+} from '../samples/sample-keyed.ts';
 
 const LIMIT = 100;
 

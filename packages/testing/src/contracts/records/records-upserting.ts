@@ -14,7 +14,7 @@ import {
   readAll,
   upsert,
   upsertAll,
-} from './sample-keyed.ts';
+} from '../samples/sample-keyed.ts';
 
 const ALL = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 const FIRST_PAGE = { sort: [], offset: 0, limit: 10 } as const;

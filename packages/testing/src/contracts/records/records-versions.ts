@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Expectation, expectations } from '../contract.ts';
-import { everything } from '../lists/sample-employees.ts';
+import { everything } from '../samples/sample-employees.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   addSites,
@@ -9,7 +9,7 @@ import {
   keyedEmployee,
   upsert,
   upsertAll,
-} from './sample-keyed.ts';
+} from '../samples/sample-keyed.ts';
 
 /** Returns the versions of the employee `E-1`, its company and its document. */
 const versions = async ({ ports }: StoreHarness): Promise<readonly unknown[]> => {

@@ -1,7 +1,13 @@
 import { type Expectation, expectations } from '../contract.ts';
-import { buildAudit, expectAudit } from '../sample-audit.ts';
+import { buildAudit, expectAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addUsers, buildRotation, buildSession, OPENED_MS, verified } from './sample-sessions.ts';
+import {
+  addUsers,
+  buildRotation,
+  buildSession,
+  OPENED_MS,
+  verified,
+} from '../samples/sample-sessions.ts';
 
 const opening = (version: number, id: string) => ({
   ...verified(version),

@@ -11,7 +11,7 @@ import {
   openSession,
   passwordVersion,
   verified,
-} from './sample-sessions.ts';
+} from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const CLIENT: SessionClient = { address: '2001:db8::7', userAgent: 'Ünï/1.0 (X; "q") \'x\' 😀' };

@@ -11,9 +11,9 @@ import {
   passwordVersion,
   SESSIONS_MAX,
   verified,
-} from './sample-sessions.ts';
-import { changeSite, INACTIVE_SITES } from '../sample-suspension.ts';
-import { findRole, roleId } from '../sample-values.ts';
+} from '../samples/sample-sessions.ts';
+import { changeSite, INACTIVE_SITES } from '../samples/sample-suspension.ts';
+import { findRole, roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about opening and finding sessions. */

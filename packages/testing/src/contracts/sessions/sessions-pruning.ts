@@ -9,8 +9,8 @@ import {
   OPENED_MS,
   passwordVersion,
   verified,
-} from './sample-sessions.ts';
-import { buildAudit } from '../sample-audit.ts';
+} from '../samples/sample-sessions.ts';
+import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const BEFORE_MS = OPENED_MS + 100_000;

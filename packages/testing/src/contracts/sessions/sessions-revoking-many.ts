@@ -10,8 +10,8 @@ import {
   openSession,
   passwordVersion,
   verified,
-} from './sample-sessions.ts';
-import { buildAudit, expectAudit } from '../sample-audit.ts';
+} from '../samples/sample-sessions.ts';
+import { buildAudit, expectAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const NOW_MS = OPENED_MS + 1000;

@@ -7,7 +7,7 @@ import {
   openSession,
   passwordVersion,
   verified,
-} from './sample-sessions.ts';
+} from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about revoking sessions. */

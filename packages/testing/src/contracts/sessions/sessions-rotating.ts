@@ -9,7 +9,7 @@ import {
   openSession,
   passwordVersion,
   verified,
-} from './sample-sessions.ts';
+} from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const ROTATED_MS = OPENED_MS + 60_000;

@@ -3,9 +3,9 @@ import type { FiledDocument } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
-import { readAll } from '../personal-data/sample-people.ts';
+import { readAll } from '../samples/sample-people.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addSites, eraseAll, eraseSome, hold, ROWS } from './sample-erasure.ts';
+import { addSites, eraseAll, eraseSome, hold, ROWS } from '../samples/sample-erasure.ts';
 
 const everything = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 

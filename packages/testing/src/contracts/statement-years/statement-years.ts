@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { OpeningBalance, YearStatement } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
-import { create, firstOf } from '../orders/sample-orders.ts';
-import { addPayroll } from '../orders/sample-payroll.ts';
-import { hold } from '../site-erasure/sample-erasure.ts';
-import { buildFigures, buildStatement } from '../store/sample-statements.ts';
+import { create, firstOf } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { hold } from '../samples/sample-erasure.ts';
+import { buildFigures, buildStatement } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Returns a statement of a year whose document is pruned. */

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import type { Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { addEntries, ADDED_MS, buildEntry, claimAt } from '../outbox/sample-outbox.ts';
-import { accountOf } from '../password-resets/sample-resets.ts';
-import { findRole, OTHER_PASSWORD_HASH, PASSWORD_HASH, UNUSUAL_JSON } from '../sample-values.ts';
+import { addEntries, ADDED_MS, buildEntry, claimAt } from '../samples/sample-outbox.ts';
+import { accountOf } from '../samples/sample-resets.ts';
+import {
+  findRole,
+  OTHER_PASSWORD_HASH,
+  PASSWORD_HASH,
+  UNUSUAL_JSON,
+} from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addOwners, addUser, CHANGED_AT, newUserOf } from './sample-accounts.ts';
+import { addOwners, addUser, CHANGED_AT, newUserOf } from '../samples/sample-accounts.ts';
 
 /** The expectations of users and e-mails that a transaction adds. */
 export const addingUsers = expectations<StoreHarness>({

@@ -6,9 +6,9 @@ import {
   numbered,
   readAs,
   validIds,
-} from '../api-tokens/sample-api-tokens.ts';
+} from '../samples/sample-api-tokens.ts';
 import { expectations } from '../contract.ts';
-import { addUsers } from '../sessions/sample-sessions.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The expectations of API tokens in transactions. */

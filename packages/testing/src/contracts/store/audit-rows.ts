@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AuditPlace } from '@paydocs/core';
 import { expectations } from '../contract.ts';
-import { addPeople } from '../personal-data/sample-people.ts';
-import { buildAudit } from '../sample-audit.ts';
+import { addPeople } from '../samples/sample-people.ts';
+import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The expectations of the audit trail in transactions, besides new entries. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { type DocumentChanges, RawJson, timestamp } from '@paydocs/core';
 import { buildDocument } from '../../builders.ts';
 import { expectations } from '../contract.ts';
-import { create, documentsOf } from '../orders/sample-orders.ts';
-import { addPayroll, SITE } from '../orders/sample-payroll.ts';
-import { buildDocumentRow, ORDERED_MS } from '../orders/sample-rows.ts';
+import { create, documentsOf } from '../samples/sample-orders.ts';
+import { addPayroll, SITE } from '../samples/sample-payroll.ts';
+import { buildDocumentRow, ORDERED_MS } from '../samples/sample-rows.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { plainDocument, unusualDocument } from './sample-documents.ts';
+import { plainDocument, unusualDocument } from '../samples/sample-documents.ts';
 
 const ADDED_AT = timestamp(ORDERED_MS + 10);
 const CHANGED_AT = timestamp(ORDERED_MS + 20);

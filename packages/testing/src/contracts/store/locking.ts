@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { create, firstOf } from '../orders/sample-orders.ts';
-import { addPayroll, SITE } from '../orders/sample-payroll.ts';
+import { create, firstOf } from '../samples/sample-orders.ts';
+import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { ofMonth, placeOf } from './sample-statements.ts';
+import { ofMonth, placeOf } from '../samples/sample-statements.ts';
 
 const TIMES = 6;
 

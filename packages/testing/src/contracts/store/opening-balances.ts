@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OpeningBalance } from '@paydocs/core';
 import { expectations } from '../contract.ts';
-import { addPayroll } from '../orders/sample-payroll.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   buildFigures,
@@ -10,7 +10,7 @@ import {
   sumsFrom,
   sumsOf,
   windowsOf,
-} from './sample-statements.ts';
+} from '../samples/sample-statements.ts';
 
 const balance = (amount: string, overrides: Partial<OpeningBalance> = {}): OpeningBalance => ({
   siteId: 1,

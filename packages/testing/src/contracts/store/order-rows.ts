@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { type OrderRow, RawJson, timestamp } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { create } from '../orders/sample-orders.ts';
-import { addPayroll, SITE } from '../orders/sample-payroll.ts';
+import { create } from '../samples/sample-orders.ts';
+import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import {
   buildOrderRow,
   type NewOrderRow,
   ORDERED_MS,
   preparingFields,
-} from '../orders/sample-rows.ts';
-import { UNUSUAL_JSON } from '../sample-values.ts';
+} from '../samples/sample-rows.ts';
+import { UNUSUAL_JSON } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** An order in which each field has a value that no other field has. */

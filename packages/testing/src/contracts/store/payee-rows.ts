@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Transaction, Visibility } from '@paydocs/core';
 import { buildCompany, buildEmployee } from '../../builders.ts';
 import { expectations } from '../contract.ts';
-import { addPayroll, OF_USER_2, SITE } from '../orders/sample-payroll.ts';
-import { UNUSUAL_JSON } from '../sample-values.ts';
+import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
+import { UNUSUAL_JSON } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 type Payees = Transaction['payees'];

@@ -9,7 +9,7 @@ import {
 import type { Person, PersonalKind } from '@paydocs/core';
 import { buildUser, BUILT_AT } from '../../builders.ts';
 import { expectations } from '../contract.ts';
-import { accountOf, CREATED_MS } from '../password-resets/sample-resets.ts';
+import { accountOf, CREATED_MS } from '../samples/sample-resets.ts';
 import {
   addOrders,
   addPeople,
@@ -18,10 +18,10 @@ import {
   EMPLOYEE,
   readAll,
   USER,
-} from '../personal-data/sample-people.ts';
-import { OPENED_MS } from '../sessions/sample-sessions.ts';
+} from '../samples/sample-people.ts';
+import { OPENED_MS } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addOnce, request } from './sample-records.ts';
+import { addOnce, request } from '../samples/sample-records.ts';
 
 const NAMES = { firstName: 'Wörn', lastName: 'Óut', email: 'gone@erased.invalid' };
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { timestamp } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { everything, ownOnly } from '../lists/sample-employees.ts';
-import { addWritten, WRITTEN_MS } from '../lists/sample-written.ts';
-import { keyedCompany, upsert } from '../records/sample-keyed.ts';
+import { everything, ownOnly } from '../samples/sample-employees.ts';
+import { addWritten, WRITTEN_MS } from '../samples/sample-written.ts';
+import { keyedCompany, upsert } from '../samples/sample-keyed.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   added,
@@ -14,7 +14,7 @@ import {
   withRows,
   type WrittenKind,
   writtenKinds,
-} from './sample-records.ts';
+} from '../samples/sample-records.ts';
 
 const TIMES = 6;
 

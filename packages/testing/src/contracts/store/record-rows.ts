@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type RecordReferences, timestamp, type Visibility } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
-import { everything, ownOnly } from '../lists/sample-employees.ts';
-import { addWritten, WRITTEN_MS } from '../lists/sample-written.ts';
-import { parsed } from '../records/sample-keyed.ts';
+import { everything, ownOnly } from '../samples/sample-employees.ts';
+import { addWritten, WRITTEN_MS } from '../samples/sample-written.ts';
+import { parsed } from '../samples/sample-keyed.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   added,
@@ -13,7 +13,7 @@ import {
   withRows,
   type WrittenKind,
   writtenKinds,
-} from './sample-records.ts';
+} from '../samples/sample-records.ts';
 
 const NEXT = { version: 2, updatedAt: timestamp(WRITTEN_MS + 1) };
 
@@ -98,7 +98,8 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
         const record = parsed(locked ?? assert.fail());
         const at = timestamp(WRITTEN_MS);
         const identity = { id, siteId: 1, userId: 1, version: 1, createdAt: at, updatedAt: at };
-        const counts = kind === 'companies' ? { employeesCount: 0, ordersCount: 0, totalSpent: 0 } : {};
+        const counts =
+          kind === 'companies' ? { employeesCount: 0, ordersCount: 0, totalSpent: 0 } : {};
         const expected = { ...fieldsOf(kind), ...overrides, ...identity, ...counts };
         assert.deepEqual(record, { ...parsed(expected), documentsCount: 0 });
         assert.deepEqual(await shown(harness, kind, id), record);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { IdempotentRequest, JsonObject, KnownRequest } from '@paydocs/core';
 import { expectations } from '../contract.ts';
-import { addPayroll } from '../orders/sample-payroll.ts';
-import { ORDERED_MS } from '../orders/sample-rows.ts';
-import { UNUSUAL_JSON } from '../sample-values.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
+import { UNUSUAL_JSON } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const EXPIRES_MS = ORDERED_MS + 1000;

@@ -3,7 +3,7 @@ import type { Site } from '@paydocs/core';
 import { buildSite } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { addSites, eraseAll } from '../site-erasure/sample-erasure.ts';
+import { addSites, eraseAll } from '../samples/sample-erasure.ts';
 import { SETTINGS } from '../sites.ts';
 import type { StoreHarness } from '../store-harness.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { YearStatement } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { create, firstOf } from '../orders/sample-orders.ts';
-import { addPayroll } from '../orders/sample-payroll.ts';
-import { buildAudit } from '../sample-audit.ts';
+import { create, firstOf } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildStatement, keyOf, ofMonth } from './sample-statements.ts';
+import { buildStatement, keyOf, ofMonth } from '../samples/sample-statements.ts';
 
 const save = async (
   { ports }: StoreHarness,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { expectations } from '../contract.ts';
-import { create, documentsOf } from '../orders/sample-orders.ts';
-import { addPayroll } from '../orders/sample-payroll.ts';
+import { create, documentsOf } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   buildFigures,
@@ -11,7 +11,7 @@ import {
   sumsFrom,
   sumsOf,
   windowsOf,
-} from './sample-statements.ts';
+} from '../samples/sample-statements.ts';
 
 /** The expectations of parts of years. */
 export const statementWindows = expectations<StoreHarness>({

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { timestamp, type WebhookEvent } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { addPayroll } from '../orders/sample-payroll.ts';
-import { buildAudit, expectAudit } from '../sample-audit.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
+import { buildAudit, expectAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addEndpoint, claimDue, eventsOf, fail, STORED_MS } from '../webhooks/sample-webhooks.ts';
+import { addEndpoint, claimDue, eventsOf, fail, STORED_MS } from '../samples/sample-webhooks.ts';
 
 const buildEvent = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({
   type: 'order.completed',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { create, OF_SITE_2 } from '../orders/sample-orders.ts';
-import { addPayroll } from '../orders/sample-payroll.ts';
+import { create, OF_SITE_2 } from '../samples/sample-orders.ts';
+import { addPayroll } from '../samples/sample-payroll.ts';
 import { buildTransaction, pay, tryPayment } from '../orders/sample-transactions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import type { Transaction } from '@paydocs/core';
 import { buildCompany, buildEmployee } from '../../builders.ts';
 import { expectations } from '../contract.ts';
-import { claim, create, documentsOf, firstOf, idsOf } from '../orders/sample-orders.ts';
-import { addPayroll, SITE } from '../orders/sample-payroll.ts';
-import { buildDocumentRow, buildOrderRow, newUuid, ORDERED_MS } from '../orders/sample-rows.ts';
-import { buildAudit } from '../sample-audit.ts';
+import { claim, create, documentsOf, firstOf, idsOf } from '../samples/sample-orders.ts';
+import { addPayroll, SITE } from '../samples/sample-payroll.ts';
+import { buildDocumentRow, buildOrderRow, newUuid, ORDERED_MS } from '../samples/sample-rows.ts';
+import { buildAudit } from '../samples/sample-audit.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addEndpoint, eventsOf } from '../webhooks/sample-webhooks.ts';
-import { addRow, rowsOf, writtenKinds } from './sample-records.ts';
-import { buildFigures, keyOf, ofMonth, placeOf } from './sample-statements.ts';
+import { addEndpoint, eventsOf } from '../samples/sample-webhooks.ts';
+import { addRow, rowsOf, writtenKinds } from '../samples/sample-records.ts';
+import { buildFigures, keyOf, ofMonth, placeOf } from '../samples/sample-statements.ts';
 
 const REQUEST = {
   keyDigest: 'key'.padEnd(43, '-'),

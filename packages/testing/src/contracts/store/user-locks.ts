@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
-import { create as createToken, numbered } from '../api-tokens/sample-api-tokens.ts';
+import { create as createToken, numbered } from '../samples/sample-api-tokens.ts';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { consume as verify, create } from '../email-verifications/sample-verifications.ts';
-import { accountOf, buildChange, buildReset, presented } from '../password-resets/sample-resets.ts';
-import { roleId } from '../sample-values.ts';
-import { buildSession, passwordVersion, verified } from '../sessions/sample-sessions.ts';
+import { consume as verify, create } from '../samples/sample-verifications.ts';
+import { accountOf, buildChange, buildReset, presented } from '../samples/sample-resets.ts';
+import { roleId } from '../samples/sample-values.ts';
+import { buildSession, passwordVersion, verified } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addOwners, CHANGED_MS, openFor, revokedAt, suspendIn } from './sample-accounts.ts';
+import {
+  addOwners,
+  CHANGED_MS,
+  openFor,
+  revokedAt,
+  suspendIn,
+} from '../samples/sample-accounts.ts';
 
 const ROUNDS = 10;
 

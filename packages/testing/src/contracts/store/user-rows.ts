@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { UserChanges } from '@paydocs/core';
-import { create as createToken, numbered, validIds } from '../api-tokens/sample-api-tokens.ts';
+import { create as createToken, numbered, validIds } from '../samples/sample-api-tokens.ts';
 import { expectations } from '../contract.ts';
-import { consume as verify } from '../email-verifications/sample-verifications.ts';
-import { accountOf, emailOf, presented } from '../password-resets/sample-resets.ts';
-import { findRole, OTHER_PASSWORD_HASH, UNUSUAL_JSON } from '../sample-values.ts';
+import { consume as verify } from '../samples/sample-verifications.ts';
+import { accountOf, emailOf, presented } from '../samples/sample-resets.ts';
+import { findRole, OTHER_PASSWORD_HASH, UNUSUAL_JSON } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { createLinks, digestOf, expectLinks } from '../users/sample-links.ts';
+import { createLinks, digestOf, expectLinks } from '../samples/sample-links.ts';
 import {
   addOwners,
   CHANGED_AT,
@@ -14,7 +14,7 @@ import {
   openFor,
   revokedAt,
   suspendIn,
-} from './sample-accounts.ts';
+} from '../samples/sample-accounts.ts';
 
 const SESSIONS = ['session-A', 'session-B', 'expired', 'of-2'];
 

@@ -16,7 +16,7 @@ import {
   SECRET,
   statusOf,
   STORED_MS,
-} from '../webhooks/sample-webhooks.ts';
+} from '../samples/sample-webhooks.ts';
 
 const SETTLED = { dueAtMs: STORED_MS + 7, failures: 5, failed: false };
 

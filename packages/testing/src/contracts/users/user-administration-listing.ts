@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { UserFilter } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { PASSWORD_HASH, findRole, roleId } from '../sample-values.ts';
+import { PASSWORD_HASH, findRole, roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const addListed = async (harness: StoreHarness): Promise<void> => {

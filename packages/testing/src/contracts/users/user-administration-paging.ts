@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { SiteUserQuery, UserSortKey } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { idsIn, sortBy } from '../lists/list-subject.ts';
-import { roleId } from '../sample-values.ts';
+import { idsIn, sortBy } from '../samples/list-subject.ts';
+import { roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const day = (date: number) => ({ createdAt: `2026-01-${date}T08:00:00.000Z` });

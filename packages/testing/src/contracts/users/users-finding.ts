@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { buildSite, buildUser } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { PASSWORD_HASH, UNUSUAL_JSON, roleId, findRole } from '../sample-values.ts';
+import { PASSWORD_HASH, UNUSUAL_JSON, roleId, findRole } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Expectations about finding accounts. */

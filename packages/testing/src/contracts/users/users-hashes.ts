@@ -3,7 +3,7 @@ import type { Account } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId } from '../sample-values.ts';
+import { PASSWORD_HASH, OTHER_PASSWORD_HASH, roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const withUser = async (harness: StoreHarness): Promise<() => Promise<Account>> => {

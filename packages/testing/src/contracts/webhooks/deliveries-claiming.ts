@@ -12,7 +12,7 @@ import {
   LEASE_MS,
   SECRET,
   STORED_MS,
-} from './sample-webhooks.ts';
+} from '../samples/sample-webhooks.ts';
 
 /** Expectations about claims of deliveries. */
 export const claimingDeliveries: readonly Expectation<StoreHarness>[] = expectations({

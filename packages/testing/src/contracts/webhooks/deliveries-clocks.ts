@@ -13,7 +13,7 @@ import {
   PAUSE_MAX_MS,
   postpone,
   STORED_MS,
-} from './sample-webhooks.ts';
+} from '../samples/sample-webhooks.ts';
 
 const AHEAD_MS = 100 * 3_600_000;
 

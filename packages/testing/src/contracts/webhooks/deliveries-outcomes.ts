@@ -14,7 +14,7 @@ import {
   postpone,
   statusOf,
   STORED_MS,
-} from './sample-webhooks.ts';
+} from '../samples/sample-webhooks.ts';
 
 const LATER_MS = STORED_MS + 10 * 60_000;
 

@@ -13,7 +13,7 @@ import {
   postpone,
   statusOf,
   STORED_MS,
-} from './sample-webhooks.ts';
+} from '../samples/sample-webhooks.ts';
 
 const ENDED_MS = STORED_MS + 1000;
 

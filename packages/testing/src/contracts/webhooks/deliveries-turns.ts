@@ -11,7 +11,7 @@ import {
   complete,
   postpone,
   STORED_MS,
-} from './sample-webhooks.ts';
+} from '../samples/sample-webhooks.ts';
 
 /** Adds two endpoints of a site: two events wait for the first one, and a later one for both. */
 const addTwo = async (harness: StoreHarness): Promise<readonly [number, number]> => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Contract, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addEndpoint, addSites, SECRET } from './sample-webhooks.ts';
+import { addEndpoint, addSites, SECRET } from '../samples/sample-webhooks.ts';
 
 /** The contract of `WebhookEndpoints`. */
 export const webhookEndpointsContract: Contract<StoreHarness> = {

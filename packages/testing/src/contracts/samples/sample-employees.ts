@@ -8,7 +8,7 @@ import type {
 import { fold } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builders.ts';
 import { idsIn, type ListSubject } from './list-subject.ts';
-import { roleId } from '../sample-values.ts';
+import { roleId } from './sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The visibility of all records of site 1. */

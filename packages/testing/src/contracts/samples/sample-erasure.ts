@@ -1,9 +1,9 @@
 import type { SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
-import { addOrders, addPeople, addStatements, addWork } from '../personal-data/sample-people.ts';
-import { saveSite } from '../sample-suspension.ts';
+import { addOrders, addPeople, addStatements, addWork } from './sample-people.ts';
+import { saveSite } from './sample-suspension.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addEndpoint, addEvent } from '../webhooks/sample-webhooks.ts';
+import { addEndpoint, addEvent } from './sample-webhooks.ts';
 
 /** What is stored of site 1 after {@link addSites}. */
 export const ROWS = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonObject, Role } from '@paydocs/core';
-import type { StoreHarness } from './store-harness.ts';
+import type { StoreHarness } from '../store-harness.ts';
 
 /** A JSON object with every kind of value and with unusual names. */
 export const UNUSUAL_JSON: JsonObject = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Rotation, Session, SessionOpening, UserSession } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
-import { PASSWORD_HASH, roleId } from '../sample-values.ts';
+import { PASSWORD_HASH, roleId } from './sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The opening time and lifetime of sample sessions. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { NewLinkToken, PresentedLinkToken } from '@paydocs/core';
-import { atOnce } from './at-once.ts';
-import { type Expectation, expectations } from './contract.ts';
+import { atOnce } from '../at-once.ts';
+import { type Expectation, expectations } from '../contract.ts';
 import {
   accountOf,
   CREATED_MS,
@@ -12,10 +12,10 @@ import {
   OTHER_DIGEST,
   SKEW_MS,
   wrongTokens,
-} from './password-resets/sample-resets.ts';
-import { whileSuspended } from './sample-suspension.ts';
-import { addUsers } from './sessions/sample-sessions.ts';
-import type { StoreHarness } from './store-harness.ts';
+} from '../samples/sample-resets.ts';
+import { whileSuspended } from '../samples/sample-suspension.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
+import type { StoreHarness } from '../store-harness.ts';
 
 /** A collection of tokens of links, whose samples are for user 1. */
 interface LinkTokens {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Site } from '@paydocs/core';
-import type { StoreHarness } from './store-harness.ts';
+import type { StoreHarness } from '../store-harness.ts';
 
 /** Statuses of a site whose users may not sign in. */
 export const INACTIVE_SITES = ['Active', 'suspended', 'active ', ' '];

@@ -3,7 +3,7 @@ import { fold } from '@paydocs/core';
 import { buildCompany, buildSite, buildUser } from '../../builders.ts';
 import { idsIn, type ListSubject } from './list-subject.ts';
 import { everything } from './sample-employees.ts';
-import { roleId } from '../sample-values.ts';
+import { roleId } from './sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Returns a query for all companies, sorted by id. */

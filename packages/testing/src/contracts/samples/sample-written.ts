@@ -5,7 +5,7 @@ import {
   buildSite,
   buildUser,
 } from '../../builders.ts';
-import { roleId } from '../sample-values.ts';
+import { roleId } from './sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The time of sample writes. */

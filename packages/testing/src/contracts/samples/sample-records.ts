@@ -11,9 +11,9 @@ import {
   type Transaction,
   type Visibility,
 } from '@paydocs/core';
-import { everything } from '../lists/sample-employees.ts';
-import { WRITTEN_MS } from '../lists/sample-written.ts';
-import { parsed } from '../records/sample-keyed.ts';
+import { everything } from './sample-employees.ts';
+import { WRITTEN_MS } from './sample-written.ts';
+import { parsed } from './sample-keyed.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The kinds of records that users write. */

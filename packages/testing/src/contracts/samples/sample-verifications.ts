@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AuditEntry, EmailVerification, NewEmailVerification, User } from '@paydocs/core';
-import { buildReset, CREATED_MS, emailOf, presented } from '../password-resets/sample-resets.ts';
-import { buildAudit as buildEntry } from '../sample-audit.ts';
-import { addUsers } from '../sessions/sample-sessions.ts';
+import { buildReset, CREATED_MS, emailOf, presented } from './sample-resets.ts';
+import { buildAudit as buildEntry } from './sample-audit.ts';
+import { addUsers } from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Stores a token with these properties, and returns whether it was stored. */

@@ -6,9 +6,9 @@ import type {
   PasswordReset,
   PresentedReset,
 } from '@paydocs/core';
-import { buildClaim } from '../outbox/sample-outbox.ts';
-import { addUsers } from '../sessions/sample-sessions.ts';
-import { OTHER_PASSWORD_HASH } from '../sample-values.ts';
+import { buildClaim } from './sample-outbox.ts';
+import { addUsers } from './sample-sessions.ts';
+import { OTHER_PASSWORD_HASH } from './sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The creation time, lifetime and minimum interval of sample tokens. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AuditEntry } from '@paydocs/core';
-import type { StoreHarness } from './store-harness.ts';
+import type { StoreHarness } from '../store-harness.ts';
 
 /** Returns the entry of an action by user 1 of site 1. */
 export const buildAudit = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { NewUser, Session, Transaction } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
-import { roleId } from '../sample-values.ts';
-import { buildSession, OPENED_MS, passwordVersion, verified } from '../sessions/sample-sessions.ts';
+import { roleId } from './sample-values.ts';
+import { buildSession, OPENED_MS, passwordVersion, verified } from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The time of sample changes, a minute after sample sessions were opened. */

@@ -7,15 +7,15 @@ import {
   buildSite,
   buildUser,
 } from '../../builders.ts';
-import { numbered } from '../api-tokens/sample-api-tokens.ts';
-import { create } from '../orders/sample-orders.ts';
-import { buildFigures, buildStatement } from '../store/sample-statements.ts';
-import { buildReset, CREATED_MS, DIGEST } from '../password-resets/sample-resets.ts';
-import { buildAudit } from '../sample-audit.ts';
-import { PASSWORD_HASH, roleId } from '../sample-values.ts';
-import { buildSession, verified } from '../sessions/sample-sessions.ts';
+import { numbered } from './sample-api-tokens.ts';
+import { create } from './sample-orders.ts';
+import { buildFigures, buildStatement } from './sample-statements.ts';
+import { buildReset, CREATED_MS, DIGEST } from './sample-resets.ts';
+import { buildAudit } from './sample-audit.ts';
+import { PASSWORD_HASH, roleId } from './sample-values.ts';
+import { buildSession, verified } from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addOnce, request } from '../store/sample-records.ts';
+import { addOnce, request } from './sample-records.ts';
 
 /** The address of user 1, and of employees 1 of site 1 and 3 of site 2. */
 export const EMAIL = 'ada@example.test';

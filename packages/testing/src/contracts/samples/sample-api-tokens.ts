@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ApiToken, maySignIn, type NewApiToken } from '@paydocs/core';
-import { buildAudit } from '../sample-audit.ts';
-import { addUsers, OPENED_MS } from '../sessions/sample-sessions.ts';
+import { buildAudit } from './sample-audit.ts';
+import { addUsers, OPENED_MS } from './sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The creation time and lifetime of sample tokens. */

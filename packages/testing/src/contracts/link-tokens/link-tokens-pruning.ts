@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { NewLinkToken, PresentedLinkToken, Prunable } from '@paydocs/core';
-import { type Expectation, expectations } from './contract.ts';
-import { buildReset, CREATED_MS, emailOf, LIFETIME_MS } from './password-resets/sample-resets.ts';
-import { addUsers } from './sessions/sample-sessions.ts';
-import type { StoreHarness } from './store-harness.ts';
+import { type Expectation, expectations } from '../contract.ts';
+import { buildReset, CREATED_MS, emailOf, LIFETIME_MS } from '../samples/sample-resets.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
+import type { StoreHarness } from '../store-harness.ts';
 
 const EXPIRED_MS = CREATED_MS + LIFETIME_MS;
 

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  consume as verify,
-  create as createVerification,
-} from '../email-verifications/sample-verifications.ts';
-import { buildReset, emailOf, presented } from '../password-resets/sample-resets.ts';
+import { consume as verify, create as createVerification } from './sample-verifications.ts';
+import { buildReset, emailOf, presented } from './sample-resets.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** Returns the digest of the links of a user. */

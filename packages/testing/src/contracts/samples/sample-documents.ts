@@ -1,6 +1,6 @@
 import { type DocumentRow, type NewDocumentRow, RawJson, timestamp } from '@paydocs/core';
-import { buildDocumentRow, ORDERED_MS } from '../orders/sample-rows.ts';
-import { UNUSUAL_JSON } from '../sample-values.ts';
+import { buildDocumentRow, ORDERED_MS } from './sample-rows.ts';
+import { UNUSUAL_JSON } from './sample-values.ts';
 
 /** Returns a document in which each field has a value of its own. */
 export const unusualDocument = (taskOrderId: number, replacesId: number): NewDocumentRow =>

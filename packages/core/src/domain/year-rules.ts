@@ -8,8 +8,11 @@ import type { StatementAmounts, YearFigures } from './year-figures.ts';
 
 /** A statement that sets of rules look at. */
 export interface RuledStatement<Content> {
+  /** What the statement says. */
   readonly content: Content;
+  /** Who is paid. */
   readonly employee: StatementPerson;
+  /** Who pays. */
   readonly company: StatementFirm;
   /** The names of the sets of rules. */
   readonly rules: readonly string[];

@@ -46,7 +46,9 @@ export interface PrintedOrder {
 
 /** What a download is, by its form. */
 export interface OrderDownloads {
+  /** The documents as files, with a manifest. */
   readonly zip: DownloadedOrder;
+  /** The documents as one PDF. */
   readonly pdf: PrintedOrder;
 }
 

@@ -8,6 +8,7 @@ export type ValueShape =
 
 /** A text of a closed list. */
 export interface ChoiceShape {
+  /** What tells the shape from the others. */
   readonly kind: 'choice';
   /** The texts. */
   readonly of: readonly string[];
@@ -15,6 +16,7 @@ export interface ChoiceShape {
 
 /** A list of objects. */
 export interface RowsShape {
+  /** What tells the shape from the others. */
   readonly kind: 'rows';
   /** The maximum number of rows, 200 by default and at most. */
   readonly max?: number;
@@ -24,6 +26,7 @@ export interface RowsShape {
 
 /** An object. */
 export interface PartShape {
+  /** What tells the shape from the others. */
   readonly kind: 'part';
   /** Whether the object may be null. */
   readonly isOptional?: true;

@@ -145,6 +145,7 @@ export type BlockOf<Kind extends LayoutBlock['kind']> = Extract<
 
 /** The sizes and ornaments of a layout. */
 export interface LayoutStyle {
+  /** The margin of the page, in points. */
   readonly margin: number;
   /** The size of the text. */
   readonly size: number;

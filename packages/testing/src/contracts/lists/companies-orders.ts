@@ -83,11 +83,11 @@ export const ordersOfCompanies: readonly Expectation<StoreHarness>[] = expectati
   },
   'sorts companies by what was spent on their visible orders': async (harness) => {
     await addOrders(harness);
-    await create(harness, { amount: '0.30', companyId: 2, userId: 2, documents: [] });
-    await create(harness, { amount: '0.10', companyId: 1, documents: [] });
+    await create(harness, { spent: '0.30', companyId: 2, userId: 2, documents: [] });
+    await create(harness, { spent: '0.10', companyId: 1, documents: [] });
     assert.deepEqual(await sorted(harness, false), [1, 2]);
     assert.deepEqual(await sorted(harness, true), [2, 1]);
-    await create(harness, { amount: '7.00', companyId: 1, documents: [] });
+    await create(harness, { spent: '7.00', companyId: 1, documents: [] });
     assert.deepEqual(await sorted(harness, false), [2, 1]);
     assert.deepEqual(await sorted(harness, false, OWN_ORDERS), [1, 2]);
     const second = {

@@ -83,7 +83,10 @@ describe.each(dialects)('the counters of orders on %s', (dialect) => {
     await run(sql`update orders set company_id = 2 where company_id = 1 and spent_cents = 150`);
     await run(sql`delete from orders where site_id = 3 and spent_cents = 150`);
     const rows = await run(
-      sql<{ n: number; cents: number | string }>`select orders_count as n, total_spent_cents as cents
+      sql<{
+        n: number;
+        cents: number | string;
+      }>`select orders_count as n, total_spent_cents as cents
         from companies order by id`,
     );
     expect(rows.map(({ n, cents }) => [n, Number(cents)])).toEqual([

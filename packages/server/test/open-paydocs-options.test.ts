@@ -100,8 +100,8 @@ describe('the options of openPaydocs', () => {
     expect(String(await errorOf({}))).toBe(
       'TypeError: The options of openPaydocs are wrong:\n' +
         '  databaseUrl is required (or database, or the ports store, users, userAdministration, ' +
-        'sites, roles, sessions, apiTokens, employees, employeeNames, companies, orders, documents, ' +
-        'documentTasks, statementYears, idempotencyKeys, records, personalData, siteErasure, ' +
+        'sites, roles, sessions, apiTokens, employees, employeeNames, companies, orders, ' +
+        'orderTransactions, documents, documentTasks, statementYears, idempotencyKeys, records, personalData, siteErasure, ' +
         'expiredRecords, passwordResets, emailVerifications, outbox, ' +
         'webhookEndpoints, webhookDeliveries, auditLog).\n' +
         '  tokenKeys is required (or ports.tokens): `paydocs keys generate` prints a key.\n' +

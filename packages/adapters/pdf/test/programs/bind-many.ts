@@ -1,5 +1,6 @@
 // Binds as many statements as its argument says, one after another as a store reads them, and prints as
-// JSON the pages, the bytes, the peak of the memory, its growth, and the longest wait of the event loop.
+// JSON the pages, the bytes, the peak of the memory, its growth, what is held after collections of garbage
+// (with `--expose-gc`), and the longest wait of the event loop.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pdfBinder } from '../../src/index.ts';
 import { bytesOf } from '../read-pdf.ts';
@@ -10,8 +11,19 @@ const { usual: request } = samples;
 if (request === undefined) throw new Error('There is a usual sample.');
 const file = await bytesOf(request);
 
+/** Returns the memory that is in use, in bytes. */
+const inUse = (): number => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+const atFirst = inUse();
+let held = 0;
+
 async function* files() {
   for (let index = 0; index < count; index += 1) {
+    if (index % 200 === 199) held = Math.max(held, inUse() - atFirst);
     yield { name: `Document ${index}`, bytes: Uint8Array.from(file) };
   }
 }
@@ -32,6 +44,7 @@ process.stdout.write(
     seconds: round((performance.now() - begun) / 1000),
     peakMiB: round(process.resourceUsage().maxRSS / 1024),
     grownMiB: round(process.resourceUsage().maxRSS / 1024 - before / 2 ** 20),
+    heldMiB: round(held / 2 ** 20),
     p99WaitMs: round(delay.percentile(99) / 1e6),
     longestWaitMs: round(delay.max / 1e6),
   })}\n`,

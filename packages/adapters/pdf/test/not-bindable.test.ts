@@ -65,4 +65,29 @@ describe('a file cannot be bound', () => {
       expect(checkBindable(short.subarray(0, length))).toMatch(/^The file .*\.$/);
     }
   });
+
+  test('whatever word of it is missing or wrong, unless it can be bound', async () => {
+    const text = short.toString('latin1');
+    const words = [...text.matchAll(/\/[A-Z][A-Za-z]+|\d+ 0 R|[[\]]|<<|>>|\bobj\b/g)];
+    const outcomes = new Set<string>();
+    for (const [index, { 0: word, index: at }] of words.entries()) {
+      const other = [' ', '1', '['][index % 3] ?? ' ';
+      const filler = other.padEnd(word.length);
+      const bytes = Buffer.from(
+        `${text.slice(0, at)}${filler}${text.slice(at + word.length)}`,
+        'latin1',
+      );
+      await boundBytes([{ name: 'x', bytes }]).then(
+        () => outcomes.add('bound'),
+        (error: unknown) => outcomes.add((error as Error).name),
+      );
+    }
+    expect([...outcomes].toSorted()).toEqual(['NotBindable', 'bound']);
+  });
+
+  test('but one without the claim of PDF/UA can, and then makes none', async () => {
+    const plain = changed('<pdfuaid:part>1<', '<pdfuaid:part>2<');
+    const bound = Buffer.from(await boundBytes([{ name: 'x', bytes: plain }])).toString('latin1');
+    expect(bound).not.toContain('pdfuaid:part>1<');
+  });
 });

@@ -90,8 +90,8 @@ export function* copyDocument(
     parents: writer.reserve(),
   };
   const parents = document.parents.map(([key, value]) => [place.firstKey + key, value] as const);
-  const firstKey = parents[0]?.[0] ?? place.firstKey;
-  const lastKey = parents.at(-1)?.[0] ?? place.firstKey;
+  const [firstKey] = parents[0] as (typeof parents)[number];
+  const [lastKey] = parents.at(-1) as (typeof parents)[number];
   const entries = parents.map(([key, value]) => `${key} ${textOf(value)}`);
   writer.write(
     copied.parents,

@@ -16,6 +16,6 @@ export const numberList = (): NumberList => {
       blocks[block] ??= new Float64Array(BLOCK);
       blocks[block][index % BLOCK] = value;
     },
-    at: (index) => blocks[Math.floor(index / BLOCK)]?.[index % BLOCK] ?? 0,
+    at: (index) => (blocks[Math.floor(index / BLOCK)] as Float64Array)[index % BLOCK] as number,
   };
 };

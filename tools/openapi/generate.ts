@@ -59,13 +59,41 @@ const typesOf = (document: OpenApiDocument): string =>
 /** The interfaces of the types, each in a file of its own: no declaration file gets long. */
 const INTERFACES = ['paths', 'operations', 'components'] as const;
 
-/** Returns the file of one interface, with the imports of the others that it names. */
-const interfaceFile = (types: string, name: (typeof INTERFACES)[number]): string => {
-  const [text = ''] = new RegExp(`^export interface ${name} \\{$[^]*?^\\}$`, 'm').exec(types) ?? [];
+/** Returns the file of an interface, with the imports of the interfaces that it names. */
+const interfaceFile = (name: string, text: string): string => {
   const imports = INTERFACES.filter((other) => other !== name && text.includes(`${other}["`)).map(
     (other) => `import type { ${other} } from './${other}.ts';\n`,
   );
   return `${imports.join('')}\n/** The ${name} of the API, as openapi-typescript describes them. */\n${text}\n`;
+};
+
+const interfaceOf = (types: string, name: (typeof INTERFACES)[number]): string =>
+  new RegExp(`^export interface ${name} \\{$[^]*?^\\}$`, 'm').exec(types)?.[0] ?? '';
+
+/** Returns the files of the operations: those that read, those that write, and all. */
+const operationFiles = (
+  types: string,
+  { paths }: OpenApiDocument,
+): Readonly<Record<string, string>> => {
+  const methods = Object.values(paths) as readonly Readonly<
+    Record<string, { readonly operationId: string }>
+  >[];
+  const reads = new Set(methods.map(({ get }) => get?.operationId));
+  const entries = interfaceOf(types, 'operations').match(/^ {2}\w+: \{$[^]*?^ {2}\};\n/gm) ?? [];
+  const textOf = (name: string, isRead: boolean): string => {
+    const own = entries.filter((entry) => reads.has(/\w+/.exec(entry)?.[0]) === isRead);
+    return interfaceFile(name, `export interface ${name} {\n${own.join('')}}`);
+  };
+  return {
+    'reads.ts': textOf('reads', true),
+    'writes.ts': textOf('writes', false),
+    'operations.ts': `import type { reads } from './reads.ts';
+import type { writes } from './writes.ts';
+
+/** The operations of the API, as openapi-typescript describes them. */
+export interface operations extends reads, writes {}
+`,
+  };
 };
 
 interface Described {
@@ -105,10 +133,11 @@ const digestOf = (document: OpenApiDocument): string =>
 export const generate = (document: OpenApiDocument): Readonly<Record<string, string>> => {
   const head = `// Generated from the API description ${digestOf(document)}\n// by \`npm run generate:client\`. Changes here are lost.\n`;
   const types = typesOf(document);
-  return {
-    ...Object.fromEntries(
-      INTERFACES.map((name) => [`${name}.ts`, head + interfaceFile(types, name)]),
-    ),
-    'operation-sets.ts': head + operationsOf(document),
+  const files = {
+    'paths.ts': interfaceFile('paths', interfaceOf(types, 'paths')),
+    'components.ts': interfaceFile('components', interfaceOf(types, 'components')),
+    ...operationFiles(types, document),
+    'operation-sets.ts': operationsOf(document),
   };
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, head + text]));
 };

@@ -122,7 +122,7 @@ export type { ListOrderIssues } from './orders/list-order-issues.ts';
 export type { ListOrders, OrderListRequest } from './orders/list-orders.ts';
 export type { PreparedOrder, PrepareOrders } from './orders/prepare-orders.ts';
 export type { ReissueInput, ReissueOrder } from './orders/reissue-order.ts';
-export type { Reissued } from './steps/orders/reissue.ts';
+export type { Reissued } from './orders/steps/reissue.ts';
 export type { RetryOrder } from './orders/retry-order.ts';
 export type { ShowOrder, ShowOrderOptions } from './orders/show-order.ts';
 export type { SubmitOrder } from './orders/submit-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateAmount } from '../src/domain/user-fields.ts';
+import { validateAmount } from '../src/domain/record-rules.ts';
 import { isBcryptHash, validatePasswordHash } from '../src/index.ts';
 import { importRows } from './sample-import.ts';
 import { outcomes, tokenOf } from './mail.ts';

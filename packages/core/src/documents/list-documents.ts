@@ -8,7 +8,7 @@ import { waiting } from '../domain/requester.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
 import { visibleTo } from '../domain/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
-import { withTypeNames } from '../steps/with-type-names.ts';
+import { withTypeNames } from './steps/with-type-names.ts';
 import { recordListed } from '../steps/record-listed.ts';
 import type { ReadAuditPorts } from '../steps/record-read.ts';
 

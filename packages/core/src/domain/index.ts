@@ -94,14 +94,12 @@ export {
   type OrderRecord,
   type OrderStatus,
   orderStatusOf,
-} from './order.ts';
-export {
   type OrderTransaction,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TransactionStatus,
   type TransactionType,
-} from './order-transaction.ts';
+} from './order.ts';
 export { type RefundableSale, validateAmountPaid } from './payments.ts';
 export { DOCUMENT_STATUSES, type DocumentCounts, type DocumentStatus } from './order.ts';
 export {

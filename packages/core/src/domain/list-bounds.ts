@@ -1,7 +1,6 @@
 import { validateList } from './list-values.ts';
 import { type Timestamp, timestamp, validateTimestamp } from './timestamp.ts';
-import { validateDate } from './record-rules.ts';
-import { validateAmount } from './user-fields.ts';
+import { validateAmount, validateDate } from './record-rules.ts';
 import type { Validation, Validator } from './validation.ts';
 
 /** An operation that compares a value with a bound. */

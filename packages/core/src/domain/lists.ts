@@ -2,8 +2,12 @@ import { type WithNested, withNested } from './includes.ts';
 import { COMPANY_STATUSES } from './company.ts';
 import type { PageRequest, SortTerm } from './page.ts';
 import { filtersOf, type FilterOf, type ListFields, type ListFilter } from './list-fields.ts';
-import { DOCUMENT_STATUSES, ORDER_STATUSES } from './order.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './order-transaction.ts';
+import {
+  DOCUMENT_STATUSES,
+  ORDER_STATUSES,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+} from './order.ts';
 import { USER_STATUSES } from './user.ts';
 
 /** What a list may be asked for: the same for its use case, its route and its statements. */

@@ -1,7 +1,6 @@
 import { type Decimal, formatDecimal, parseDecimal, unitsOf } from './decimal.ts';
-import type { Order } from './order.ts';
 import { orderTotals } from './order-money.ts';
-import type { OrderTransaction } from './order-transaction.ts';
+import type { Order, OrderTransaction } from './order.ts';
 import { type Payment, PRICE_DECIMALS } from './site-settings.ts';
 import { type Timestamp, timestamp } from './timestamp.ts';
 import { invalid, type Validator } from './validation.ts';

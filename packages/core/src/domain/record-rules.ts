@@ -114,3 +114,13 @@ export const validateFreeForm: Validator<RawJson> = (input = {}) => {
   }
   return { value: new RawJson(text) };
 };
+
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+/** Validates an amount with at most two decimals, as a number or its text. */
+export const validateAmount: Validator<number> = (input) => {
+  const given = typeof input === 'number' ? String(input) : input;
+  return typeof given === 'string' && AMOUNT.test(given.trim())
+    ? { value: Number(given) }
+    : invalid({ rule: 'format', expected: 'an amount such as 12.50' });
+};

@@ -1,19 +1,8 @@
 import { validateEmailAddress } from './email-address.ts';
 import { amount, freeForm, instant, nullable, type PlainFields, text } from './field.ts';
 import { validatePasswordHash } from './password-hash.ts';
-import { validateInstant } from './record-rules.ts';
+import { validateAmount, validateInstant } from './record-rules.ts';
 import { validateName } from './text.ts';
-import { invalid, type Validation } from './validation.ts';
-
-const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
-
-/** Validates an amount with at most two decimals, as a number or its text. */
-export const validateAmount = (input: unknown): Validation<number> => {
-  const given = typeof input === 'number' ? String(input) : input;
-  return typeof given === 'string' && AMOUNT.test(given.trim())
-    ? { value: Number(given) }
-    : invalid({ rule: 'format', expected: 'an amount such as 12.50' });
-};
 
 /**
  * The fields of an imported user. Null keeps the value of an existing user. For a new one it is empty: the

@@ -1,6 +1,5 @@
 import type { JsonObject } from './json.ts';
-import type { Order } from './order.ts';
-import type { OrderTransaction } from './order-transaction.ts';
+import type { Order, OrderTransaction } from './order.ts';
 import { timestamp } from './timestamp.ts';
 
 /** The types of events that an endpoint can ask for. */

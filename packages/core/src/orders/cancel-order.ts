@@ -1,7 +1,7 @@
 import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
-import { cancel } from '../steps/orders/cancel.ts';
-import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
+import { cancel } from './steps/cancel.ts';
+import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 
 export interface CancelOrder {

@@ -5,7 +5,7 @@ import { plainList } from '../domain/lists.ts';
 import type { Page, PageRequest } from '../domain/page.ts';
 import type { Ports } from '../ports/index.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
-import { issuesOf } from '../steps/orders/issues-of.ts';
+import { issuesOf } from './steps/issues-of.ts';
 
 export interface ListOrderIssues {
   /**

@@ -2,7 +2,7 @@ import type { AnyCaller } from '../domain/caller.ts';
 import { validateId } from '../domain/page.ts';
 import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
-import { reissue, type Reissued, type ReissuePorts } from '../steps/orders/reissue.ts';
+import { reissue, type Reissued, type ReissuePorts } from './steps/reissue.ts';
 
 /** Which outdated documents are made again. */
 export interface ReissueInput {

@@ -1,9 +1,9 @@
 import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
-import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
+import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
-import { retryAll } from '../steps/orders/retry-all.ts';
+import { retryAll } from './steps/retry-all.ts';
 
 export interface RetryOrder {
   /**

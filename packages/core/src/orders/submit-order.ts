@@ -1,9 +1,9 @@
 import type { AnyCaller } from '../domain/caller.ts';
 import type { Order } from '../domain/order.ts';
 import type { Ports } from '../ports/index.ts';
-import { changeOrder, type OrderChangePorts } from '../steps/orders/change-order.ts';
+import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
-import { submit } from '../steps/orders/submit.ts';
+import { submit } from './steps/submit.ts';
 
 export interface SubmitOrder {
   /**

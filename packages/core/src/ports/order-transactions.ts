@@ -1,5 +1,5 @@
 import type { TransactionFilter, TransactionSortKey } from '../domain/lists.ts';
-import type { OrderTransaction } from '../domain/order-transaction.ts';
+import type { OrderTransaction } from '../domain/order.ts';
 import type { Slice, Sort } from '../domain/page.ts';
 import type { Requester } from '../domain/requester.ts';
 import type { Visibility } from '../domain/visibility.ts';

@@ -1,4 +1,4 @@
-import type { OrderTransaction } from '../domain/order-transaction.ts';
+import type { OrderTransaction } from '../domain/order.ts';
 import type { RefundableSale } from '../domain/payments.ts';
 
 /** A transaction to add. */

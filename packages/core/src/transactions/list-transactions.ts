@@ -1,7 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
 import { validateListRequest } from '../domain/list-request.ts';
 import { type ListRequestOf, transactionList } from '../domain/lists.ts';
-import type { OrderTransaction } from '../domain/order-transaction.ts';
+import type { OrderTransaction } from '../domain/order.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';

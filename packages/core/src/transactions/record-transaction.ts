@@ -6,7 +6,7 @@ import {
   TRANSACTION_TYPES,
   type TransactionStatus,
   type TransactionType,
-} from '../domain/order-transaction.ts';
+} from '../domain/order.ts';
 import { validateAmountPaid } from '../domain/payments.ts';
 import { RawJson } from '../domain/raw-json.ts';
 import { validateExternalId, validateFreeForm } from '../domain/record-rules.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
 import { validateIncludes } from '../domain/list-request.ts';
 import { type TransactionInclude, transactionList } from '../domain/lists.ts';
-import type { OrderTransaction } from '../domain/order-transaction.ts';
+import type { OrderTransaction } from '../domain/order.ts';
 import { validateId } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { Refused } from '../domain/refused.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { At } from '../../src/steps/statements/record-statements.ts';
-import { checkDrafts } from '../../src/steps/orders/repeated-drafts.ts';
+import { checkDrafts } from '../../src/orders/steps/repeated-drafts.ts';
 import type { DocumentRow, StatementKey } from '../../src/ports/index.ts';
 import { documentTypes } from '@paydocs/core';
 import { storedContent } from '../../src/domain/stored-content.ts';

@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order.ts';
 import { RawJson } from '../../domain/raw-json.ts';
 import type { IdempotentRequest, OrderRow } from '../../ports/index.ts';
 import { answerOnce } from '../../steps/answer-once.ts';
-import { publicOrder } from '../../steps/orders/public-order.ts';
+import { publicOrder } from './public-order.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { CreatedOrder } from './order-input.ts';
 

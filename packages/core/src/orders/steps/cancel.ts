@@ -1,8 +1,12 @@
 import { mayHaveFile, NO_TASK } from '../../domain/document-task.ts';
 import { isOpen } from '../../domain/order.ts';
 import { Refused } from '../../domain/refused.ts';
-import { eventOf, saveAll, saveSettled } from './change-documents.ts';
-import { type At, endedStatements, recordStatements } from '../statements/record-statements.ts';
+import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
+import {
+  type At,
+  endedStatements,
+  recordStatements,
+} from '../../steps/statements/record-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
 

@@ -2,9 +2,9 @@ import type { AuditAction } from '../../domain/audit-entry.ts';
 import type { AnyCaller } from '../../domain/caller.ts';
 import type { Order } from '../../domain/order.ts';
 import { Refused } from '../../domain/refused.ts';
-import { type At, atNow } from '../statements/record-statements.ts';
+import { type At, atNow } from '../../steps/statements/record-statements.ts';
 import type { OrderRow, Ports } from '../../ports/index.ts';
-import { auditEntry } from '../audit-entry.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
 import { publicOrder } from './public-order.ts';
 
 /** The ports that a change of an order needs. */

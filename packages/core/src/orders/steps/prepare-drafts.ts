@@ -7,7 +7,7 @@ import { saveAll } from '../../steps/orders/change-documents.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
 import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import type { DocumentRow, OrderRow } from '../../ports/index.ts';
-import { checkDrafts } from '../../steps/orders/repeated-drafts.ts';
+import { checkDrafts } from './repeated-drafts.ts';
 
 /** How many documents are prepared in one step. */
 export interface PreparationStep {

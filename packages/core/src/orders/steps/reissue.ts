@@ -3,13 +3,13 @@ import type { Order } from '../../domain/order.ts';
 import { requireForOthers } from '../../domain/require-permission.ts';
 import { yearOf } from '../../domain/statement-year.ts';
 import { visibleTo } from '../../domain/visibility.ts';
-import { type At, atNow } from '../statements/record-statements.ts';
-import { payeeInUse, payeesOf } from './payees-of.ts';
-import { replacedAmong, replaceDocuments } from './replace-documents.ts';
+import { type At, atNow } from '../../steps/statements/record-statements.ts';
+import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
+import { replacedAmong, replaceDocuments } from '../../steps/orders/replace-documents.ts';
 import type { DocumentFilter } from '../../domain/lists.ts';
 import type { DocumentDetails, DocumentQuery, OrderRow, Ports } from '../../ports/index.ts';
-import { auditEntry } from '../audit-entry.ts';
-import { randomUuid } from '../random-uuid.ts';
+import { auditEntry } from '../../steps/audit-entry.ts';
+import { randomUuid } from '../../steps/random-uuid.ts';
 
 /** The outcome of making outdated documents again. */
 export interface Reissued {

@@ -1,7 +1,7 @@
 import { Refused } from '../../domain/refused.ts';
-import { saveSettled } from './change-documents.ts';
-import type { At } from '../statements/record-statements.ts';
-import { renewDocuments } from './renew-documents.ts';
+import { saveSettled } from '../../steps/orders/change-documents.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
+import { renewDocuments } from '../../steps/orders/renew-documents.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
 

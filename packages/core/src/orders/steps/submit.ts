@@ -1,11 +1,11 @@
 import { Refused } from '../../domain/refused.ts';
-import { refuseExisting } from '../statements/refuse-existing.ts';
-import type { At } from '../statements/record-statements.ts';
+import { refuseExisting } from '../../steps/statements/refuse-existing.ts';
+import type { At } from '../../steps/statements/record-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';
-import { saveOrder } from './save-order.ts';
-import { startOrWait } from './start-or-wait.ts';
+import { saveOrder } from '../../steps/orders/save-order.ts';
+import { startOrWait } from '../../steps/orders/start-or-wait.ts';
 
 /**
  * Changes a draft to `Preparing`: workers make its documents pending in batches. One that is to be paid first

@@ -1,6 +1,6 @@
 import { type Fields, freeForm, instant, nullable, text } from '../../domain/field.ts';
 import { typesOf } from '../../domain/document-types.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../domain/order-transaction.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../domain/order.ts';
 import { validateAmountPaid } from '../../domain/payments.ts';
 import { validateExternalId, validateInstant, validateUuid } from '../../domain/record-rules.ts';
 import { validateName } from '../../domain/text.ts';

@@ -1,6 +1,6 @@
 import type { InputIssue } from '../../domain/input-rules.ts';
 import { NOTHING } from '../../domain/order-money.ts';
-import type { OrderTransaction } from '../../domain/order-transaction.ts';
+import type { OrderTransaction } from '../../domain/order.ts';
 import {
   difference,
   isBelow,

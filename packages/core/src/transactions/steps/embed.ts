@@ -1,7 +1,6 @@
 import type { Caller } from '../../domain/caller.ts';
 import type { TransactionInclude } from '../../domain/lists.ts';
-import type { Order } from '../../domain/order.ts';
-import type { OrderTransaction } from '../../domain/order-transaction.ts';
+import type { Order, OrderTransaction } from '../../domain/order.ts';
 import type { User } from '../../domain/user.ts';
 import { embeds } from '../../domain/includes.ts';
 import { visibilityOf, visibleUsersOf } from '../../domain/visibility.ts';

@@ -101,7 +101,7 @@ const selectStatuses = ({ limit, waitingSinceMs }: OutboxListRequest): Statement
 const endedBefore = (beforeMs: number): Statement =>
   sql`due_at_ms < ${beforeMs} and created_at_ms < ${beforeMs}`;
 
-/** Entries that no worker claims again. The index of claims finds both. */
+/** Entries that no worker claims again. One index finds both. */
 export const endedEntries: readonly EndedRows[] = [
   {
     table: tables.outbox,

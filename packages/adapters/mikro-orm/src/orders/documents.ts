@@ -13,6 +13,7 @@ import {
   ofCompany,
   ofEmployee,
   visible,
+  flagged,
 } from '../payroll/listing/conditions.ts';
 import {
   type FieldSource,
@@ -44,12 +45,6 @@ const withStatus = (statuses: readonly string[]): Fragment => {
   return sql`${hasOne} and (d.status <> 'Pending' or ${isLeased})`;
 };
 
-const areOutdated = (flags: readonly boolean[]): Fragment => {
-  const outdated = sql`(d.outdated_at is not null and d.status = 'Completed')`;
-  const wanted = [...new Set(flags)].map((flag) => (flag ? outdated : sql`not ${outdated}`));
-  return sql`(${sql.join(wanted, sql` or `)})`;
-};
-
 const UNREPLACED = sql`not exists (select 1 from ${tables.documents} newer
   where newer.replaces_id = d.id and newer.status <> 'Canceled')`;
 
@@ -68,7 +63,7 @@ const sourcesOf = (
     status: withStatus,
     payDate: 'd.pay_date',
     year: 'd.pay_date',
-    outdated: areOutdated,
+    outdated: flagged("d.outdated_at is not null and d.status = 'Completed'"),
     externalId: 'd.external_id',
     'company.id': { column: 'c.id', within: company },
     'company.name': { column: 'c.name_folded', within: company },

@@ -1,14 +1,13 @@
 import { embeds, type Order, type OrderEmbedding, type Visibility } from '@paydocs/core';
 import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from '../accounts/user-rows.ts';
 import { type Embedding, nestedIn } from '../payroll/embed-in-companies.ts';
-import { anyOf } from '../payroll/listing/conditions.ts';
-import { byParent, newestOf } from '../payroll/newest-of.ts';
+import { anyOf, visible } from '../payroll/listing/conditions.ts';
+import { readNewest } from '../payroll/newest-of.ts';
 import { orderColumns, type StoredOrder, toOrder } from '../payroll/order-row.ts';
 import type { Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { visible } from '../payroll/listing/conditions.ts';
-import { type DetailsRow, detailsColumns, toDetails } from './document-details.ts';
+import { detailsColumns, toDetails } from './document-details.ts';
 
 interface EmbeddingInOrders extends OrderEmbedding {
   readonly visibility: Visibility;
@@ -21,25 +20,23 @@ export const embedInOrders = async (
   orders: readonly Order[],
 ): Promise<readonly Order[]> => {
   if (orders.length === 0) return orders;
-  const documents =
+  const documentsOf =
     include.includes('documents') &&
-    (
-      await run(
-        newestOf<DetailsRow>(
-          {
-            table: tables.documents,
-            alias: 'd',
-            columns: detailsColumns,
-            parent: 'task_order_id',
-            visibility,
-            scope: visibility.documents,
-            max: embeddedMax,
-          },
-          orders.map(({ id }) => id),
-        ),
-      )
-    ).map(toDetails);
-  const documentsOf = documents && byParent(documents, ({ taskOrderId }) => taskOrderId);
+    (await readNewest(
+      run,
+      {
+        table: tables.documents,
+        alias: 'd',
+        columns: detailsColumns,
+        parent: 'task_order_id',
+        visibility,
+        scope: visibility.documents,
+        max: embeddedMax,
+        toItem: toDetails,
+        parentOf: ({ taskOrderId }) => taskOrderId,
+      },
+      orders.map(({ id }) => id),
+    ));
   const userIds = [...new Set(orders.map(({ userId }) => userId))].filter(
     (id) => users === 'site' || id === users.userId,
   );
@@ -54,7 +51,7 @@ export const embedInOrders = async (
   const userOf = found && new Map(found.map((user) => [user.id, user]));
   return orders.map((order) => ({
     ...order,
-    ...(documentsOf && { documents: documentsOf.get(order.id) ?? [] }),
+    ...(documentsOf && { documents: documentsOf(order.id) }),
     ...(userOf && { user: userOf.get(order.userId) ?? null }),
   }));
 };

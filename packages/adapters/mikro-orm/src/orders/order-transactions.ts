@@ -3,10 +3,9 @@ import {
   transactionList,
   type TransactionQuery,
   type TransactionSortKey,
-  type TransactionsOfOrders,
   type Visibility,
 } from '@paydocs/core';
-import { type Fragment, visible } from '../payroll/listing/conditions.ts';
+import { flagged } from '../payroll/listing/conditions.ts';
 import {
   type FieldSource,
   filterConditions,
@@ -15,21 +14,13 @@ import {
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { countOf } from '../payroll/listing/total-sql.ts';
-import { anyNumber } from '../sql/given-rows.ts';
+import { newestOf } from '../payroll/newest-of.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type StoredTransaction, toTransaction, transactionColumns } from './transaction-row.ts';
-
-/** In the form of the conditions of partial indexes. */
-const areRefundable = (flags: readonly boolean[]): Fragment => {
-  const wanted = [...new Set(flags)].map((flag) =>
-    sql.raw(flag ? 't.refundable_cents > 0' : 't.refundable_cents = 0'),
-  );
-  return sql`(${sql.join(wanted, sql` or `)})`;
-};
 
 const sources: Readonly<Record<keyof (typeof transactionList)['fields'], FieldSource>> = {
   id: 't.id',
@@ -40,7 +31,8 @@ const sources: Readonly<Record<keyof (typeof transactionList)['fields'], FieldSo
   type: 't.type',
   status: 't.status',
   amount: 't.amount_cents',
-  isRefundable: areRefundable,
+  // In the form of the conditions of partial indexes.
+  isRefundable: flagged('t.refundable_cents > 0', 't.refundable_cents = 0'),
   createdAt: 't.created_at',
 };
 
@@ -65,19 +57,6 @@ const transactionsPage = (
     : pageOf(list, window, { total, pageIds: scan(list, window) });
 };
 
-/** Returns the statement of the newest transactions of orders: each order reads its own from the index. */
-const newestOf = (
-  dialect: Dialect,
-  { siteId, documents }: Visibility,
-  { ids, max }: TransactionsOfOrders,
-): Statement<StoredTransaction> =>
-  sql<StoredTransaction>`select ${transactionColumns} from (
-      select t.id, row_number() over (partition by t.order_id order by t.id desc) as place
-      from ${tables.transactions} t
-      where ${visible('t', siteId, documents)} and ${anyNumber(dialect, 't.order_id', ids)}
-    ) newest join ${tables.transactions} t on t.id = newest.id
-    where newest.place <= ${max} order by t.id`;
-
 /** Creates the port of the transactions of orders. */
 export const mikroOrmOrderTransactions = ({
   sql: database,
@@ -90,8 +69,22 @@ export const mikroOrmOrderTransactions = ({
       const rows = await database.run(page, { requester: query.requester, isFrequent });
       return toSlice(rows, toTransaction);
     },
-    ofOrders: async (visibility, orders) =>
-      (await database.run(newestOf(dialect, visibility, orders), 'list')).map(toTransaction),
+    ofOrders: async (visibility, { ids, max }) => {
+      const newest = newestOf<StoredTransaction>(
+        {
+          table: tables.transactions,
+          alias: 't',
+          columns: transactionColumns,
+          parent: 'order_id',
+          visibility,
+          scope: visibility.documents,
+          max,
+        },
+        ids,
+      );
+      const found = (await database.run(newest, 'list')).map(toTransaction);
+      return found.toSorted((one, other) => one.id - other.id);
+    },
     ofSite: async ({ siteId, afterId, limit }) => {
       const rows = await database.run(
         sql<StoredTransaction & { readonly order_uuid: string }>`

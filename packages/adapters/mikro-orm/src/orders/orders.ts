@@ -7,7 +7,7 @@ import {
   type Visibility,
 } from '@paydocs/core';
 import { exportedKey } from '../payroll/exported-key.ts';
-import { type Fragment, visible } from '../payroll/listing/conditions.ts';
+import { flagged, visible } from '../payroll/listing/conditions.ts';
 import {
   type FieldSource,
   filterConditions,
@@ -30,16 +30,6 @@ interface KeyedOrderRow extends StoredOrder {
   readonly user_email: string;
   readonly company_key: string;
 }
-
-/** Returns the condition of a flag, and of its opposite. */
-const flagged =
-  (condition: string) =>
-  (flags: readonly boolean[]): Fragment => {
-    const wanted = [...new Set(flags)].map((flag) =>
-      sql.raw(flag ? `(${condition})` : `not (${condition})`),
-    );
-    return sql`(${sql.join(wanted, sql` or `)})`;
-  };
 
 const sources: Readonly<Record<keyof (typeof orderList)['fields'], FieldSource>> = {
   id: 'o.id',

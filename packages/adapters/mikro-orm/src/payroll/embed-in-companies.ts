@@ -4,11 +4,11 @@ import type { Run } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
 import { companiesById } from './companies-by-id.ts';
 import { toCompany } from './company-row.ts';
-import { type DocumentRow, documentColumns, toDocument } from './document-row.ts';
-import { type EmployeeRow, toEmployee } from './employee-row.ts';
+import { documentColumns, toDocument } from './document-row.ts';
+import { toEmployee } from './employee-row.ts';
 import { countedEmployee } from './counted-employee.ts';
-import { byParent, newestOf } from './newest-of.ts';
-import { orderColumns, type StoredOrder, toOrder } from './order-row.ts';
+import { readNewest } from './newest-of.ts';
+import { orderColumns, toOrder } from './order-row.ts';
 
 /** How embedded records are read. */
 export interface Reader {
@@ -35,52 +35,47 @@ export const embedInCompanies = async (
 ): Promise<readonly Company[]> => {
   if (companies.length === 0) return companies;
   const ids = companies.map(({ id }) => id);
-  const common = { parent: 'company_id', visibility, max };
-  const employees =
+  const common = { parent: 'company_id', visibility, max, parentOf: ofCompany };
+  const ofDocuments = { ...common, scope: visibility.documents };
+  const employeesOf =
     include.includes('employees') &&
-    (
-      await run(
-        newestOf<EmployeeRow>(
-          {
-            ...common,
-            table: tables.employees,
-            alias: 'e',
-            columns: countedEmployee(visibility),
-            scope: visibility.employees,
-          },
-          ids,
-        ),
-      )
-    ).map(toEmployee(ssn));
-  const ofDocuments = { ...common, alias: 'd', scope: visibility.documents } as const;
-  const documents =
+    (await readNewest(
+      run,
+      {
+        ...common,
+        table: tables.employees,
+        alias: 'e',
+        columns: countedEmployee(visibility),
+        scope: visibility.employees,
+        toItem: toEmployee(ssn),
+      },
+      ids,
+    ));
+  const documentsOf =
     include.includes('documents') &&
-    (
-      await run(
-        newestOf<DocumentRow>(
-          { ...ofDocuments, table: tables.documents, columns: documentColumns },
-          ids,
-        ),
-      )
-    ).map(toDocument);
-  const orders =
+    (await readNewest(
+      run,
+      {
+        ...ofDocuments,
+        table: tables.documents,
+        alias: 'd',
+        columns: documentColumns,
+        toItem: toDocument,
+      },
+      ids,
+    ));
+  const ordersOf =
     include.includes('orders') &&
-    (
-      await run(
-        newestOf<StoredOrder>(
-          { ...ofDocuments, alias: 'o', table: tables.orders, columns: orderColumns },
-          ids,
-        ),
-      )
-    ).map(toOrder);
-  const employeesOf = employees && byParent(employees, ofCompany);
-  const documentsOf = documents && byParent(documents, ofCompany);
-  const ordersOf = orders && byParent(orders, ofCompany);
+    (await readNewest(
+      run,
+      { ...ofDocuments, table: tables.orders, alias: 'o', columns: orderColumns, toItem: toOrder },
+      ids,
+    ));
   return companies.map((company) => ({
     ...company,
-    ...(employeesOf && { employees: employeesOf.get(company.id) ?? [] }),
-    ...(documentsOf && { documents: documentsOf.get(company.id) ?? [] }),
-    ...(ordersOf && { orders: ordersOf.get(company.id) ?? [] }),
+    ...(employeesOf && { employees: employeesOf(company.id) }),
+    ...(documentsOf && { documents: documentsOf(company.id) }),
+    ...(ordersOf && { orders: ordersOf(company.id) }),
   }));
 };
 

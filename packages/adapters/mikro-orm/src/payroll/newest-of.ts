@@ -1,4 +1,5 @@
 import type { Scope, Visibility } from '@paydocs/core';
+import type { Run } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { type Fragment, type RecordAlias, visible } from './listing/conditions.ts';
 
@@ -35,12 +36,22 @@ export const newestOf = <Row>(
   return sql<Row>`${sql.join(parts, sql` union all `)}`;
 };
 
-/** Returns records by the record that embeds them, the newest first. */
-export const byParent = <Item extends { readonly id: number }>(
-  items: readonly Item[],
-  parentOf: (item: Item) => number | null,
-): ReadonlyMap<number | null, readonly Item[]> =>
-  Map.groupBy(
+/** How rows become the records that others embed. */
+interface EmbeddedRows<Row, Item> extends Embedded {
+  readonly toItem: (row: Row) => Item;
+  readonly parentOf: (item: Item) => number | null;
+}
+
+/** Reads the newest visible records of each of some others, the newest first, by the id of the other. */
+export const readNewest = async <Row, Item extends { readonly id: number }>(
+  run: Run,
+  { toItem, parentOf, ...embedded }: EmbeddedRows<Row, Item>,
+  ids: readonly number[],
+): Promise<(id: number) => readonly Item[]> => {
+  const items = (await run(newestOf<Row>(embedded, ids))).map(toItem);
+  const byParent = Map.groupBy(
     items.toSorted((one, other) => other.id - one.id),
     parentOf,
   );
+  return (id) => byParent.get(id) ?? [];
+};

@@ -52,6 +52,14 @@ export const ofEmployee =
 export const anyOf = (column: string, values: readonly (number | string)[]): Fragment =>
   sql`${sql.raw(column)} in (${sql.join(values)})`;
 
+/** Returns the condition for the values of a flag: what is so, and what is not. */
+export const flagged =
+  (isSo: string, isNot = `not (${isSo})`) =>
+  (flags: readonly boolean[]): Fragment => {
+    const wanted = [...new Set(flags)].map((flag) => sql.raw(flag ? `(${isSo})` : isNot));
+    return sql`(${sql.join(wanted, sql` or `)})`;
+  };
+
 /** Returns the condition that a column has a value of a statement, in a form that uses an index. */
 export const anyValueOf = (dialect: Dialect, column: string, values: Fragment): Fragment =>
   dialect === 'postgresql'

@@ -54,8 +54,6 @@ const branchesOf: Readonly<Record<string, number>> = {
   'packages/adapters/bullmq': 90,
   // Some errors of drivers cannot be caused one by one.
   'packages/adapters/mikro-orm': 94,
-  // Many checks of a file that is bound are for files that no renderer makes.
-  'packages/adapters/pdf': 93,
 };
 
 const branchThresholds = Object.fromEntries(

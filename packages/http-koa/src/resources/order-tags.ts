@@ -20,7 +20,12 @@ export const orderTag = (order: Order): string =>
 
 /** The entity tag of a transaction: what can be given back of it, and what is embedded. */
 export const transactionTag = ({ id, refundable, order, user, site }: OrderTransaction): string =>
-  entityTag(id, [refundable, order && orderTag(order), user, site?.updatedAt]);
+  entityTag(id, [
+    refundable,
+    order && orderTag(order),
+    user && [user.id, user.updatedAt],
+    site?.updatedAt,
+  ]);
 
 /** The entity tag of a document: its version, and what workers and other documents change. */
 export const documentTag = (document: DocumentDetails): string =>

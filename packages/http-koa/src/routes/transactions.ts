@@ -1,7 +1,7 @@
-import { type TransactionInclude, transactionList } from '@paydocs/core';
+import { transactionList } from '@paydocs/core';
 import * as v from 'valibot';
+import { includeEntry } from '../input/list-query.ts';
 import { parseQuery } from '../input/query.ts';
-import { choices } from '../input/query-values.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
 import { transactionBody, transactionInputOf } from '../input/transaction-body.ts';
 import { callerOf } from '../middleware/authenticated.ts';
@@ -25,11 +25,7 @@ export const listTransactions = listRoute({
   resource: shownTransactionResource,
 });
 
-const query = v.object({
-  include: v.optional(
-    choices(new Map<string, TransactionInclude>(transactionList.includes.map((n) => [n, n]))),
-  ),
-});
+const query = v.object({ include: includeEntry(transactionList.includes) });
 
 /** Shows a transaction of a visible order. */
 export const showTransaction: Route = {

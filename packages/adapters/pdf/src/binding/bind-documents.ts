@@ -25,7 +25,7 @@ export const checkBindable = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Yields the parts, or in place of none a sheet that says so. */
+/** Yields the parts. Without any part, yields a sheet that says so. */
 async function* orEmptySheet(
   parts: AsyncIterable<PartToBind>,
   title: BoundTitle,

@@ -52,8 +52,6 @@ const branchesOf: Readonly<Record<string, number>> = {
   'packages/core': 100,
   // Some errors of a connection to Redis cannot be caused one by one.
   'packages/adapters/bullmq': 90,
-  // Some errors of drivers cannot be caused one by one.
-  'packages/adapters/mikro-orm': 94,
 };
 
 const branchThresholds = Object.fromEntries(

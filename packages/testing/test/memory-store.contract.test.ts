@@ -9,6 +9,7 @@ import {
   employeesContract,
   expiredRecordsContract,
   ordersContract,
+  orderTransactionsContract,
   idempotencyKeysContract,
   listQueriesContract,
   outboxContract,
@@ -46,6 +47,7 @@ describe('the memory store', () => {
   runContract(test, storeContract, memoryHarness);
   runContract(test, statementYearsContract, memoryHarness);
   runContract(test, ordersContract, memoryHarness);
+  runContract(test, orderTransactionsContract, memoryHarness);
   runContract(test, documentsContract, memoryHarness);
   runContract(test, documentTasksContract, memoryHarness);
   runContract(test, outboxContract, memoryHarness);

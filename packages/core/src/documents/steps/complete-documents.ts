@@ -17,12 +17,13 @@ interface Checked {
 }
 
 const checkFigures = async ({ tx }: At, documents: readonly DocumentRow[]): Promise<Checked> => {
-  const statements = await tx.statements.of(documents.map(({ id }) => id));
-  const versions = new Map(
-    statements.map(({ documentId, figuresVersion }) => [documentId, figuresVersion]),
-  );
+  const statements = await tx.statements.of(idsOf(documents));
+  const versions = new Map([
+    ...documents.map(({ id }): [number, number] => [id, 0]),
+    ...statements.map((now): [number, number] => [now.documentId, now.figuresVersion]),
+  ]);
   const isRight = ({ id, figuresVersion }: DocumentRow): boolean =>
-    figuresVersion === (versions.get(id) ?? 0);
+    figuresVersion === versions.get(id);
   return {
     right: documents.filter(isRight),
     stale: documents.filter((document) => !isRight(document)),

@@ -1,6 +1,7 @@
 import { type DocumentCounts, isOpen, isWaiting, type Order, orderStatusOf } from './order.ts';
 import { timestamp } from './timestamp.ts';
-import { orderEvent, type WebhookEvent } from './webhook-event.ts';
+import { orderEvent } from './order-event.ts';
+import { type WebhookEvent } from './webhook-event.ts';
 
 /** Changes of the numbers of documents. */
 export type CountChanges = Partial<DocumentCounts>;

@@ -1,5 +1,4 @@
 import type { JsonObject } from './json.ts';
-import type { Order, OrderTransaction } from './order.ts';
 import { timestamp } from './timestamp.ts';
 
 /** The types of events that an endpoint can ask for. */
@@ -30,70 +29,6 @@ export interface WebhookEvent {
   /** Ids, types and statuses in the form of the API; never personal data. */
   readonly data: JsonObject;
 }
-
-/** Returns the event of an order that ended with its documents; undefined for other statuses. */
-export const orderEvent = (
-  { id, siteId, companyId, userId, status, counts }: Order,
-  atMs: number,
-): WebhookEvent | undefined => {
-  if (status !== 'Completed' && status !== 'Failed') return undefined;
-  const type = status === 'Completed' ? 'order.completed' : 'order.failed';
-  const data = { id, company_id: companyId, user_id: userId, status, counts: { ...counts } };
-  return { type, siteId, atMs, data };
-};
-
-/** A document that changed. */
-export interface ChangedDocument {
-  /** The UUID of the document. */
-  readonly uuid: string;
-  /** The id of the site. */
-  readonly siteId: number;
-  /** The id of the order of the document; null for an imported one. */
-  readonly orderId: number | null;
-  /** The id of the company. */
-  readonly companyId: number;
-  /** The id of the employee. */
-  readonly employeeId: number;
-}
-
-const statusAfter = {
-  'document.completed': 'Completed',
-  'document.failed': 'Failed',
-  'document.voided': 'Void',
-  'document.replaced': 'Void',
-  'document.canceled': 'Canceled',
-  'document.outdated': 'Completed',
-} as const;
-
-/** Returns the event of a document, with further facts such as the code of an error. */
-export const documentEvent = (
-  type: keyof typeof statusAfter,
-  { siteId, uuid, orderId, companyId, employeeId }: ChangedDocument,
-  { atMs, ...facts }: { readonly atMs: number; readonly code?: string; readonly by?: string },
-): WebhookEvent => ({
-  type,
-  siteId,
-  atMs,
-  data: {
-    uuid,
-    order_id: orderId,
-    company_id: companyId,
-    employee_id: employeeId,
-    status: statusAfter[type],
-    ...facts,
-  },
-});
-
-/** Returns the event of a transaction that was recorded. */
-export const transactionCreated = (
-  { id, siteId, orderId, type, status }: OrderTransaction,
-  atMs: number,
-): WebhookEvent => ({
-  type: 'transaction.created',
-  siteId,
-  atMs,
-  data: { id, order_id: orderId, type, status },
-});
 
 /** Returns the event of a user who registered, or whom an operator created. */
 export const userCreated = (

@@ -1,6 +1,7 @@
 import { userCreated, webhookBody, type WebhookEvent } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { documentEvent, orderEvent } from '../../src/domain/webhook-event.ts';
+import { documentEvent } from '../../src/domain/document-event.ts';
+import { orderEvent } from '../../src/domain/order-event.ts';
 import { webhookDelayMs } from '../../src/domain/webhook-back-off.ts';
 import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
 

@@ -9,7 +9,7 @@ import {
   withTransaction,
 } from '../../domain/payments.ts';
 import { timestamp, type Timestamp } from '../../domain/timestamp.ts';
-import { transactionCreated } from '../../domain/webhook-event.ts';
+import { transactionCreated } from '../../domain/order-event.ts';
 import type { NewTransaction, OrderRow } from '../../ports/index.ts';
 import type { At } from '../statements/record-statements.ts';
 import { saveSettled } from './change-documents.ts';

@@ -12,7 +12,7 @@ import {
   yearOf,
 } from '../../domain/statement-year.ts';
 import { timestamp } from '../../domain/timestamp.ts';
-import { documentEvent } from '../../domain/webhook-event.ts';
+import { documentEvent } from '../../domain/document-event.ts';
 import type { Ports, Transaction, YearPlace } from '../../ports/index.ts';
 
 /** A statement that is new or changes its state. */

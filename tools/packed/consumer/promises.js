@@ -2,9 +2,12 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { systemDigest, systemRandom } from '@paydocs/core';
 import {
+  buildPayStatement,
+  buildRenderRequest,
   manualClock,
   manualWorkEngine,
   memoryCommonPasswords,
+  memoryDocumentBinder,
   memoryDocumentRenderer,
   memoryDocumentStore,
   memoryHasher,
@@ -38,7 +41,7 @@ const countedStore = async () => {
         return Reflect.get(target, name);
       },
     });
-  const names = ['employees', 'companies', 'documents', 'userAdministration', 'users'];
+  const names = ['employees', 'companies', 'documents', 'orders', 'userAdministration', 'users'];
   const ports = {
     ...own,
     ...Object.fromEntries(names.map((name) => [name, counted(own[name])])),
@@ -76,6 +79,28 @@ const workEngine = async () => {
     elapse: async () => engine.elapse(),
   };
 };
+
+const fileOf = async (name) => {
+  const statement = buildPayStatement();
+  const content = { ...statement, employee: { ...statement.employee, name } };
+  const { bytes } = await memoryDocumentRenderer().render(buildRenderRequest({ content }));
+  return { name, bytes };
+};
+
+const NAME = /^% \{"name":("[^"]*")\}$/gm;
+
+const documentBinder = async () => ({
+  binder: memoryDocumentBinder(),
+  files: await Promise.all(['Ada Lovelace', 'Grace Hopper', 'Zoë Łukasz'].map(fileOf)),
+  other: new TextEncoder().encode('GIF89a'),
+  read: async (bytes) => {
+    const text = new TextDecoder().decode(bytes);
+    return {
+      outline: [...text.matchAll(NAME)].map(([, name]) => JSON.parse(name)),
+      text: text.replaceAll(NAME, ''),
+    };
+  },
+});
 
 const documentStore = async () => {
   const memory = memoryDocumentStore();
@@ -116,6 +141,7 @@ const harnesses = {
   AccessTokens: async () => ({ tokens: memoryTokens(), foreign: memoryTokens('another service') }),
   CommonPasswords: async () => ({ commonPasswords: memoryCommonPasswords() }),
   Digest: async () => ({ digest: systemDigest }),
+  DocumentBinder: documentBinder,
   DocumentRenderer: async () => ({ renderer: memoryDocumentRenderer() }),
   DocumentStore: documentStore,
   Lists: countedStore,

@@ -72,7 +72,7 @@ for (const manager of MANAGERS) {
   const run = async (node: string, ...args: readonly string[]): Promise<string> => {
     // What runs these tests tells its own programs so, in the environment.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-    const options = { cwd, env, maxBuffer: 2 ** 26 };
+    const options = { cwd, env, maxBuffer: 2 ** 26, timeout: 300_000 };
     const { stdout } = await promisify(execFile)(node, args, options).catch(
       (error: { readonly stdout: string }) => error,
     );

@@ -126,10 +126,13 @@ export const documentBinderContract: Contract<DocumentBinderHarness> = {
         if (!isOver) setImmediate(count);
       };
       setImmediate(count);
-      for await (const part of binder.bind(supply(files, MANY).source, TITLE)) {
-        assert.ok(part.length > 0);
+      try {
+        for await (const part of binder.bind(supply(files, MANY).source, TITLE)) {
+          assert.ok(part.length > 0);
+        }
+      } finally {
+        isOver = true;
       }
-      isOver = true;
       assert.ok(turns >= 5, `other work ran ${turns} times`);
     },
     'finds nothing at a file that it binds, and says why at any other': async (harness) => {

@@ -40,6 +40,21 @@ const downwards = folders.map(
   }),
 );
 
+/** The floors of the domain from the ground up, each with its contexts. */
+const domainFloors: readonly (readonly string[])[] = [
+  ['foundation/'],
+  ['audit/', 'queues/', 'values/'],
+  ['fields/'],
+  ['payroll/', 'webhooks/'],
+  ['statements/'],
+  ['layouts/'],
+  ['documents/'],
+  ['sites/'],
+  ['accounts/'],
+  ['orders/'],
+  ['records/'],
+];
+
 /** The floors of the testing package from the ground up, each with its folders and files. */
 const testingFloors: readonly (readonly string[])[] = [
   ['memory-hash.ts', 'statement-builders.ts', 'contracts/at-once.ts', 'contracts/contract.ts'],
@@ -111,6 +126,7 @@ export const roomRules: readonly IForbiddenRuleType[] = [
       pathNot: `${SQL_ADAPTER}migrations/($1/|(table-builder|paydocs-migration)\\.ts$)`,
     },
   },
+  ...fromBelow(['domain', '^packages/core/src/domain/'], domainFloors),
   ...fromBelow(['testing', '^packages/testing/src/'], testingFloors),
   ...fromBelow(['http', '^packages/http-koa/src/'], httpFloors),
   ...fromBelow(['server', '^packages/server/src/'], serverFloors),

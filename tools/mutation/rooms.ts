@@ -16,7 +16,7 @@ export const rooms: readonly Room[] = [
     name: 'lists',
     files: [
       'packages/core/src/payroll/**/*.ts',
-      'packages/core/src/domain/{list-request,page,visibility}.ts',
+      'packages/core/src/domain/{records/list-request,fields/page,accounts/visibility}.ts',
     ],
     tests: [CORE],
   },
@@ -24,19 +24,21 @@ export const rooms: readonly Room[] = [
     name: 'limiter',
     files: [
       'packages/core/src/rate-limiting/**/*.ts',
-      'packages/core/src/domain/{rate-limits,canonical-address}.ts',
+      'packages/core/src/domain/foundation/{rate-limits,canonical-address}.ts',
       'packages/adapters/rate-limiter/src/**/*.ts',
     ],
     tests: [
-      'packages/core/test/{rate-limits,canonical-address,check-rate-limit,login-share}.test.ts',
+      'packages/core/test/foundation/{rate-limits,canonical-address}.test.ts',
+      'packages/core/test/accounts/{check-rate-limit,login-share}.test.ts',
       'packages/adapters/rate-limiter/test/**/*.test.ts',
     ],
   },
   {
     name: 'tokens',
-    files: ['packages/core/src/domain/session.ts', 'packages/adapters/paseto/src/**/*.ts'],
+    files: ['packages/core/src/domain/accounts/session.ts', 'packages/adapters/paseto/src/**/*.ts'],
     tests: [
-      'packages/core/test/{session,authenticate,check-rate-limit,moved-clocks,refresh}.test.ts',
+      'packages/core/test/accounts/{session,authenticate,check-rate-limit,refresh}.test.ts',
+      'packages/core/test/moved-clocks.test.ts',
       'packages/adapters/paseto/test/**/*.test.ts',
     ],
   },

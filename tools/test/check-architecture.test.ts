@@ -33,6 +33,9 @@ const write = (path: string, content: string): void => {
 };
 
 const coreFiles = [
+  'domain/index',
+  'domain/orders/order',
+  'domain/sites/site',
   'domain/user',
   'ports/users',
   'accounts/login',

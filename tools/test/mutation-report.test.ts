@@ -9,7 +9,7 @@ test('a score is the percentage of mutants that tests detect, for each room', ()
     files: {
       'packages/core/src/accounts/login.ts': file('Killed', 'Survived', 'Timeout'),
       'packages/core/src/accounts/steps/new-id.ts': file('NoCoverage', 'Ignored', 'CompileError'),
-      'packages/core/src/domain/page.ts': file('Killed'),
+      'packages/core/src/domain/fields/page.ts': file('Killed'),
     },
   };
   const scores = rooms.map((room) => scoreOf(report, room));

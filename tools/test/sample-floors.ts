@@ -1,6 +1,26 @@
 const HTTP = 'packages/http-koa/src';
 const SERVER = 'packages/server/src';
 
+const domain = {
+  files: [],
+  folders: [
+    'accounts',
+    'audit',
+    'documents',
+    'fields',
+    'foundation',
+    'layouts',
+    'orders',
+    'payroll',
+    'queues',
+    'records',
+    'sites',
+    'statements',
+    'values',
+    'webhooks',
+  ],
+};
+
 const testing = {
   files: [
     'builders',
@@ -84,9 +104,11 @@ const ofIndex = (name: string, source: string, { files, folders }: Rooms): Forbi
 
 /** Imports that do not come from a floor below, one of each room at least. */
 export const fromBelow: readonly Forbidden[] = [
+  ...ofIndex('domain', 'packages/core/src/domain', domain),
   ...ofIndex('testing', 'packages/testing/src', testing),
   ...ofIndex('http', HTTP, http),
   ...ofIndex('server', SERVER, server),
+  ['domain-sites-imports-from-below', 'packages/core/src/domain/sites/a.ts', '../orders/order.ts'],
   ['http-problems-imports-from-below', `${HTTP}/problems/a.ts`, '../input/query.ts'],
   ['http-request-imports-from-below', `${HTTP}/request/a.ts`, '../input/query.ts'],
   ['server-errors-imports-from-below', `${SERVER}/errors/a.ts`, '../config/settings.ts'],

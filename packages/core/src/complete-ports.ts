@@ -1,4 +1,4 @@
-import { requireObject, unknownName } from './domain/options.ts';
+import { requireObject, unknownName } from './domain/foundation/options.ts';
 import { portNames, type Ports } from './ports/index.ts';
 import { missingMethods } from './ports/port-methods.ts';
 import { type GivenPorts, systemPorts } from './system.ts';

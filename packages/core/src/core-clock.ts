@@ -1,4 +1,4 @@
-import type { Clock } from './ports/clock.ts';
+import type { Clock } from './ports/foundation/clock.ts';
 import { systemClock } from './system.ts';
 
 /** The property of a core with its clock: a symbol, since everything with a name is a use case. */

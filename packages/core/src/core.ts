@@ -91,7 +91,7 @@ import { enableWebhook } from './webhooks/enable-webhook.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 import { processWebhooks } from './webhooks/process-webhooks.ts';
 import { removeWebhook } from './webhooks/remove-webhook.ts';
-import type { AnyCaller, Caller } from './domain/caller.ts';
+import type { AnyCaller, Caller } from './domain/accounts/caller.ts';
 import type { Factories, FactoriesFor } from './use-cases.ts';
 
 /** Of hosts and their workers, and of people who have not signed in. */

@@ -1,15 +1,15 @@
 import { completePorts } from './complete-ports.ts';
 import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
-import type { DocumentType } from './domain/document-type.ts';
-import { documentTypes } from './domain/document-types.ts';
-import { requireObject } from './domain/options.ts';
-import { completePolicy, type PolicyOptions } from './domain/policy-options.ts';
-import { lineUpTo } from './domain/text.ts';
-import { validate } from './domain/validation.ts';
+import type { DocumentType } from './domain/documents/document-type.ts';
+import { documentTypes } from './domain/documents/document-types.ts';
+import { requireObject } from './domain/foundation/options.ts';
+import { completePolicy, type PolicyOptions } from './domain/accounts/policy-options.ts';
+import { lineUpTo } from './domain/values/text.ts';
+import { validate } from './domain/foundation/validation.ts';
 import type { Ports } from './ports/index.ts';
-import { ownCallers } from './steps/own-callers.ts';
-import { verifiedApiTokens } from './steps/verified-api-tokens.ts';
+import { ownCallers } from './steps/accounts/own-callers.ts';
+import { verifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
 import type { GivenPorts } from './system.ts';
 import { createChecked, createOpen, type UseCases } from './use-cases.ts';
 

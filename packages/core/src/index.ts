@@ -59,7 +59,7 @@ export type {
 } from './administration/recount-years.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';
-export type { ChangedAccess } from './steps/change-access.ts';
+export type { ChangedAccess } from './steps/accounts/change-access.ts';
 export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.ts';
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
@@ -92,8 +92,8 @@ export type {
 export type { PersonSelection } from './data-protection/steps/find-people.ts';
 export type { Deadline } from './deadline.ts';
 export type { DownloadDocument } from './documents/download-document.ts';
-export type { DownloadedDocument } from './steps/open-document.ts';
-export type { OpenFile } from './steps/open-file.ts';
+export type { DownloadedDocument } from './steps/files/open-document.ts';
+export type { OpenFile } from './steps/files/open-file.ts';
 export type { ListDocuments } from './documents/list-documents.ts';
 export type { DocumentsResult, ProcessDocuments } from './documents/process-documents.ts';
 export type { RemoveDocument } from './documents/remove-document.ts';
@@ -173,7 +173,7 @@ export type {
 export type { ShowTransaction, ShowTransactionOptions } from './transactions/show-transaction.ts';
 export type { ChangeSite } from './sites/change-site.ts';
 export type { ShowSite } from './sites/show-site.ts';
-export type { CreationOptions } from './steps/idempotent-request.ts';
+export type { CreationOptions } from './steps/requests/idempotent-request.ts';
 export {
   systemClock,
   systemDigest,
@@ -181,7 +181,7 @@ export {
   systemRandom,
   unknownOrigin,
 } from './system.ts';
-export { isUnreadable, Unreadable, type UnreadableValue } from './domain/unreadable.ts';
+export { isUnreadable, Unreadable, type UnreadableValue } from './domain/foundation/unreadable.ts';
 export type { ChangeSiteUser, SiteUserChange } from './users/change-site-user.ts';
 export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
 export type { ShowSiteUser } from './users/show-site-user.ts';

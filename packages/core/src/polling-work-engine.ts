@@ -1,6 +1,6 @@
-import { ANYTHING, checkOptions, REQUIRED, type RulesOf } from './domain/options.ts';
-import type { CancelSignal } from './domain/cancel-signal.ts';
-import type { WorkEngine, WorkHandler } from './ports/work-engine.ts';
+import { ANYTHING, checkOptions, REQUIRED, type RulesOf } from './domain/foundation/options.ts';
+import type { CancelSignal } from './domain/foundation/cancel-signal.ts';
+import type { WorkEngine, WorkHandler } from './ports/foundation/work-engine.ts';
 
 declare const AbortController: new () => { readonly signal: CancelSignal; abort(): void };
 

@@ -1,9 +1,9 @@
-import { base64url } from './domain/base64url.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Digest } from './ports/digest.ts';
+import { base64url } from './domain/values/base64url.ts';
+import type { Clock } from './ports/foundation/clock.ts';
+import type { Digest } from './ports/foundation/digest.ts';
 import type { Ports } from './ports/index.ts';
-import type { Random } from './ports/random.ts';
-import type { RequestOrigin } from './ports/request-origin.ts';
+import type { Random } from './ports/foundation/random.ts';
+import type { RequestOrigin } from './ports/requests/request-origin.ts';
 
 declare const crypto: {
   getRandomValues(bytes: Uint8Array): Uint8Array;

@@ -1,9 +1,9 @@
-import type { AnyCaller } from './domain/caller.ts';
-import type { WithDocumentTypes } from './domain/document-types.ts';
-import type { Policy } from './domain/policy.ts';
+import type { AnyCaller } from './domain/accounts/caller.ts';
+import type { WithDocumentTypes } from './domain/documents/document-types.ts';
+import type { Policy } from './domain/accounts/policy.ts';
 import type { Ports } from './ports/index.ts';
-import type { WithOwnCallers } from './steps/own-callers.ts';
-import type { WithVerifiedApiTokens } from './steps/verified-api-tokens.ts';
+import type { WithOwnCallers } from './steps/accounts/own-callers.ts';
+import type { WithVerifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
 
 /** What a use case is created with. */
 export type UseCasePorts = Ports & WithDocumentTypes & WithOwnCallers & WithVerifiedApiTokens;

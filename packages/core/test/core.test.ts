@@ -8,7 +8,7 @@ import {
 } from '@paydocs/core';
 import { buildSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { outcomes, tokenOf } from './mail.ts';
+import { outcomes, tokenOf } from './accounts/mail.ts';
 import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 
 const email = 'member@main.test';

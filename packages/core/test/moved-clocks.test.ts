@@ -1,7 +1,7 @@
 import { type Caller, createCore, type Policy } from '@paydocs/core';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { outcomes, tokenOf } from './mail.ts';
+import { outcomes, tokenOf } from './accounts/mail.ts';
 import { issuesOf, refusal, sampleCore } from './sample-core.ts';
 
 const email = 'manager@main.test';

@@ -1,14 +1,14 @@
-import { isApiToken } from '../domain/api-token.ts';
-import type { Caller } from '../domain/caller.ts';
-import { isAdministrative } from '../domain/role.ts';
-import { accepts, areCurrent } from '../domain/session.ts';
-import { type Surface, validateSurface } from '../domain/surface.ts';
-import { maySignIn } from '../domain/user.ts';
-import { validate } from '../domain/validation.ts';
-import type { Policy } from '../domain/policy.ts';
+import { isApiToken } from '../domain/accounts/api-token.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { isAdministrative } from '../domain/accounts/role.ts';
+import { accepts, areCurrent } from '../domain/accounts/session.ts';
+import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
+import { maySignIn } from '../domain/accounts/user.ts';
+import { validate } from '../domain/foundation/validation.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
 import type { Ports } from '../ports/index.ts';
-import { Refused } from '../domain/refused.ts';
-import type { WithOwnCallers } from '../steps/own-callers.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import type { WithOwnCallers } from '../steps/accounts/own-callers.ts';
 import { type ApiTokenPorts, authenticateApiToken } from './steps/authenticate-api-token.ts';
 
 export interface Authenticate {

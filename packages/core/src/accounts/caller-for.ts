@@ -1,6 +1,6 @@
-import type { Caller } from '../domain/caller.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WithOwnCallers } from '../steps/own-callers.ts';
+import type { WithOwnCallers } from '../steps/accounts/own-callers.ts';
 import { userWhoMaySignIn } from './steps/user-who-may-sign-in.ts';
 
 export interface CallerFor {

@@ -1,16 +1,16 @@
-import { type Caller, validateSessionCaller } from '../domain/caller.ts';
-import { validateNewPassword, validatePassword } from '../domain/password.ts';
-import type { Policy } from '../domain/policy.ts';
+import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
+import { validateNewPassword, validatePassword } from '../domain/accounts/password.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
 import {
   fieldsOf,
   validate,
   validateOptionalFlag,
   validateOptionalString,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { checkNewPassword } from '../steps/check-new-password.ts';
-import { queueEmail } from '../steps/queue-email.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { checkNewPassword } from '../steps/accounts/check-new-password.ts';
+import { queueEmail } from '../steps/mail/queue-email.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import { incorrectPassword, verifyCurrentPassword } from './steps/verify-current-password.ts';
 

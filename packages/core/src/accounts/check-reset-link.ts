@@ -1,7 +1,7 @@
-import { validateEmailAddress } from '../domain/email-address.ts';
-import type { Policy } from '../domain/policy.ts';
-import { validateLinkToken } from '../domain/text.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { validateEmailAddress } from '../domain/values/email-address.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { validateLinkToken } from '../domain/values/text.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { invalidToken } from './steps/invalid-token.ts';
 

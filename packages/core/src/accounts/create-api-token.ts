@@ -5,18 +5,18 @@ import {
   daysInMs,
   validateTokenDays,
   validateTokenPermissions,
-} from '../domain/api-token.ts';
-import { type Caller, validateAccountCaller } from '../domain/caller.ts';
-import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
-import type { Permission } from '../domain/role.ts';
-import { validateOptionalPassword } from '../domain/password.ts';
-import { validateName } from '../domain/text.ts';
-import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
+} from '../domain/accounts/api-token.ts';
+import { type Caller, validateAccountCaller } from '../domain/accounts/caller.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import type { Permission } from '../domain/accounts/role.ts';
+import { validateOptionalPassword } from '../domain/accounts/password.ts';
+import { validateName } from '../domain/values/text.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
-import { queueEmail } from '../steps/queue-email.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { newId } from '../steps/values/new-id.ts';
+import { queueEmail } from '../steps/mail/queue-email.ts';
 import { confirmCaller, type ConfirmationPorts } from './steps/confirm-caller.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import { newToken } from './steps/new-token.ts';

@@ -1,9 +1,9 @@
-import { accountOf, type AnyCaller } from '../domain/caller.ts';
-import { Refused } from '../domain/refused.ts';
-import { validateSessionId } from '../domain/text.ts';
-import { validate } from '../domain/validation.ts';
+import { accountOf, type AnyCaller } from '../domain/accounts/caller.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { validateSessionId } from '../domain/values/text.ts';
+import { validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 
 export interface EndSession {
   /**

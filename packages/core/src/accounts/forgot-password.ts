@@ -1,10 +1,10 @@
-import { validateEmailAddress } from '../domain/email-address.ts';
-import { type Surface, validateSurface } from '../domain/surface.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { validateEmailAddress } from '../domain/values/email-address.ts';
+import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OutboxReceipt } from '../ports/outbox.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
+import type { OutboxReceipt } from '../ports/mail/outbox.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { newId } from '../steps/values/new-id.ts';
 
 /** The account that needs a reset link. */
 export interface ForgottenPassword {

@@ -1,12 +1,12 @@
-import type { ApiToken } from '../domain/api-token.ts';
-import { accountOf, type AnyCaller } from '../domain/caller.ts';
+import type { ApiToken } from '../domain/accounts/api-token.ts';
+import { accountOf, type AnyCaller } from '../domain/accounts/caller.ts';
 import {
   type Page,
   type PageRequest,
   validatePageNumber,
   validatePageSize,
-} from '../domain/page.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+} from '../domain/fields/page.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 
 export interface ListApiTokens {

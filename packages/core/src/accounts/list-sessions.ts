@@ -1,13 +1,13 @@
-import { accountOf, type AnyCaller } from '../domain/caller.ts';
+import { accountOf, type AnyCaller } from '../domain/accounts/caller.ts';
 import {
   type Page,
   type PageRequest,
   validatePageNumber,
   validatePageSize,
-} from '../domain/page.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+} from '../domain/fields/page.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SessionDetails } from '../ports/sessions.ts';
+import type { SessionDetails } from '../ports/accounts/sessions.ts';
 
 /** An open session of the caller. */
 export interface OwnSession extends SessionDetails {

@@ -1,6 +1,6 @@
-import { accountOf, type AnyCaller } from '../domain/caller.ts';
+import { accountOf, type AnyCaller } from '../domain/accounts/caller.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 
 export interface LogoutAll {
   /**

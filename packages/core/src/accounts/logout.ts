@@ -1,6 +1,6 @@
-import { type Caller, validateSessionCaller } from '../domain/caller.ts';
+import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 
 export interface Logout {
   /**

@@ -1,5 +1,5 @@
-import type { Caller } from '../domain/caller.ts';
-import type { User } from '../domain/user.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import type { User } from '../domain/accounts/user.ts';
 
 export interface Me {
   /** Returns the signed-in user with site and role. */

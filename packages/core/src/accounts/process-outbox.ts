@@ -1,11 +1,11 @@
-import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
-import type { CancelSignal } from '../domain/cancel-signal.ts';
-import type { Policy } from '../domain/policy.ts';
-import { EMAIL_LANES, type SiteTurns } from '../domain/site-lanes.ts';
+import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/queues/back-off.ts';
+import type { CancelSignal } from '../domain/foundation/cancel-signal.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { EMAIL_LANES, type SiteTurns } from '../domain/queues/site-lanes.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Delivery } from '../ports/mailer.ts';
-import type { OutboxClaim, OutboxEntry, OutboxPostponement } from '../ports/outbox.ts';
-import { sharedLanes } from '../steps/shared-lanes.ts';
+import type { Delivery } from '../ports/mail/mailer.ts';
+import type { OutboxClaim, OutboxEntry, OutboxPostponement } from '../ports/mail/outbox.ts';
+import { sharedLanes } from '../steps/lanes/shared-lanes.ts';
 import { type EmailPorts, prepareEmail } from './steps/prepare-email.ts';
 import type { SkipReason } from './steps/prepared-email.ts';
 

@@ -1,11 +1,11 @@
-import { type Caller, validateSessionCaller } from '../domain/caller.ts';
-import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
-import { claimsOf } from '../domain/session.ts';
+import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { claimsOf } from '../domain/accounts/session.ts';
 import type { Ports } from '../ports/index.ts';
 import { type AccessToken, issueAccessToken } from './steps/issue-access-token.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { newId } from '../steps/values/new-id.ts';
 
 export interface Refresh {
   /**

@@ -1,16 +1,16 @@
-import { validateEmailAddress } from '../domain/email-address.ts';
-import { validateNewPassword } from '../domain/password.ts';
-import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
-import { MEMBER } from '../domain/role.ts';
-import { isActiveSite } from '../domain/site.ts';
-import { validateName } from '../domain/text.ts';
-import type { User } from '../domain/user.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { validateEmailAddress } from '../domain/values/email-address.ts';
+import { validateNewPassword } from '../domain/accounts/password.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { MEMBER } from '../domain/accounts/role.ts';
+import { isActiveSite } from '../domain/sites/site.ts';
+import { validateName } from '../domain/values/text.ts';
+import type { User } from '../domain/accounts/user.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RateLimitRequest } from '../ports/rate-limiter.ts';
-import { addUser } from '../steps/add-user.ts';
-import { checkNewPassword } from '../steps/check-new-password.ts';
+import type { RateLimitRequest } from '../ports/requests/rate-limiter.ts';
+import { addUser } from '../steps/accounts/add-user.ts';
+import { checkNewPassword } from '../steps/accounts/check-new-password.ts';
 
 /** The details of a new user; other fields of the object are ignored. */
 export interface Registration {

@@ -1,19 +1,19 @@
-import { validateEmailAddress } from '../domain/email-address.ts';
-import { validateNewPassword } from '../domain/password.ts';
-import type { Policy } from '../domain/policy.ts';
-import { validateLinkToken } from '../domain/text.ts';
+import { validateEmailAddress } from '../domain/values/email-address.ts';
+import { validateNewPassword } from '../domain/accounts/password.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { validateLinkToken } from '../domain/values/text.ts';
 import {
   fieldsOf,
   validate,
   validateOptionalFlag,
   validateOptionalString,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OutboxReceipt } from '../ports/outbox.ts';
+import type { OutboxReceipt } from '../ports/mail/outbox.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { newId } from '../steps/new-id.ts';
-import { checkNewPassword } from '../steps/check-new-password.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { newId } from '../steps/values/new-id.ts';
+import { checkNewPassword } from '../steps/accounts/check-new-password.ts';
 import { invalidToken } from './steps/invalid-token.ts';
 
 /** The token and e-mail of a reset link, and the new password. */

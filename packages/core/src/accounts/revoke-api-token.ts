@@ -1,9 +1,9 @@
-import { validateApiTokenId } from '../domain/api-token.ts';
-import { accountOf, type AnyCaller } from '../domain/caller.ts';
-import { Refused } from '../domain/refused.ts';
-import { validate } from '../domain/validation.ts';
+import { validateApiTokenId } from '../domain/accounts/api-token.ts';
+import { accountOf, type AnyCaller } from '../domain/accounts/caller.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 
 export interface RevokeApiToken {
   /**

@@ -1,9 +1,9 @@
-import type { Policy } from '../domain/policy.ts';
-import { isRefused, Refused } from '../domain/refused.ts';
-import { lineUpTo } from '../domain/text.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { isRefused, Refused } from '../domain/foundation/refused.ts';
+import { lineUpTo } from '../domain/values/text.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { openSession, type OpeningPorts, type SignedIn } from './steps/open-session.ts';
 import { userWhoMaySignIn } from './steps/user-who-may-sign-in.ts';
 

@@ -1,7 +1,7 @@
-import { ACTIVE } from '../domain/user.ts';
-import { fieldsOf } from '../domain/validation.ts';
+import { ACTIVE } from '../domain/accounts/user.ts';
+import { fieldsOf } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { AccessPorts, ChangedAccess } from '../steps/change-access.ts';
+import type { AccessPorts, ChangedAccess } from '../steps/accounts/change-access.ts';
 import { changeAccessOf } from './steps/change-access.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 

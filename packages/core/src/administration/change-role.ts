@@ -1,7 +1,12 @@
-import { fieldsOf, validate, validateOptionalFlag, validateString } from '../domain/validation.ts';
+import {
+  fieldsOf,
+  validate,
+  validateOptionalFlag,
+  validateString,
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { AccessPorts, ChangedAccess } from '../steps/change-access.ts';
-import { roleByName } from '../steps/find-by-name.ts';
+import type { AccessPorts, ChangedAccess } from '../steps/accounts/change-access.ts';
+import { roleByName } from '../steps/sites/find-by-name.ts';
 import { changeAccessOf } from './steps/change-access.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 

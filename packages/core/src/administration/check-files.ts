@@ -1,9 +1,9 @@
-import { validateId, validateInteger } from '../domain/page.ts';
-import { isUnreadable } from '../domain/unreadable.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { validateId, validateInteger } from '../domain/fields/page.ts';
+import { isUnreadable } from '../domain/foundation/unreadable.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { CompletedDocument, Ports } from '../ports/index.ts';
-import { inParallel } from '../steps/in-parallel.ts';
-import { checkFile, type FilePorts } from '../steps/read-file.ts';
+import { inParallel } from '../steps/lanes/in-parallel.ts';
+import { checkFile, type FilePorts } from '../steps/files/read-file.ts';
 
 /** Which files to check. */
 export interface FilesRequest {

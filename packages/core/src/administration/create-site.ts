@@ -1,10 +1,10 @@
-import { Refused } from '../domain/refused.ts';
-import { newSite, type Site, validateSiteIdentifier } from '../domain/site.ts';
-import { validateName } from '../domain/text.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { newSite, type Site, validateSiteIdentifier } from '../domain/sites/site.ts';
+import { validateName } from '../domain/values/text.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { ofSite } from '../steps/change-site.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { ofSite } from '../steps/sites/change-site.ts';
 
 /** A site to create. */
 export interface SiteRequest {

@@ -1,14 +1,14 @@
-import { base64url } from '../domain/base64url.ts';
-import { validateEmailAddress } from '../domain/email-address.ts';
-import type { Policy } from '../domain/policy.ts';
-import { validateNewPassword } from '../domain/password.ts';
-import { validateName } from '../domain/text.ts';
-import type { User } from '../domain/user.ts';
-import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import { base64url } from '../domain/values/base64url.ts';
+import { validateEmailAddress } from '../domain/values/email-address.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { validateNewPassword } from '../domain/accounts/password.ts';
+import { validateName } from '../domain/values/text.ts';
+import type { User } from '../domain/accounts/user.ts';
+import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { addUser } from '../steps/add-user.ts';
-import { checkNewPassword } from '../steps/check-new-password.ts';
-import { roleByName, siteByIdentifier } from '../steps/find-by-name.ts';
+import { addUser } from '../steps/accounts/add-user.ts';
+import { checkNewPassword } from '../steps/accounts/check-new-password.ts';
+import { roleByName, siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 /** A user to create. */
 export interface UserRequest {

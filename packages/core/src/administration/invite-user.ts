@@ -1,9 +1,9 @@
-import { Refused } from '../domain/refused.ts';
-import { maySignIn, type User } from '../domain/user.ts';
-import { fieldsOf } from '../domain/validation.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { maySignIn, type User } from '../domain/accounts/user.ts';
+import { fieldsOf } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { queueEmail } from '../steps/queue-email.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { queueEmail } from '../steps/mail/queue-email.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 
 /** A user to invite. */

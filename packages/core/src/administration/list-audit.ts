@@ -1,14 +1,14 @@
-import { auditCursor, validateAuditCursor } from '../domain/audit-cursor.ts';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../domain/audit-entry.ts';
-import type { Caller } from '../domain/caller.ts';
-import { validateId, validatePageSize } from '../domain/page.ts';
-import { requesterOf } from '../domain/requester.ts';
-import { requirePermission } from '../domain/require-permission.ts';
-import { type Timestamp, validateTimestamp } from '../domain/timestamp.ts';
-import { fieldsOf, oneOf, validate, type Validation } from '../domain/validation.ts';
+import { auditCursor, validateAuditCursor } from '../domain/audit/audit-cursor.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { validateId, validatePageSize } from '../domain/fields/page.ts';
+import { requesterOf } from '../domain/accounts/requester.ts';
+import { requirePermission } from '../domain/accounts/require-permission.ts';
+import { type Timestamp, validateTimestamp } from '../domain/values/timestamp.ts';
+import { fieldsOf, oneOf, validate, type Validation } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { auditedFilter } from '../steps/audited-filter.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { auditedFilter } from '../steps/audit/audited-filter.ts';
 
 /** The entries to return; every field is optional. */
 export interface AuditRequest {

@@ -1,4 +1,4 @@
-import type { Site } from '../domain/site.ts';
+import type { Site } from '../domain/sites/site.ts';
 import type { Ports } from '../ports/index.ts';
 
 export interface ListSites {

@@ -1,14 +1,14 @@
-import { validateId, validatePageSize } from '../domain/page.ts';
-import { validateText } from '../domain/text.ts';
-import type { User } from '../domain/user.ts';
+import { validateId, validatePageSize } from '../domain/fields/page.ts';
+import { validateText } from '../domain/values/text.ts';
+import type { User } from '../domain/accounts/user.ts';
 import {
   fieldsOf,
   validate,
   validateOptionalString,
   type Validation,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { roleByName, siteByIdentifier } from '../steps/find-by-name.ts';
+import { roleByName, siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 /** A request for users, by conditions that must all hold. */
 export interface UserListRequest {

@@ -1,8 +1,8 @@
-import type { Operator } from '../domain/caller.ts';
-import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import type { Operator } from '../domain/accounts/caller.ts';
+import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { siteByIdentifier } from '../steps/find-by-name.ts';
-import type { WithOwnCallers } from '../steps/own-callers.ts';
+import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
+import type { WithOwnCallers } from '../steps/accounts/own-callers.ts';
 
 export interface OperatorAt {
   /**

@@ -1,7 +1,7 @@
-import type { Operator } from '../domain/caller.ts';
-import { fieldsOf } from '../domain/validation.ts';
+import type { Operator } from '../domain/accounts/caller.ts';
+import { fieldsOf } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WithOwnCallers } from '../steps/own-callers.ts';
+import type { WithOwnCallers } from '../steps/accounts/own-callers.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 
 export interface OperatorFor {

@@ -1,4 +1,4 @@
-import { UPKEEP_ACTIONS, type UpkeepAction } from '../domain/audit-entry.ts';
+import { UPKEEP_ACTIONS, type UpkeepAction } from '../domain/audit/audit-entry.ts';
 import {
   fieldsOf,
   invalid,
@@ -6,9 +6,9 @@ import {
   oneOf,
   validate,
   type Validation,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 
 /** How many of what, by the name of what is counted. */
 export type UpkeepCounts = Readonly<Record<string, number>>;

@@ -1,14 +1,19 @@
-import type { WithDocumentTypes } from '../domain/document-types.ts';
-import { validateId } from '../domain/page.ts';
-import type { RawJson } from '../domain/raw-json.ts';
+import type { WithDocumentTypes } from '../domain/documents/document-types.ts';
+import { validateId } from '../domain/fields/page.ts';
+import type { RawJson } from '../domain/values/raw-json.ts';
 import {
   changedFigures,
   type PlacedStatement,
   type StatementDocument,
   type YearWindow,
-} from '../domain/statement-year.ts';
-import { fieldsOf, validate, validateFlag, type Validation } from '../domain/validation.ts';
-import type { YearFigures } from '../domain/year-figures.ts';
+} from '../domain/statements/statement-year.ts';
+import {
+  fieldsOf,
+  validate,
+  validateFlag,
+  type Validation,
+} from '../domain/foundation/validation.ts';
+import type { YearFigures } from '../domain/statements/year-figures.ts';
 import {
   type At,
   atNow,

@@ -1,6 +1,6 @@
-import { validate, validateString } from '../domain/validation.ts';
+import { validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 
 export interface RetryOutboxEntry {
   /**

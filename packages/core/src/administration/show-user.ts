@@ -1,5 +1,5 @@
-import type { User } from '../domain/user.ts';
-import { fieldsOf } from '../domain/validation.ts';
+import type { User } from '../domain/accounts/user.ts';
+import { fieldsOf } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 

@@ -1,7 +1,7 @@
-import { SUSPENDED } from '../domain/user.ts';
-import { fieldsOf, validate, validateOptionalFlag } from '../domain/validation.ts';
+import { SUSPENDED } from '../domain/accounts/user.ts';
+import { fieldsOf, validate, validateOptionalFlag } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { AccessPorts, ChangedAccess } from '../steps/change-access.ts';
+import type { AccessPorts, ChangedAccess } from '../steps/accounts/change-access.ts';
 import { changeAccessOf } from './steps/change-access.ts';
 import { userByEmail } from './steps/user-by-email.ts';
 

@@ -1,19 +1,29 @@
-import { validateList } from '../domain/list-values.ts';
-import { type Retention, validateRetention } from '../domain/retention.ts';
+import { validateList } from '../domain/fields/list-values.ts';
+import { type Retention, validateRetention } from '../domain/sites/retention.ts';
 import {
   changedSettings,
   type KnownNames,
   leftOut,
   type SiteSettingsChange,
   validateSiteChange,
-} from '../domain/site-change.ts';
-import type { Site } from '../domain/site.ts';
-import { validateName } from '../domain/text.ts';
-import { timestamp } from '../domain/timestamp.ts';
-import { fieldsOf, invalid, validate, validateFlag, validateString } from '../domain/validation.ts';
+} from '../domain/sites/site-change.ts';
+import type { Site } from '../domain/sites/site.ts';
+import { validateName } from '../domain/values/text.ts';
+import { timestamp } from '../domain/values/timestamp.ts';
+import {
+  fieldsOf,
+  invalid,
+  validate,
+  validateFlag,
+  validateString,
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { type ChangeSitePorts, changeStoredSite, namesOfChange } from '../steps/change-site.ts';
-import { siteByIdentifier } from '../steps/find-by-name.ts';
+import {
+  type ChangeSitePorts,
+  changeStoredSite,
+  namesOfChange,
+} from '../steps/sites/change-site.ts';
+import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 /** A site and the new values of its fields. Fields that are left out stay. */
 export interface SiteUpdate extends SiteSettingsChange {

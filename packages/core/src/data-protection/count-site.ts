@@ -1,7 +1,7 @@
-import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SiteCounts } from '../ports/site-erasure.ts';
-import { siteByIdentifier } from '../steps/find-by-name.ts';
+import type { SiteCounts } from '../ports/records/site-erasure.ts';
+import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 export interface CountSite {
   /**

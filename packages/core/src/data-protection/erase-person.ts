@@ -1,5 +1,5 @@
-import { Refused } from '../domain/refused.ts';
-import { fieldsOf, validate, validateOptionalFlag } from '../domain/validation.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate, validateOptionalFlag } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import {
   ERASED_KINDS,
@@ -7,7 +7,7 @@ import {
   type Person,
   type PersonalCounts,
   type PersonalKind,
-} from '../ports/personal-data.ts';
+} from '../ports/records/personal-data.ts';
 import { eraseStored, type EraseStoredPorts } from './steps/erase-stored.ts';
 import { findPeople, type PersonSelection } from './steps/find-people.ts';
 

@@ -1,15 +1,15 @@
-import { logoKey } from '../domain/document-key.ts';
-import { validateId } from '../domain/page.ts';
-import { Refused } from '../domain/refused.ts';
-import { logoFileOf } from '../domain/site-logo.ts';
-import { ERASING_SITE } from '../domain/site.ts';
-import { timestamp } from '../domain/timestamp.ts';
-import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import { logoKey } from '../domain/documents/document-key.ts';
+import { validateId } from '../domain/fields/page.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { logoFileOf } from '../domain/sites/site-logo.ts';
+import { ERASING_SITE } from '../domain/sites/site.ts';
+import { timestamp } from '../domain/values/timestamp.ts';
+import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { SiteCounts } from '../ports/site-erasure.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { siteByIdentifier } from '../steps/find-by-name.ts';
-import { removingFiles, type WithFiles } from '../steps/remove-files.ts';
+import type { SiteCounts } from '../ports/records/site-erasure.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
+import { removingFiles, type WithFiles } from '../steps/files/remove-files.ts';
 
 /** A batch of the erasure of a site. */
 export interface SiteErasureStep {

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../domain/json.ts';
-import { fieldsOf, validate, validateFunction } from '../domain/validation.ts';
+import type { JsonObject } from '../domain/foundation/json.ts';
+import { fieldsOf, validate, validateFunction } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { Person, PersonalCounts, PersonalKind } from '../ports/personal-data.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import type { Person, PersonalCounts, PersonalKind } from '../ports/records/personal-data.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { findPeople, type PersonSelection } from './steps/find-people.ts';
 
 /** Rows of a kind about a person. */

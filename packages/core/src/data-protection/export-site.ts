@@ -1,10 +1,15 @@
-import type { AuditEntry } from '../domain/audit-entry.ts';
-import type { Site } from '../domain/site.ts';
-import type { User } from '../domain/user.ts';
-import { fieldsOf, validate, validateFunction, validateString } from '../domain/validation.ts';
+import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { Site } from '../domain/sites/site.ts';
+import type { User } from '../domain/accounts/user.ts';
+import {
+  fieldsOf,
+  validate,
+  validateFunction,
+  validateString,
+} from '../domain/foundation/validation.ts';
 import type { KeyedOrder, Ports, WebhookEndpointStatus } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { siteByIdentifier } from '../steps/find-by-name.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 /** A site to export. Each receiver gets some rows at a time; the next ones wait for it. */
 export interface SiteExportRequest {

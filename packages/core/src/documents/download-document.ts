@@ -1,9 +1,9 @@
-import type { AnyCaller } from '../domain/caller.ts';
+import type { AnyCaller } from '../domain/accounts/caller.ts';
 import type { Ports } from '../ports/index.ts';
 import { documentAudit, type DocumentAuditPorts } from './steps/document-audit.ts';
 import { findDocument } from './steps/find-document.ts';
-import { type DownloadedDocument, documentOpener } from '../steps/open-document.ts';
-import type { FilePorts } from '../steps/read-file.ts';
+import { type DownloadedDocument, documentOpener } from '../steps/files/open-document.ts';
+import type { FilePorts } from '../steps/files/read-file.ts';
 
 export interface DownloadDocument {
   /**

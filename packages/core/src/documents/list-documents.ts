@@ -1,16 +1,16 @@
-import { type AnyCaller, siteOf } from '../domain/caller.ts';
-import { withSite } from '../domain/includes.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { documentList, type DocumentListRequest } from '../domain/lists.ts';
-import type { Page } from '../domain/page.ts';
-import type { Policy } from '../domain/policy.ts';
-import { waiting } from '../domain/requester.ts';
-import { typesOf, type WithDocumentTypes } from '../domain/document-types.ts';
-import { visibleTo } from '../domain/visibility.ts';
+import { type AnyCaller, siteOf } from '../domain/accounts/caller.ts';
+import { withSite } from '../domain/records/includes.ts';
+import { validateListRequest } from '../domain/records/list-request.ts';
+import { documentList, type DocumentListRequest } from '../domain/records/lists.ts';
+import type { Page } from '../domain/fields/page.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { waiting } from '../domain/accounts/requester.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/documents/document-types.ts';
+import { visibleTo } from '../domain/accounts/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { withTypeNames } from './steps/with-type-names.ts';
-import { recordListed } from '../steps/record-listed.ts';
-import type { ReadAuditPorts } from '../steps/record-read.ts';
+import { recordListed } from '../steps/audit/record-listed.ts';
+import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
 
 export interface ListDocuments {
   /**

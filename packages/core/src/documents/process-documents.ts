@@ -1,5 +1,5 @@
-import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/back-off.ts';
-import type { CancelSignal } from '../domain/cancel-signal.ts';
+import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/queues/back-off.ts';
+import type { CancelSignal } from '../domain/foundation/cancel-signal.ts';
 import {
   type Ports,
   type ClaimedDocument,
@@ -8,10 +8,10 @@ import {
   isUnavailable,
 } from '../ports/index.ts';
 import type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './steps/outcomes.ts';
-import { Unreadable } from '../domain/unreadable.ts';
-import { inParallel } from '../steps/in-parallel.ts';
-import { newId } from '../steps/new-id.ts';
-import { logoReader } from '../steps/site-logo.ts';
+import { Unreadable } from '../domain/foundation/unreadable.ts';
+import { inParallel } from '../steps/lanes/in-parallel.ts';
+import { newId } from '../steps/values/new-id.ts';
+import { logoReader } from '../steps/sites/site-logo.ts';
 import { completeDocuments } from './steps/complete-documents.ts';
 import { failDocuments } from './steps/fail-documents.ts';
 import { type FrozenDocument, frozenDocuments } from './steps/frozen-documents.ts';

@@ -1,7 +1,7 @@
-import type { AnyCaller } from '../domain/caller.ts';
-import { mayHaveFile } from '../domain/document-task.ts';
-import { withoutPay, withPrice } from '../domain/order-money.ts';
-import { Refused } from '../domain/refused.ts';
+import type { AnyCaller } from '../domain/accounts/caller.ts';
+import { mayHaveFile } from '../domain/documents/document-task.ts';
+import { withoutPay, withPrice } from '../domain/orders/order-money.ts';
+import { Refused } from '../domain/foundation/refused.ts';
 import type { DocumentRow, OrderRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { saveSettled } from '../steps/orders/change-documents.ts';

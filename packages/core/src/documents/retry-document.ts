@@ -1,5 +1,5 @@
-import type { AnyCaller } from '../domain/caller.ts';
-import { Refused } from '../domain/refused.ts';
+import type { AnyCaller } from '../domain/accounts/caller.ts';
+import { Refused } from '../domain/foundation/refused.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { saveSettled } from '../steps/orders/change-documents.ts';

@@ -1,12 +1,12 @@
-import { type AnyCaller, siteOf } from '../domain/caller.ts';
-import { withSite } from '../domain/includes.ts';
-import { validateIncludes } from '../domain/list-request.ts';
-import { type DocumentInclude, documentList } from '../domain/lists.ts';
-import type { Policy } from '../domain/policy.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import { type AnyCaller, siteOf } from '../domain/accounts/caller.ts';
+import { withSite } from '../domain/records/includes.ts';
+import { validateIncludes } from '../domain/records/list-request.ts';
+import { type DocumentInclude, documentList } from '../domain/records/lists.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
-import type { ReadAuditPorts } from '../steps/record-read.ts';
-import { recordShown } from '../steps/record-shown.ts';
+import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
+import { recordShown } from '../steps/audit/record-shown.ts';
 import { findDocument } from './steps/find-document.ts';
 
 /** The records to embed; none by default. */

@@ -1,8 +1,8 @@
-import type { AnyCaller } from '../domain/caller.ts';
-import { RawJson } from '../domain/raw-json.ts';
-import { Refused } from '../domain/refused.ts';
-import { lineUpTo } from '../domain/text.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+import type { AnyCaller } from '../domain/accounts/caller.ts';
+import { RawJson } from '../domain/values/raw-json.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { lineUpTo } from '../domain/values/text.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { DocumentDetails, DocumentRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { eventOf, saveAll, saveSettled } from '../steps/orders/change-documents.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '../domain/policy.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
 import {
   PRUNE_TARGETS,
   type PrunePorts,

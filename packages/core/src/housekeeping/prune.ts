@@ -1,7 +1,7 @@
-import type { Policy } from '../domain/policy.ts';
-import { validateId } from '../domain/page.ts';
-import { fieldsOf, oneOf, validate, validateString } from '../domain/validation.ts';
-import type { NamePlace } from '../ports/employee-names.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { validateId } from '../domain/fields/page.ts';
+import { fieldsOf, oneOf, validate, validateString } from '../domain/foundation/validation.ts';
+import type { NamePlace } from '../ports/payroll/employee-names.ts';
 import {
   PRUNE_TARGETS,
   type PrunePorts,

@@ -1,8 +1,8 @@
-import type { AnyCaller } from '../domain/caller.ts';
-import type { OrderIssue } from '../domain/order-issue.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { plainList } from '../domain/lists.ts';
-import type { Page, PageRequest } from '../domain/page.ts';
+import type { AnyCaller } from '../domain/accounts/caller.ts';
+import type { OrderIssue } from '../domain/orders/order-issue.ts';
+import { validateListRequest } from '../domain/records/list-request.ts';
+import { plainList } from '../domain/records/lists.ts';
+import type { Page, PageRequest } from '../domain/fields/page.ts';
 import type { Ports } from '../ports/index.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { issuesOf } from './steps/issues-of.ts';

@@ -1,12 +1,12 @@
-import { type AnyCaller, siteOf } from '../domain/caller.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { orderList, type ListRequestOf } from '../domain/lists.ts';
-import type { Order } from '../domain/order.ts';
-import { withSite } from '../domain/includes.ts';
-import type { Page } from '../domain/page.ts';
-import type { Policy } from '../domain/policy.ts';
-import { waiting } from '../domain/requester.ts';
-import { transactionsVisibleTo, visibleTo, visibleUsersOf } from '../domain/visibility.ts';
+import { type AnyCaller, siteOf } from '../domain/accounts/caller.ts';
+import { validateListRequest } from '../domain/records/list-request.ts';
+import { orderList, type ListRequestOf } from '../domain/records/lists.ts';
+import type { Order } from '../domain/orders/order.ts';
+import { withSite } from '../domain/records/includes.ts';
+import type { Page } from '../domain/fields/page.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { waiting } from '../domain/accounts/requester.ts';
+import { transactionsVisibleTo, visibleTo, visibleUsersOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 import { embedTransactions } from './steps/embed-transactions.ts';
 

@@ -1,9 +1,9 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import { atNow } from '../steps/statements/record-statements.ts';
-import type { WithDocumentTypes } from '../domain/document-types.ts';
+import type { WithDocumentTypes } from '../domain/documents/document-types.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
-import { randomUuid } from '../steps/random-uuid.ts';
-import { isUnpaid, paidAtOf } from '../domain/payments.ts';
+import { randomUuid } from '../steps/values/random-uuid.ts';
+import { isUnpaid, paidAtOf } from '../domain/orders/payments.ts';
 import { type Prepared, prepareDrafts } from './steps/prepare-drafts.ts';
 import { prepareEmployees } from './steps/prepare-employees.ts';
 

@@ -1,6 +1,6 @@
-import type { AnyCaller } from '../domain/caller.ts';
-import { validateId } from '../domain/page.ts';
-import { fieldsOf, validate, type Validation } from '../domain/validation.ts';
+import type { AnyCaller } from '../domain/accounts/caller.ts';
+import { validateId } from '../domain/fields/page.ts';
+import { fieldsOf, validate, type Validation } from '../domain/foundation/validation.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { reissue, type Reissued, type ReissuePorts } from './steps/reissue.ts';
 

@@ -1,5 +1,5 @@
-import type { AnyCaller } from '../domain/caller.ts';
-import type { Order } from '../domain/order.ts';
+import type { AnyCaller } from '../domain/accounts/caller.ts';
+import type { Order } from '../domain/orders/order.ts';
 import type { Ports } from '../ports/index.ts';
 import { changeOrder, type OrderChangePorts } from './steps/change-order.ts';
 import { findOrder } from '../steps/orders/find-order.ts';

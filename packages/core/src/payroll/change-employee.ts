@@ -1,8 +1,8 @@
-import type { Caller } from '../domain/caller.ts';
-import type { Employee } from '../domain/payroll.ts';
-import type { Policy } from '../domain/policy.ts';
-import { validateFieldChanges } from '../domain/validate-fields.ts';
-import type { EmployeeChangeInput } from '../domain/writable-fields.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import type { Employee } from '../domain/records/payroll.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { validateFieldChanges } from '../domain/fields/validate-fields.ts';
+import type { EmployeeChangeInput } from '../domain/payroll/writable-fields.ts';
 import { type ChangePorts, changeRecord } from './steps/change-record.ts';
 import type { WriteOptions } from './steps/write-request.ts';
 import { employees } from './steps/written-kinds.ts';

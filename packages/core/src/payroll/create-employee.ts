@@ -1,8 +1,8 @@
-import type { Caller } from '../domain/caller.ts';
-import type { Employee } from '../domain/payroll.ts';
-import type { Policy } from '../domain/policy.ts';
-import type { EmployeeInput } from '../domain/writable-fields.ts';
-import type { CreationOptions } from '../steps/idempotent-request.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import type { Employee } from '../domain/records/payroll.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import type { EmployeeInput } from '../domain/payroll/writable-fields.ts';
+import type { CreationOptions } from '../steps/requests/idempotent-request.ts';
 import { createRecord, type CreationPorts, type NewOwner } from './steps/create-record.ts';
 import { employees } from './steps/written-kinds.ts';
 

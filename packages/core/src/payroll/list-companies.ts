@@ -1,15 +1,15 @@
-import type { Caller } from '../domain/caller.ts';
-import type { Company } from '../domain/payroll.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { companyList, type ListRequestOf } from '../domain/lists.ts';
-import { withSite } from '../domain/includes.ts';
-import type { Page } from '../domain/page.ts';
-import type { Policy } from '../domain/policy.ts';
-import { requesterOf } from '../domain/requester.ts';
-import { visibilityOf } from '../domain/visibility.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import type { Company } from '../domain/records/payroll.ts';
+import { validateListRequest } from '../domain/records/list-request.ts';
+import { companyList, type ListRequestOf } from '../domain/records/lists.ts';
+import { withSite } from '../domain/records/includes.ts';
+import type { Page } from '../domain/fields/page.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { requesterOf } from '../domain/accounts/requester.ts';
+import { visibilityOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import { recordListed } from '../steps/record-listed.ts';
-import type { ReadAuditPorts } from '../steps/record-read.ts';
+import { recordListed } from '../steps/audit/record-listed.ts';
+import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface CompanyListRequest extends ListRequestOf<typeof companyList> {}

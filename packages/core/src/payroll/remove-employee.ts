@@ -1,4 +1,4 @@
-import type { Caller } from '../domain/caller.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
 import { removeRecord } from './steps/remove-record.ts';
 import type { WriteOptions, WritePorts } from './steps/write-request.ts';
 import { employees } from './steps/written-kinds.ts';

@@ -1,16 +1,16 @@
-import type { Caller } from '../domain/caller.ts';
-import type { Employee } from '../domain/payroll.ts';
-import { withSite } from '../domain/includes.ts';
-import { validateIncludes } from '../domain/list-request.ts';
-import { type EmployeeInclude, employeeList } from '../domain/lists.ts';
-import { validateId } from '../domain/page.ts';
-import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
-import { visibilityOf } from '../domain/visibility.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import type { Employee } from '../domain/records/payroll.ts';
+import { withSite } from '../domain/records/includes.ts';
+import { validateIncludes } from '../domain/records/list-request.ts';
+import { type EmployeeInclude, employeeList } from '../domain/records/lists.ts';
+import { validateId } from '../domain/fields/page.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
+import { visibilityOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import type { ReadAuditPorts } from '../steps/record-read.ts';
-import { recordShown } from '../steps/record-shown.ts';
+import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
+import { recordShown } from '../steps/audit/record-shown.ts';
 
 /** The records to embed; none by default. */
 export interface ShowEmployeeOptions {

@@ -1,36 +1,45 @@
-export type { AccessTokens } from './access-tokens.ts';
-export type { ApiTokenRows } from './api-token-rows.ts';
+export type { AccessTokens } from './accounts/access-tokens.ts';
+export type { ApiTokenRows } from './accounts/api-token-rows.ts';
 export type {
   ApiTokenRevocation,
   ApiTokens,
   ApiTokenUse,
   NewApiToken,
   UserApiToken,
-} from './api-tokens.ts';
-export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit-log.ts';
-export type { AuditRows, PlacedDetails, TypedEntriesQuery } from './audit-rows.ts';
-export type { Clock } from './clock.ts';
-export type { CommonPasswords } from './common-passwords.ts';
-export type { Companies, CompanyLookup, CompanyQuery } from './companies.ts';
-export type { Digest } from './digest.ts';
-export type { BoundTitle, DocumentBinder, FileToBind } from './document-binder.ts';
+} from './accounts/api-tokens.ts';
+export type { AuditLog, AuditPlace, AuditPruning, AuditQuery } from './audit/audit-log.ts';
+export type { AuditRows, PlacedDetails, TypedEntriesQuery } from './audit/audit-rows.ts';
+export type { Clock } from './foundation/clock.ts';
+export type { CommonPasswords } from './accounts/common-passwords.ts';
+export type { Companies, CompanyLookup, CompanyQuery } from './payroll/companies.ts';
+export type { Digest } from './foundation/digest.ts';
+export type { BoundTitle, DocumentBinder, FileToBind } from './documents/document-binder.ts';
 export type {
   DocumentRenderer,
   LogoRefusal,
   Rendering,
   RenderRequest,
-} from './document-renderer.ts';
-export type { DocumentContent, DocumentStore, StoredDocument } from './document-store.ts';
-export type { ClaimedDocument, ClaimedDocuments, DocumentClaim } from './document-claims.ts';
-export type { Employer, Parties, Payee } from './document-claims.ts';
+} from './documents/document-renderer.ts';
+export type { DocumentContent, DocumentStore, StoredDocument } from './documents/document-store.ts';
+export type {
+  ClaimedDocument,
+  ClaimedDocuments,
+  DocumentClaim,
+} from './documents/document-claims.ts';
+export type { Employer, Parties, Payee } from './documents/document-claims.ts';
 export type {
   AbandonedFile,
   AbandonedFilesQuery,
   DocumentPostponement,
   DocumentStatistics,
   DocumentTasks,
-} from './document-tasks.ts';
-export type { FrozenContent, FrozenVersion, LeasedStep, StorageData } from './document-tasks.ts';
+} from './documents/document-tasks.ts';
+export type {
+  FrozenContent,
+  FrozenVersion,
+  LeasedStep,
+  StorageData,
+} from './documents/document-tasks.ts';
 export type {
   ChangeOfDocument,
   DocumentChanges,
@@ -38,7 +47,7 @@ export type {
   DocumentRows,
   NewDocumentRow,
   OrderDocuments,
-} from './document-rows.ts';
+} from './documents/document-rows.ts';
 export type {
   CompletedDocument,
   CompletedQuery,
@@ -48,29 +57,34 @@ export type {
   Documents,
   OrderDocument,
   OrderDocumentsQuery,
-} from './documents.ts';
+} from './documents/documents.ts';
 export type {
   EmailVerification,
   EmailVerifications,
   NewEmailVerification,
   PresentedVerification,
-} from './email-verifications.ts';
+} from './accounts/email-verifications.ts';
 export type {
   EmployeeLookup,
   EmployeeQuery,
   Employees,
-} from './employees.ts';
-export type { EmployeeNames, NamePlace, NamesPruned, NamesPruning } from './employee-names.ts';
+} from './payroll/employees.ts';
+export type {
+  EmployeeNames,
+  NamePlace,
+  NamesPruned,
+  NamesPruning,
+} from './payroll/employee-names.ts';
 export type {
   ExpiredKind,
   ExpiredPruning,
   ExpiredQuery,
   ExpiredRecords,
-} from './expired-records.ts';
-export type { IdempotencyKeys } from './idempotency-keys.ts';
-export type { IdempotentRequest } from './idempotent-request.ts';
-export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
-export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
+} from './records/expired-records.ts';
+export type { IdempotencyKeys } from './requests/idempotency-keys.ts';
+export type { IdempotentRequest } from './requests/idempotent-request.ts';
+export type { NewLinkToken, PresentedLinkToken } from './accounts/link-tokens.ts';
+export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mail/mailer.ts';
 export type {
   OrderEmbedding,
   OrderIssuesQuery,
@@ -78,17 +92,21 @@ export type {
   KeyedOrder,
   Orders,
   SiteOrdersQuery,
-} from './orders.ts';
+} from './orders/orders.ts';
 export type {
   KeyedTransaction,
   OrderTransactions,
   TransactionQuery,
   TransactionsOfOrders,
-} from './order-transactions.ts';
-export type { NewTransaction, StoredTransaction, TransactionRows } from './transaction-rows.ts';
-export type { OrderPreparation, OrderRow, OrderRows } from './order-rows.ts';
-export type { EmployerRow, NextPayees, PayeeRow, PayeeRows } from './payee-rows.ts';
-export type { KnownRequest, RequestAnswer, RequestAnswers } from './request-answers.ts';
+} from './orders/order-transactions.ts';
+export type {
+  NewTransaction,
+  StoredTransaction,
+  TransactionRows,
+} from './orders/transaction-rows.ts';
+export type { OrderPreparation, OrderRow, OrderRows } from './orders/order-rows.ts';
+export type { EmployerRow, NextPayees, PayeeRow, PayeeRows } from './orders/payee-rows.ts';
+export type { KnownRequest, RequestAnswer, RequestAnswers } from './requests/request-answers.ts';
 export type {
   ExistingStatement,
   NextYears,
@@ -97,8 +115,8 @@ export type {
   StatementKey,
   StatementLedger,
   YearPlace,
-} from './statement-ledger.ts';
-export type { StatementYears, YearPruning } from './statement-years.ts';
+} from './documents/statement-ledger.ts';
+export type { StatementYears, YearPruning } from './documents/statement-years.ts';
 export type { Store, Transaction } from './store.ts';
 export type {
   NewOutboxEntry,
@@ -111,14 +129,14 @@ export type {
   OutboxState,
   OutboxStatus,
   OutboxTask,
-} from './outbox.ts';
-export type { PasswordHasher } from './password-hasher.ts';
+} from './mail/outbox.ts';
+export type { PasswordHasher } from './accounts/password-hasher.ts';
 export type {
   NewPasswordReset,
   PasswordReset,
   PasswordResets,
   PresentedReset,
-} from './password-resets.ts';
+} from './accounts/password-resets.ts';
 export {
   ERASED_KINDS,
   KEPT_KINDS,
@@ -129,17 +147,17 @@ export {
   type PersonalKind,
   type PersonQuery,
   REMOVED_KINDS,
-} from './personal-data.ts';
-export type { NamedEmployee, PersonRows } from './person-rows.ts';
+} from './records/personal-data.ts';
+export type { NamedEmployee, PersonRows } from './records/person-rows.ts';
 export {
   portNames,
   type Ports,
   storePortNames,
   type StorePorts,
 } from './ports.ts';
-export type { Prunable, Pruning } from './prunable.ts';
-export type { Random } from './random.ts';
-export type { RateLimiter, RateLimitRequest } from './rate-limiter.ts';
+export type { Prunable, Pruning } from './foundation/prunable.ts';
+export type { Random } from './foundation/random.ts';
+export type { RateLimiter, RateLimitRequest } from './requests/rate-limiter.ts';
 export type {
   KeyedCompany,
   KeyedDocument,
@@ -152,10 +170,10 @@ export type {
   RecordQuery,
   RecordStore,
   UnreadableRecord,
-} from './records.ts';
-export type { CompanyRows, EmployeeRows, RecordRows, RemovableRow } from './record-rows.ts';
-export type { RequestOrigin } from './request-origin.ts';
-export type { Roles } from './roles.ts';
+} from './records/records.ts';
+export type { CompanyRows, EmployeeRows, RecordRows, RemovableRow } from './records/record-rows.ts';
+export type { RequestOrigin } from './requests/request-origin.ts';
+export type { Roles } from './accounts/roles.ts';
 export type {
   Rotation,
   SessionDetails,
@@ -164,29 +182,33 @@ export type {
   Sessions,
   SessionsRevocation,
   UserSession,
-} from './sessions.ts';
+} from './accounts/sessions.ts';
 export type {
   OnDocuments,
   SiteCounts,
   SiteErasure,
   SiteErasureBatch,
   SiteErasureResult,
-} from './site-erasure.ts';
-export type { SiteRows } from './site-rows.ts';
-export type { Sites } from './sites.ts';
-export { isUnavailable, Unavailable } from './unavailable.ts';
+} from './records/site-erasure.ts';
+export type { SiteRows } from './sites/site-rows.ts';
+export type { Sites } from './sites/sites.ts';
+export { isUnavailable, Unavailable } from './foundation/unavailable.ts';
 export type {
   SiteUserQuery,
   UserAdministration,
   UserFilter,
   UserQuery,
-} from './user-administration.ts';
-export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
-export type { PasswordHashChange, Users } from './users.ts';
-export type { WebhookClaim, WebhookDeliveries } from './webhook-deliveries.ts';
-export type { WebhookDelivery, WebhookStatistics } from './webhook-deliveries.ts';
-export type { DeliveryLease, WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
-export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';
-export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';
-export type { WorkEngine, WorkHandler } from './work-engine.ts';
+} from './accounts/user-administration.ts';
+export type { UserChanges, UserRows, UsersOfRole } from './accounts/user-rows.ts';
+export type { PasswordHashChange, Users } from './accounts/users.ts';
+export type { WebhookClaim, WebhookDeliveries } from './webhooks/webhook-deliveries.ts';
+export type { WebhookDelivery, WebhookStatistics } from './webhooks/webhook-deliveries.ts';
+export type {
+  DeliveryLease,
+  WebhookDeliveryRows,
+  WebhookEndpointRows,
+} from './webhooks/webhook-rows.ts';
+export type { WebhookEndpoints, WebhookEndpointStatus } from './webhooks/webhook-endpoints.ts';
+export type { WebhookMessage, WebhookResult, WebhookSender } from './webhooks/webhook-sender.ts';
+export type { WorkEngine, WorkHandler } from './foundation/work-engine.ts';
 export { missingMethods } from './port-methods.ts';

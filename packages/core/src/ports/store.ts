@@ -1,19 +1,19 @@
-import type { WebhookEvent } from '../domain/webhook-event.ts';
-import type { ApiTokenRows } from './api-token-rows.ts';
-import type { AuditRows } from './audit-rows.ts';
-import type { DocumentRows } from './document-rows.ts';
-import type { OrderRows } from './order-rows.ts';
-import type { NewOutboxEntry } from './outbox.ts';
-import type { PayeeRows } from './payee-rows.ts';
-import type { PersonRows } from './person-rows.ts';
-import type { CompanyRows, EmployeeRows } from './record-rows.ts';
-import type { RequestAnswers } from './request-answers.ts';
-import type { SessionRevocation, SessionsRevocation } from './sessions.ts';
-import type { SiteRows } from './site-rows.ts';
-import type { StatementLedger } from './statement-ledger.ts';
-import type { TransactionRows } from './transaction-rows.ts';
-import type { UserRows } from './user-rows.ts';
-import type { WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
+import type { WebhookEvent } from '../domain/webhooks/webhook-event.ts';
+import type { ApiTokenRows } from './accounts/api-token-rows.ts';
+import type { AuditRows } from './audit/audit-rows.ts';
+import type { DocumentRows } from './documents/document-rows.ts';
+import type { OrderRows } from './orders/order-rows.ts';
+import type { NewOutboxEntry } from './mail/outbox.ts';
+import type { PayeeRows } from './orders/payee-rows.ts';
+import type { PersonRows } from './records/person-rows.ts';
+import type { CompanyRows, EmployeeRows } from './records/record-rows.ts';
+import type { RequestAnswers } from './requests/request-answers.ts';
+import type { SessionRevocation, SessionsRevocation } from './accounts/sessions.ts';
+import type { SiteRows } from './sites/site-rows.ts';
+import type { StatementLedger } from './documents/statement-ledger.ts';
+import type { TransactionRows } from './orders/transaction-rows.ts';
+import type { UserRows } from './accounts/user-rows.ts';
+import type { WebhookDeliveryRows, WebhookEndpointRows } from './webhooks/webhook-rows.ts';
 
 /**
  * The rows that one transaction reads, locks and writes. What it reads stays as it is until its end. Its

@@ -1,5 +1,5 @@
-import { isApiToken } from '../domain/api-token.ts';
-import type { Policy } from '../domain/policy.ts';
+import { isApiToken } from '../domain/accounts/api-token.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
 import {
   accountBucketKey,
   bucketKey,
@@ -8,17 +8,17 @@ import {
   type LimitClass,
   type RateLimitResult,
   stricterRateLimit,
-} from '../domain/rate-limits.ts';
-import { areCurrent } from '../domain/session.ts';
+} from '../domain/foundation/rate-limits.ts';
+import { areCurrent } from '../domain/accounts/session.ts';
 import {
   fieldsOf,
   oneOf,
   validate,
   validateOptionalString,
   validateString,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WithVerifiedApiTokens } from '../steps/verified-api-tokens.ts';
+import type { WithVerifiedApiTokens } from '../steps/accounts/verified-api-tokens.ts';
 
 /** The request to count. */
 export interface RateLimitCheck {

@@ -1,4 +1,4 @@
-import { keyedFields } from '../domain/keyed-fields.ts';
+import { keyedFields } from '../domain/records/keyed-fields.ts';
 import {
   fieldsOf,
   oneOf,
@@ -6,10 +6,10 @@ import {
   validateFunction,
   validateString,
   type Validation,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { KeyedTransaction, Ports } from '../ports/index.ts';
-import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records/records.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import { type ExportedRow, rowsOf } from './steps/columns.ts';
 import { importKinds } from './steps/import-kinds.ts';

@@ -1,8 +1,8 @@
-import { validateEmailAddress } from '../domain/email-address.ts';
-import { withDefault } from '../domain/field.ts';
-import { optional } from '../domain/record-rules.ts';
-import type { InputIssue } from '../domain/input-rules.ts';
-import { Refused } from '../domain/refused.ts';
+import { validateEmailAddress } from '../domain/values/email-address.ts';
+import { withDefault } from '../domain/fields/field.ts';
+import { optional } from '../domain/fields/record-rules.ts';
+import type { InputIssue } from '../domain/foundation/input-rules.ts';
+import { Refused } from '../domain/foundation/refused.ts';
 import {
   fieldsOf,
   invalid,
@@ -10,10 +10,10 @@ import {
   validate,
   validateString,
   type Validation,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RecordOutcome } from '../ports/records.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
+import type { RecordOutcome } from '../ports/records/records.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import type { ImportKind, ImportPorts as KindPorts } from './steps/import-kind.ts';
 import { type ImportKindName, importKinds } from './steps/import-kinds.ts';

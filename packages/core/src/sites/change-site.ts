@@ -1,18 +1,22 @@
-import type { Caller } from '../domain/caller.ts';
-import { Refused } from '../domain/refused.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { Refused } from '../domain/foundation/refused.ts';
 import {
   changedSettings,
   type KnownNames,
   type SiteSettingsChange,
   validateSiteChange,
-} from '../domain/site-change.ts';
-import type { Site } from '../domain/site.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
+} from '../domain/sites/site-change.ts';
+import type { Site } from '../domain/sites/site.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { type ChangeSitePorts, changeStoredSite, namesOfChange } from '../steps/change-site.ts';
-import { requireAdministrator } from '../steps/require-administrator.ts';
-import { shownSite } from '../steps/shown-site.ts';
-import { logoReader } from '../steps/site-logo.ts';
+import {
+  type ChangeSitePorts,
+  changeStoredSite,
+  namesOfChange,
+} from '../steps/sites/change-site.ts';
+import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
+import { shownSite } from '../steps/sites/shown-site.ts';
+import { logoReader } from '../steps/sites/site-logo.ts';
 
 export interface ChangeSite {
   /**

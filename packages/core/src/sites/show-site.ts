@@ -1,10 +1,10 @@
-import type { Caller } from '../domain/caller.ts';
-import { Refused } from '../domain/refused.ts';
-import type { Site } from '../domain/site.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import type { Site } from '../domain/sites/site.ts';
 import type { Ports } from '../ports/index.ts';
-import { requireAdministrator } from '../steps/require-administrator.ts';
-import { shownSite } from '../steps/shown-site.ts';
-import { logoReader } from '../steps/site-logo.ts';
+import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
+import { shownSite } from '../steps/sites/shown-site.ts';
+import { logoReader } from '../steps/sites/site-logo.ts';
 
 export interface ShowSite {
   /**

@@ -1,11 +1,11 @@
-import type { Caller } from '../domain/caller.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { type ListRequestOf, transactionList } from '../domain/lists.ts';
-import type { OrderTransaction } from '../domain/order.ts';
-import type { Page } from '../domain/page.ts';
-import type { Policy } from '../domain/policy.ts';
-import { requesterOf } from '../domain/requester.ts';
-import { transactionsVisibleTo } from '../domain/visibility.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { validateListRequest } from '../domain/records/list-request.ts';
+import { type ListRequestOf, transactionList } from '../domain/records/lists.ts';
+import type { OrderTransaction } from '../domain/orders/order.ts';
+import type { Page } from '../domain/fields/page.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { requesterOf } from '../domain/accounts/requester.ts';
+import { transactionsVisibleTo } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 import { embed, type EmbedPorts } from './steps/embed.ts';
 

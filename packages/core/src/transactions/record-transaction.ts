@@ -1,23 +1,23 @@
-import type { Caller } from '../domain/caller.ts';
-import type { JsonObject } from '../domain/json.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import type { JsonObject } from '../domain/foundation/json.ts';
 import {
   type OrderTransaction,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
   type TransactionStatus,
   type TransactionType,
-} from '../domain/order.ts';
-import { validateAmountPaid } from '../domain/payments.ts';
-import { RawJson } from '../domain/raw-json.ts';
-import { validateExternalId, validateFreeForm } from '../domain/record-rules.ts';
-import { Refused } from '../domain/refused.ts';
-import { requirePermission } from '../domain/require-permission.ts';
-import type { Site } from '../domain/site.ts';
-import { fieldsOf, oneOf, validate, withFallback } from '../domain/validation.ts';
+} from '../domain/orders/order.ts';
+import { validateAmountPaid } from '../domain/orders/payments.ts';
+import { RawJson } from '../domain/values/raw-json.ts';
+import { validateExternalId, validateFreeForm } from '../domain/fields/record-rules.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { requirePermission } from '../domain/accounts/require-permission.ts';
+import type { Site } from '../domain/sites/site.ts';
+import { fieldsOf, oneOf, validate, withFallback } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { answerOnce } from '../steps/answer-once.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { type CreationOptions, idempotentRequest } from '../steps/idempotent-request.ts';
+import { answerOnce } from '../steps/requests/answer-once.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { type CreationOptions, idempotentRequest } from '../steps/requests/idempotent-request.ts';
 import { addTransaction } from '../steps/orders/add-transaction.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
 import { atNow } from '../steps/statements/record-statements.ts';

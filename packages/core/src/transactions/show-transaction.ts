@@ -1,12 +1,12 @@
-import type { Caller } from '../domain/caller.ts';
-import { validateIncludes } from '../domain/list-request.ts';
-import { type TransactionInclude, transactionList } from '../domain/lists.ts';
-import type { OrderTransaction } from '../domain/order.ts';
-import { validateId } from '../domain/page.ts';
-import type { Policy } from '../domain/policy.ts';
-import { Refused } from '../domain/refused.ts';
-import { fieldsOf, validate } from '../domain/validation.ts';
-import { transactionsVisibleTo } from '../domain/visibility.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { validateIncludes } from '../domain/records/list-request.ts';
+import { type TransactionInclude, transactionList } from '../domain/records/lists.ts';
+import type { OrderTransaction } from '../domain/orders/order.ts';
+import { validateId } from '../domain/fields/page.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
+import { transactionsVisibleTo } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 import { embed, type EmbedPorts } from './steps/embed.ts';
 

@@ -1,20 +1,20 @@
-import type { Caller } from '../domain/caller.ts';
-import { validateId } from '../domain/page.ts';
-import { Refused } from '../domain/refused.ts';
-import { requirePermission } from '../domain/require-permission.ts';
-import type { Role } from '../domain/role.ts';
-import { ACTIVE, maySignIn, SUSPENDED, type User } from '../domain/user.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { validateId } from '../domain/fields/page.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { requirePermission } from '../domain/accounts/require-permission.ts';
+import type { Role } from '../domain/accounts/role.ts';
+import { ACTIVE, maySignIn, SUSPENDED, type User } from '../domain/accounts/user.ts';
 import {
   fieldsOf,
   oneOf,
   validate,
   validateOptionalString,
   type Validation,
-} from '../domain/validation.ts';
+} from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { type AccessPorts, changeAccess, lockUsers } from '../steps/change-access.ts';
-import { roleByName } from '../steps/find-by-name.ts';
-import { requireAdministrator } from '../steps/require-administrator.ts';
+import { type AccessPorts, changeAccess, lockUsers } from '../steps/accounts/change-access.ts';
+import { roleByName } from '../steps/sites/find-by-name.ts';
+import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
 
 /** What a user may do from now on; what is left out stays. */
 export interface SiteUserChange {

@@ -1,11 +1,11 @@
-import type { Caller } from '../domain/caller.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { siteUserList, type ListRequestOf } from '../domain/lists.ts';
-import type { Page } from '../domain/page.ts';
-import { requesterOf } from '../domain/requester.ts';
-import type { User } from '../domain/user.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { validateListRequest } from '../domain/records/list-request.ts';
+import { siteUserList, type ListRequestOf } from '../domain/records/lists.ts';
+import type { Page } from '../domain/fields/page.ts';
+import { requesterOf } from '../domain/accounts/requester.ts';
+import type { User } from '../domain/accounts/user.ts';
 import type { Ports } from '../ports/index.ts';
-import { requireAdministrator } from '../steps/require-administrator.ts';
+import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface SiteUserListRequest extends ListRequestOf<typeof siteUserList> {}

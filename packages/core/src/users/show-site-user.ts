@@ -1,9 +1,9 @@
-import type { Caller } from '../domain/caller.ts';
-import { validateId } from '../domain/page.ts';
-import type { User } from '../domain/user.ts';
-import { validate } from '../domain/validation.ts';
+import type { Caller } from '../domain/accounts/caller.ts';
+import { validateId } from '../domain/fields/page.ts';
+import type { User } from '../domain/accounts/user.ts';
+import { validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { requireAdministrator } from '../steps/require-administrator.ts';
+import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
 import { userOfSite } from './steps/user-of-site.ts';
 
 export interface ShowSiteUser {

@@ -1,18 +1,18 @@
-import { Refused } from '../domain/refused.ts';
-import { fieldsOf, validate, validateString } from '../domain/validation.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import {
   ENDPOINTS_PER_SITE_MAX,
   newEndpoint,
   validateWebhookDescription,
   validateWebhookEvents,
   type WebhookEndpoint,
-} from '../domain/webhook-endpoint.ts';
-import type { WebhookEventType } from '../domain/webhook-event.ts';
-import { webhookSecret } from '../domain/webhook-message.ts';
-import { validateWebhookUrl } from '../domain/webhook-url.ts';
+} from '../domain/webhooks/webhook-endpoint.ts';
+import type { WebhookEventType } from '../domain/webhooks/webhook-event.ts';
+import { webhookSecret } from '../domain/webhooks/webhook-message.ts';
+import { validateWebhookUrl } from '../domain/webhooks/webhook-url.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit-entry.ts';
-import { siteByIdentifier } from '../steps/find-by-name.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
 import { checkReach } from './steps/check-reach.ts';
 
 /** An endpoint to create. */

@@ -1,4 +1,4 @@
-import { enabledEndpoint, type WebhookEndpoint } from '../domain/webhook-endpoint.ts';
+import { enabledEndpoint, type WebhookEndpoint } from '../domain/webhooks/webhook-endpoint.ts';
 import type { Ports } from '../ports/index.ts';
 import {
   changeEndpoint,

@@ -1,7 +1,7 @@
-import { fieldsOf, validate, validateOptionalString } from '../domain/validation.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { WebhookEndpointStatus } from '../ports/webhook-endpoints.ts';
-import { siteByIdentifier } from '../steps/find-by-name.ts';
+import type { WebhookEndpointStatus } from '../ports/webhooks/webhook-endpoints.ts';
+import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 /** The endpoints to list. */
 export interface WebhookListRequest {

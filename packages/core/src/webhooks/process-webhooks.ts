@@ -1,13 +1,13 @@
-import { BACK_OFF_MAX_MS } from '../domain/back-off.ts';
-import type { CancelSignal } from '../domain/cancel-signal.ts';
-import { WEBHOOK_LANES } from '../domain/site-lanes.ts';
-import { Unreadable, type UnreadableValue } from '../domain/unreadable.ts';
-import { waitsForKey } from '../domain/webhook-attempt.ts';
-import { WEBHOOK_DELAY_MAX_MS } from '../domain/webhook-back-off.ts';
-import { webhookMessageId } from '../domain/webhook-message.ts';
+import { BACK_OFF_MAX_MS } from '../domain/queues/back-off.ts';
+import type { CancelSignal } from '../domain/foundation/cancel-signal.ts';
+import { WEBHOOK_LANES } from '../domain/queues/site-lanes.ts';
+import { Unreadable, type UnreadableValue } from '../domain/foundation/unreadable.ts';
+import { waitsForKey } from '../domain/webhooks/webhook-attempt.ts';
+import { WEBHOOK_DELAY_MAX_MS } from '../domain/webhooks/webhook-back-off.ts';
+import { webhookMessageId } from '../domain/webhooks/webhook-message.ts';
 import type { DeliveryLease, Ports, WebhookDelivery, WebhookResult } from '../ports/index.ts';
-import { newId } from '../steps/new-id.ts';
-import { sharedLanes } from '../steps/shared-lanes.ts';
+import { newId } from '../steps/values/new-id.ts';
+import { sharedLanes } from '../steps/lanes/shared-lanes.ts';
 import {
   acceptDelivery,
   leaveDelivery,

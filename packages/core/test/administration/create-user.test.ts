@@ -1,7 +1,7 @@
 import { createCore } from '@paydocs/core';
 import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { outcomes, tokenOf } from '../mail.ts';
+import { outcomes, tokenOf } from '../accounts/mail.ts';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
 const ada = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomes, tokenOf } from '../mail.ts';
+import { outcomes, tokenOf } from '../accounts/mail.ts';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
 const manager = 'manager@main.test';

@@ -1,7 +1,7 @@
 import { employeeFields, placedFields, RawJson } from '@paydocs/core';
 import { buildEmployee, buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { erasedEmployee, erasedUser } from '../../src/domain/erased-person.ts';
+import { erasedEmployee, erasedUser } from '../../src/domain/records/erased-person.ts';
 
 const email = 'erased-7@erased.invalid';
 

@@ -1,8 +1,8 @@
 import { buildSite } from '@paydocs/testing';
 import { createCore, documentTypes } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { payStatementType } from '../../src/domain/pay-statement-type.ts';
-import { validateOffered } from '../../src/domain/document-types.ts';
+import { payStatementType } from '../../src/domain/documents/pay-statement-type.ts';
+import { validateOffered } from '../../src/domain/documents/document-types.ts';
 import { refusal } from '../sample-core.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 

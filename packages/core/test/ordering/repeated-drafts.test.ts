@@ -3,7 +3,7 @@ import type { At } from '../../src/steps/statements/record-statements.ts';
 import { checkDrafts } from '../../src/orders/steps/repeated-drafts.ts';
 import type { DocumentRow, StatementKey } from '../../src/ports/index.ts';
 import { documentTypes } from '@paydocs/core';
-import { storedContent } from '../../src/domain/stored-content.ts';
+import { storedContent } from '../../src/domain/documents/stored-content.ts';
 import { contentOf } from '../statements/sample-content.ts';
 
 const draft = (id: number, employeeId: number, payDate = '2026-01-20'): DocumentRow =>

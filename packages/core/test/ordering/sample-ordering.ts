@@ -16,7 +16,7 @@ import {
   memoryDocumentStore,
   memoryPorts,
 } from '@paydocs/testing';
-import { usersWith } from '../users-with.ts';
+import { usersWith } from '../accounts/users-with.ts';
 
 /** What every statement of these tests shows. */
 export const CONTENT: StatementInput = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeIssue } from '../../src/domain/describe-issue.ts';
-import { isNotMade, mayHaveFile, newTask } from '../../src/domain/document-task.ts';
+import { describeIssue } from '../../src/domain/foundation/describe-issue.ts';
+import { isNotMade, mayHaveFile, newTask } from '../../src/domain/documents/document-task.ts';
 
 test.each([
   [{ field: 'employee.earnings.items', rule: 'required' }, 'employee.earnings.items is missing.'],

@@ -6,7 +6,7 @@ import {
   withoutPay,
   withPay,
   withPrice,
-} from '../../src/domain/order-money.ts';
+} from '../../src/domain/orders/order-money.ts';
 
 describe('the price of an order', () => {
   test.each([

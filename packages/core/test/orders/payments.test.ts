@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spentOn } from '../../src/domain/order-money.ts';
+import { spentOn } from '../../src/domain/orders/order-money.ts';
 import {
   difference,
   isBelow,
@@ -10,7 +10,7 @@ import {
   refundedSales,
   validateAmountPaid,
   withTransaction,
-} from '../../src/domain/payments.ts';
+} from '../../src/domain/orders/payments.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 8);
 const NOW = '2026-01-31T08:00:00.000Z';

@@ -1,7 +1,7 @@
 import { RawJson, type Order } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { NO_DOCUMENTS } from '../../src/domain/order.ts';
-import { type Settlement, settledOrder } from '../../src/domain/settle-order.ts';
+import { NO_DOCUMENTS } from '../../src/domain/orders/order.ts';
+import { type Settlement, settledOrder } from '../../src/domain/orders/settle-order.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 8);
 const NOW = '2026-01-31T08:00:00.000Z';

@@ -4,8 +4,8 @@ import {
   type PlacedStatement,
   type YearWindow,
   yearOf,
-} from '../../src/domain/statement-year.ts';
-import { NO_FIGURES } from '../../src/domain/year-sums.ts';
+} from '../../src/domain/statements/statement-year.ts';
+import { NO_FIGURES } from '../../src/domain/statements/year-sums.ts';
 import { amounts, COMPLETED, figures, placed, regularYear, row } from './year-rows.ts';
 
 const yearWith = (

@@ -2,9 +2,13 @@ import type {
   PlacedStatement,
   StatementDocument,
   YearStatement,
-} from '../../src/domain/statement-year.ts';
-import type { RowAmount, StatementAmounts, YearFigures } from '../../src/domain/year-figures.ts';
-import { NO_FIGURES } from '../../src/domain/year-sums.ts';
+} from '../../src/domain/statements/statement-year.ts';
+import type {
+  RowAmount,
+  StatementAmounts,
+  YearFigures,
+} from '../../src/domain/statements/year-figures.ts';
+import { NO_FIGURES } from '../../src/domain/statements/year-sums.ts';
 
 /** Returns a row such as `['Regular', '10.00']`, with a stated sum of the year or none. */
 export const row = (name: string, amount: string, yearToDate: string | null = null): RowAmount => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { equalFigures, figuresAfter, NO_FIGURES } from '../../src/domain/year-sums.ts';
+import { equalFigures, figuresAfter, NO_FIGURES } from '../../src/domain/statements/year-sums.ts';
 import { amounts, figures, row } from './year-rows.ts';
 
 describe('the figures of a year after a statement', () => {

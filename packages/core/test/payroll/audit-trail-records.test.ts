@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { EMAIL, origin, trail } from '../sample-trail.ts';
+import { EMAIL, origin, trail } from '../audit/sample-trail.ts';
 import { company, employee } from './sample-records.ts';
 
 const recordsTrail = async (...options: Parameters<typeof trail>) => {

@@ -1,8 +1,8 @@
 import { exportedId, exportedKey, RawJson } from '@paydocs/core';
 import { expect, test } from 'vitest';
-import { changeOfFields } from '../../src/domain/change-of-fields.ts';
-import { refuseConflicts, writableRecord } from '../../src/domain/record-write.ts';
-import { writableFields } from '../../src/domain/writable-fields.ts';
+import { changeOfFields } from '../../src/domain/fields/change-of-fields.ts';
+import { refuseConflicts, writableRecord } from '../../src/domain/accounts/record-write.ts';
+import { writableFields } from '../../src/domain/payroll/writable-fields.ts';
 import { refusal } from '../sample-core.ts';
 
 const address = {

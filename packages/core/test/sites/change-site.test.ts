@@ -2,7 +2,7 @@ import { createCore, Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { withoutSites } from '../store-with.ts';
-import { trail } from '../sample-trail.ts';
+import { trail } from '../audit/sample-trail.ts';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQ';

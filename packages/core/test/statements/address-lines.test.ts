@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines } from '../../src/domain/address.ts';
+import { addressLines } from '../../src/domain/payroll/address.ts';
 
 test('the lines of an address leave blank parts out', () => {
   const blank = {

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completeStatement } from '../../src/domain/complete-statement.ts';
-import type { StatementRow, StatementSums } from '../../src/domain/pay-statement.ts';
-import { rowKey } from '../../src/domain/row-key.ts';
-import { amountsOf } from '../../src/domain/statement-sums.ts';
+import { completeStatement } from '../../src/domain/statements/complete-statement.ts';
+import type { StatementRow, StatementSums } from '../../src/domain/statements/pay-statement.ts';
+import { rowKey } from '../../src/domain/statements/row-key.ts';
+import { amountsOf } from '../../src/domain/statements/statement-sums.ts';
 import {
   DEDUCTION_KINDS,
   YEAR_SECTIONS,
   type RowAmount,
   type YearFigures,
   type YearRow,
-} from '../../src/domain/year-figures.ts';
+} from '../../src/domain/statements/year-figures.ts';
 import { contentOf, rowsOf } from './sample-content.ts';
 import { runs } from '../../../../test/property-runs.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RawJson } from '../../src/domain/raw-json.ts';
-import { readStatement } from '../../src/domain/read-statement.ts';
-import { readContent } from '../../src/domain/statement-content.ts';
+import { RawJson } from '../../src/domain/values/raw-json.ts';
+import { readStatement } from '../../src/domain/statements/read-statement.ts';
+import { readContent } from '../../src/domain/statements/statement-content.ts';
 
 const ORDERED = new RawJson(`{
   "pay_period": {"start": "2026-01-01", "end": "2026-01-15"}, "pay_date": "2026-01-20",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateStatementContent } from '../../src/domain/validate-content.ts';
+import { validateStatementContent } from '../../src/domain/statements/validate-content.ts';
 import { CONTENT, issuesOf } from './sample-content.ts';
 
 describe('the content of a statement', () => {

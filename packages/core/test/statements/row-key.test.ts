@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rowKey } from '../../src/domain/row-key.ts';
+import { rowKey } from '../../src/domain/statements/row-key.ts';
 import { runs } from '../../../../test/property-runs.ts';
 
 describe('the names of rows', () => {

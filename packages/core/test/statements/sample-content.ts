@@ -1,6 +1,9 @@
-import { collectIssues } from '../../src/domain/issues.ts';
-import type { StatementContent, StatementRows } from '../../src/domain/statement-content.ts';
-import { validateStatementContent } from '../../src/domain/validate-content.ts';
+import { collectIssues } from '../../src/domain/foundation/issues.ts';
+import type {
+  StatementContent,
+  StatementRows,
+} from '../../src/domain/statements/statement-content.ts';
+import { validateStatementContent } from '../../src/domain/statements/validate-content.ts';
 
 /** The least content of a statement. */
 export const CONTENT = {

@@ -1,5 +1,5 @@
-import { completeStatement } from '../../src/domain/complete-statement.ts';
-import type { YearFigures } from '../../src/domain/year-figures.ts';
+import { completeStatement } from '../../src/domain/statements/complete-statement.ts';
+import type { YearFigures } from '../../src/domain/statements/year-figures.ts';
 import { contentOf, rowsOf } from './sample-content.ts';
 
 const ADDRESS = {

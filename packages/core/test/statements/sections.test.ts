@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { frozenContent } from '../../src/domain/stored-content.ts';
-import { RawJson } from '../../src/domain/raw-json.ts';
-import { readStatement } from '../../src/domain/read-statement.ts';
-import { amountsOf } from '../../src/domain/statement-sums.ts';
-import type { YearFigures } from '../../src/domain/year-figures.ts';
+import { frozenContent } from '../../src/domain/documents/stored-content.ts';
+import { RawJson } from '../../src/domain/values/raw-json.ts';
+import { readStatement } from '../../src/domain/statements/read-statement.ts';
+import { amountsOf } from '../../src/domain/statements/statement-sums.ts';
+import type { YearFigures } from '../../src/domain/statements/year-figures.ts';
 import { contentOf, rowsOf } from './sample-content.ts';
 import { complete } from './sample-statement.ts';
 

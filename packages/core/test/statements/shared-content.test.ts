@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { collectIssues } from '../../src/domain/issues.ts';
-import { mergeContent } from '../../src/domain/stored-content.ts';
+import { collectIssues } from '../../src/domain/foundation/issues.ts';
+import { mergeContent } from '../../src/domain/documents/stored-content.ts';
 import {
   validateSharedContent,
   validateStatementContent,
-} from '../../src/domain/validate-content.ts';
+} from '../../src/domain/statements/validate-content.ts';
 import { CONTENT, issuesOf } from './sample-content.ts';
 
 describe('the content of a document of an order', () => {

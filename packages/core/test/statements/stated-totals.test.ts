@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RawJson } from '../../src/domain/raw-json.ts';
-import { rowsOfEmployee } from '../../src/domain/rows-of-employee.ts';
-import { validateStatementContent } from '../../src/domain/validate-content.ts';
+import { RawJson } from '../../src/domain/values/raw-json.ts';
+import { rowsOfEmployee } from '../../src/domain/statements/rows-of-employee.ts';
+import { validateStatementContent } from '../../src/domain/statements/validate-content.ts';
 import { CONTENT, contentOf, expectedBy } from './sample-content.ts';
 
 const ROWS = {

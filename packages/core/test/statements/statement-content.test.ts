@@ -1,9 +1,9 @@
 import { isRefused } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { collectIssues } from '../../src/domain/issues.ts';
-import { readContent } from '../../src/domain/statement-content.ts';
-import { storedContent } from '../../src/domain/stored-content.ts';
-import { validateStatementContent } from '../../src/domain/validate-content.ts';
+import { collectIssues } from '../../src/domain/foundation/issues.ts';
+import { readContent } from '../../src/domain/statements/statement-content.ts';
+import { storedContent } from '../../src/domain/documents/stored-content.ts';
+import { validateStatementContent } from '../../src/domain/statements/validate-content.ts';
 import { CONTENT, contentOf, issuesOf } from './sample-content.ts';
 
 const FULL = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { collectIssues } from '../../src/domain/issues.ts';
-import { validateStatementContent } from '../../src/domain/validate-content.ts';
+import { collectIssues } from '../../src/domain/foundation/issues.ts';
+import { validateStatementContent } from '../../src/domain/statements/validate-content.ts';
 import { CONTENT } from './sample-content.ts';
 
 const unknownIn = (input: object): readonly string[] => {

@@ -1,8 +1,8 @@
 import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
-import { trail } from '../sample-trail.ts';
-import { usersWith } from '../users-with.ts';
+import { trail } from '../audit/sample-trail.ts';
+import { usersWith } from '../accounts/users-with.ts';
 
 /** Returns a core in which something happens once, just before the transaction. */
 const interrupted = async (happens: (sample: Awaited<ReturnType<typeof sampleCore>>) => void) => {

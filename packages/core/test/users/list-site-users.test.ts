@@ -2,7 +2,7 @@ import { createCore } from '@paydocs/core';
 import { signIn as signInAt } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
-import { usersWith } from '../users-with.ts';
+import { usersWith } from '../accounts/users-with.ts';
 
 const asSupport = async (request: object) => {
   const { core, signIn } = await sampleCore();

@@ -1,7 +1,7 @@
 import { ACTIVE, OWNER, type Role, SUSPENDED, standardRoles, type User } from '@paydocs/core';
 import { buildSite, buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { accessChange } from '../../src/domain/user-access.ts';
+import { accessChange } from '../../src/domain/accounts/user-access.ts';
 
 const { createdAt } = buildSite();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { disablesEndpoint, refusedAttempt } from '../../src/domain/webhook-attempt.ts';
+import { disablesEndpoint, refusedAttempt } from '../../src/domain/webhooks/webhook-attempt.ts';
 import {
   acceptedEndpoint,
   enabledEndpoint,
   newEndpoint,
-} from '../../src/domain/webhook-endpoint.ts';
+} from '../../src/domain/webhooks/webhook-endpoint.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 8);
 const SECOND_MS = 1000;

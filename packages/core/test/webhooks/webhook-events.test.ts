@@ -1,8 +1,8 @@
 import { userCreated, webhookBody, type WebhookEvent } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { documentEvent } from '../../src/domain/document-event.ts';
-import { orderEvent } from '../../src/domain/order-event.ts';
-import { webhookDelayMs } from '../../src/domain/webhook-back-off.ts';
+import { documentEvent } from '../../src/domain/documents/document-event.ts';
+import { orderEvent } from '../../src/domain/orders/order-event.ts';
+import { webhookDelayMs } from '../../src/domain/webhooks/webhook-back-off.ts';
 import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
 
 const AT_MS = Date.UTC(2026, 0, 31, 8);

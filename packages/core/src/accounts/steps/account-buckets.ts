@@ -1,6 +1,6 @@
-import { canonicalAddress } from '../../domain/canonical-address.ts';
-import type { Policy } from '../../domain/policy.ts';
-import type { RateLimitRequest } from '../../ports/rate-limiter.ts';
+import { canonicalAddress } from '../../domain/foundation/canonical-address.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import type { RateLimitRequest } from '../../ports/requests/rate-limiter.ts';
 
 /** The account and the client of an attempt to sign in. */
 interface Attempt {

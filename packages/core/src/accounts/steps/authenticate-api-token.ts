@@ -1,10 +1,10 @@
-import { type ApiToken, API_TOKEN_PREFIX, scopedRole } from '../../domain/api-token.ts';
-import type { Caller } from '../../domain/caller.ts';
-import { Refused } from '../../domain/refused.ts';
-import { maySignIn } from '../../domain/user.ts';
+import { type ApiToken, API_TOKEN_PREFIX, scopedRole } from '../../domain/accounts/api-token.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { maySignIn } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { WithOwnCallers } from '../../steps/own-callers.ts';
-import type { WithVerifiedApiTokens } from '../../steps/verified-api-tokens.ts';
+import type { WithOwnCallers } from '../../steps/accounts/own-callers.ts';
+import type { WithVerifiedApiTokens } from '../../steps/accounts/verified-api-tokens.ts';
 
 /** The ports that verify an API token. */
 export type ApiTokenPorts = Pick<Ports, 'apiTokens' | 'clock' | 'digest'> &

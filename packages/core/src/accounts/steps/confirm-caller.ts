@@ -1,7 +1,7 @@
-import type { Caller } from '../../domain/caller.ts';
-import type { Policy } from '../../domain/policy.ts';
-import { Refused } from '../../domain/refused.ts';
-import { isRecentSignIn } from '../../domain/session.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { isRecentSignIn } from '../../domain/accounts/session.ts';
 import type { Ports } from '../../ports/index.ts';
 import { verifyCurrentPassword } from './verify-current-password.ts';
 

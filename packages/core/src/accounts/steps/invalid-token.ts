@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 
 /** Creates the refusal of a link whose token is unknown, used, expired, replaced or foreign. */
 export const invalidToken = (): Refused<'input.invalid'> =>

@@ -1,5 +1,5 @@
-import type { TokenClaims } from '../../domain/session.ts';
-import type { AccessTokens } from '../../ports/access-tokens.ts';
+import type { TokenClaims } from '../../domain/accounts/session.ts';
+import type { AccessTokens } from '../../ports/accounts/access-tokens.ts';
 
 /** A bearer token and its expiry. */
 export interface AccessToken {

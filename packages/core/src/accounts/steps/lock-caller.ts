@@ -1,6 +1,6 @@
-import type { Caller } from '../../domain/caller.ts';
-import { Refused } from '../../domain/refused.ts';
-import { type Account, maySignIn } from '../../domain/user.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { type Account, maySignIn } from '../../domain/accounts/user.ts';
 import type { Transaction } from '../../ports/index.ts';
 
 /**

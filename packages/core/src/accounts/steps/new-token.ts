@@ -1,4 +1,4 @@
-import { base64url } from '../../domain/base64url.ts';
+import { base64url } from '../../domain/values/base64url.ts';
 import type { Ports } from '../../ports/index.ts';
 
 const TOKEN_BYTES = 32;

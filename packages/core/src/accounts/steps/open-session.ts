@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../domain/json.ts';
-import type { Policy } from '../../domain/policy.ts';
-import { clientOf } from '../../domain/session-client.ts';
-import { claimsOf, newSession } from '../../domain/session.ts';
-import type { User } from '../../domain/user.ts';
+import type { JsonObject } from '../../domain/foundation/json.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { clientOf } from '../../domain/accounts/session-client.ts';
+import { claimsOf, newSession } from '../../domain/accounts/session.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
-import { newId } from '../../steps/new-id.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
+import { newId } from '../../steps/values/new-id.ts';
 import { type AccessToken, issueAccessToken } from './issue-access-token.ts';
 
 /** The signed-in user and the token of the new session. */

@@ -1,6 +1,6 @@
-import type { Policy } from '../../domain/policy.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { OutboxEntry } from '../../ports/mail/outbox.ts';
 import { prepareResetEmail } from './prepare-reset-email.ts';
 import { prepareVerificationEmail } from './prepare-verification-email.ts';
 import type { PreparedEmail } from './prepared-email.ts';

@@ -1,8 +1,8 @@
-import type { Policy } from '../../domain/policy.ts';
-import { isAdministrative } from '../../domain/role.ts';
-import { maySignIn, type User } from '../../domain/user.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { isAdministrative } from '../../domain/accounts/role.ts';
+import { maySignIn, type User } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
+import type { OutboxEntry, OutboxTask } from '../../ports/mail/outbox.ts';
 import { emailLink } from './email-link.ts';
 import { newToken } from './new-token.ts';
 import type { PreparedEmail, SkipReason } from './prepared-email.ts';

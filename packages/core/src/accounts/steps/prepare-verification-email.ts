@@ -1,7 +1,7 @@
-import type { Policy } from '../../domain/policy.ts';
-import { maySignIn } from '../../domain/user.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { maySignIn } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { OutboxEntry, OutboxTask } from '../../ports/outbox.ts';
+import type { OutboxEntry, OutboxTask } from '../../ports/mail/outbox.ts';
 import { emailLink } from './email-link.ts';
 import { newToken } from './new-token.ts';
 import type { PreparedEmail } from './prepared-email.ts';

@@ -1,4 +1,4 @@
-import type { Email } from '../../ports/mailer.ts';
+import type { Email } from '../../ports/mail/mailer.ts';
 
 /** Why no e-mail is sent for an entry. */
 export type SkipReason =

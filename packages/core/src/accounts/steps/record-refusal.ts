@@ -1,7 +1,7 @@
-import { isRefused } from '../../domain/refused.ts';
-import type { Surface } from '../../domain/surface.ts';
+import { isRefused } from '../../domain/foundation/refused.ts';
+import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Ports } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
 
 interface FailedLogin {
   readonly error: unknown;

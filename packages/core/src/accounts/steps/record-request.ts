@@ -1,7 +1,7 @@
-import type { AuditAction } from '../../domain/audit-entry.ts';
-import type { User } from '../../domain/user.ts';
+import type { AuditAction } from '../../domain/audit/audit-entry.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { OutboxEntry } from '../../ports/outbox.ts';
+import type { OutboxEntry } from '../../ports/mail/outbox.ts';
 
 /** The account that a request of the outbox concerns. */
 interface ProcessedRequest {

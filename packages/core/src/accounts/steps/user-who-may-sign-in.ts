@@ -1,7 +1,7 @@
-import { validateId } from '../../domain/page.ts';
-import { Refused } from '../../domain/refused.ts';
-import { maySignIn, type User } from '../../domain/user.ts';
-import { validate } from '../../domain/validation.ts';
+import { validateId } from '../../domain/fields/page.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { maySignIn, type User } from '../../domain/accounts/user.ts';
+import { validate } from '../../domain/foundation/validation.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { Account } from '../../domain/user.ts';
-import { normalizePassword } from '../../domain/password.ts';
-import type { Policy } from '../../domain/policy.ts';
-import { type RateLimitResult, stricterRateLimit } from '../../domain/rate-limits.ts';
+import type { Account } from '../../domain/accounts/user.ts';
+import { normalizePassword } from '../../domain/accounts/password.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { type RateLimitResult, stricterRateLimit } from '../../domain/foundation/rate-limits.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RateLimiter, RateLimitRequest } from '../../ports/rate-limiter.ts';
-import { Refused } from '../../domain/refused.ts';
+import type { RateLimiter, RateLimitRequest } from '../../ports/requests/rate-limiter.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 import { accountBuckets } from './account-buckets.ts';
 
 type CredentialPorts = Pick<Ports, 'hasher' | 'limiter' | 'users'>;

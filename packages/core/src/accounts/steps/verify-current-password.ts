@@ -1,7 +1,7 @@
-import type { Policy } from '../../domain/policy.ts';
-import type { RateLimitResult } from '../../domain/rate-limits.ts';
-import { Refused } from '../../domain/refused.ts';
-import type { Account, User } from '../../domain/user.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import type { RateLimitResult } from '../../domain/foundation/rate-limits.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { Account, User } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 

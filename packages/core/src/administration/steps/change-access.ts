@@ -1,12 +1,12 @@
-import { Refused } from '../../domain/refused.ts';
-import type { Access } from '../../domain/user-access.ts';
-import type { User } from '../../domain/user.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { Access } from '../../domain/accounts/user-access.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import {
   type AccessPorts,
   changeAccess,
   type ChangedAccess,
   lockUsers,
-} from '../../steps/change-access.ts';
+} from '../../steps/accounts/change-access.ts';
 
 /**
  * Changes a user for an operator, who may force the change.

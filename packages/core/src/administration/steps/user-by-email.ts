@@ -1,7 +1,7 @@
-import { validateEmailAddress } from '../../domain/email-address.ts';
-import { Refused } from '../../domain/refused.ts';
-import type { User } from '../../domain/user.ts';
-import { validate } from '../../domain/validation.ts';
+import { validateEmailAddress } from '../../domain/values/email-address.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { validate } from '../../domain/foundation/validation.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { erasedDetails, type NamedPerson } from '../../domain/erased-details.ts';
+import { erasedDetails, type NamedPerson } from '../../domain/records/erased-details.ts';
 import type { AuditPlace, Transaction } from '../../ports/index.ts';
 
 const ENTRIES = 1000;

@@ -1,14 +1,14 @@
-import { erasedAddress } from '../../domain/erased.ts';
-import type { NamedPerson } from '../../domain/erased-details.ts';
-import { erasedEmployee, erasedUser } from '../../domain/erased-person.ts';
-import { Refused } from '../../domain/refused.ts';
-import { timestamp } from '../../domain/timestamp.ts';
-import { isActiveOwner } from '../../domain/user-access.ts';
+import { erasedAddress } from '../../domain/records/erased.ts';
+import type { NamedPerson } from '../../domain/records/erased-details.ts';
+import { erasedEmployee, erasedUser } from '../../domain/records/erased-person.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
+import { isActiveOwner } from '../../domain/accounts/user-access.ts';
 import type { Person, PersonalCounts, Ports, Transaction } from '../../ports/index.ts';
-import { REMOVED_KINDS } from '../../ports/personal-data.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
-import { keepOwner } from '../../steps/keep-owner.ts';
-import { newId } from '../../steps/new-id.ts';
+import { REMOVED_KINDS } from '../../ports/records/personal-data.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
+import { keepOwner } from '../../steps/accounts/keep-owner.ts';
+import { newId } from '../../steps/values/new-id.ts';
 import { eraseDetails } from './erase-details.ts';
 
 /** The ports of the erasure of a person. */

@@ -1,17 +1,17 @@
-import { validateEmailAddress } from '../../domain/email-address.ts';
-import { validateId } from '../../domain/page.ts';
-import { Refused } from '../../domain/refused.ts';
-import type { Site } from '../../domain/site.ts';
+import { validateEmailAddress } from '../../domain/values/email-address.ts';
+import { validateId } from '../../domain/fields/page.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { Site } from '../../domain/sites/site.ts';
 import {
   fieldsOf,
   validate,
   validateOptionalString,
   type Validation,
   type Validator,
-} from '../../domain/validation.ts';
+} from '../../domain/foundation/validation.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Person } from '../../ports/personal-data.ts';
-import { siteByIdentifier } from '../../steps/find-by-name.ts';
+import type { Person } from '../../ports/records/personal-data.ts';
+import { siteByIdentifier } from '../../steps/sites/find-by-name.ts';
 
 /** The persons to export or erase: those with an e-mail address, or an employee. One of both. */
 export interface PersonSelection {

@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 import type { DocumentDetails, DocumentRow, OrderRow, Ports } from '../../ports/index.ts';
 import { type DocumentAct, documentAudit, type DocumentAuditPorts } from './document-audit.ts';
 import { type At, atNow } from '../../steps/statements/record-statements.ts';

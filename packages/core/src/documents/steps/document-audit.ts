@@ -1,8 +1,8 @@
-import type { AuditAction, AuditEntry } from '../../domain/audit-entry.ts';
-import type { AnyCaller } from '../../domain/caller.ts';
-import type { JsonObject } from '../../domain/json.ts';
+import type { AuditAction, AuditEntry } from '../../domain/audit/audit-entry.ts';
+import type { AnyCaller } from '../../domain/accounts/caller.ts';
+import type { JsonObject } from '../../domain/foundation/json.ts';
 import type { DocumentDetails, Ports } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
 
 /** The ports that record what is done to a document. */
 export type DocumentAuditPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin'>;

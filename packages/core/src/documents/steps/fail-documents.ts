@@ -1,6 +1,6 @@
-import { NO_TASK } from '../../domain/document-task.ts';
-import { RawJson } from '../../domain/raw-json.ts';
-import { timestamp } from '../../domain/timestamp.ts';
+import { NO_TASK } from '../../domain/documents/document-task.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
 import type { Ports } from '../../ports/index.ts';
 import { eventOf, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type LeasedOutcome, lockLeased } from './lock-leased.ts';

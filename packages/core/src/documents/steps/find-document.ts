@@ -1,10 +1,10 @@
-import type { AnyCaller } from '../../domain/caller.ts';
-import { validateUuid } from '../../domain/record-rules.ts';
-import { Refused } from '../../domain/refused.ts';
-import { requireForOthers } from '../../domain/require-permission.ts';
-import type { Permission } from '../../domain/role.ts';
-import { validate } from '../../domain/validation.ts';
-import { visibleTo } from '../../domain/visibility.ts';
+import type { AnyCaller } from '../../domain/accounts/caller.ts';
+import { validateUuid } from '../../domain/fields/record-rules.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { requireForOthers } from '../../domain/accounts/require-permission.ts';
+import type { Permission } from '../../domain/accounts/role.ts';
+import { validate } from '../../domain/foundation/validation.ts';
+import { visibleTo } from '../../domain/accounts/visibility.ts';
 import type { DocumentDetails, DocumentEmbedding, Ports } from '../../ports/index.ts';
 
 /** A document that a caller names, and the permission for documents of others. */

@@ -1,11 +1,11 @@
-import type { ShownContent } from '../../domain/document-type.ts';
+import type { ShownContent } from '../../domain/documents/document-type.ts';
 import {
   type DocumentTypes,
   typesOf,
   type WithDocumentTypes,
-} from '../../domain/document-types.ts';
-import type { RawJson } from '../../domain/raw-json.ts';
-import { frozenContent } from '../../domain/stored-content.ts';
+} from '../../domain/documents/document-types.ts';
+import type { RawJson } from '../../domain/values/raw-json.ts';
+import { frozenContent } from '../../domain/documents/stored-content.ts';
 import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
 import type { DocumentFailure } from './outcomes.ts';
 

@@ -1,10 +1,10 @@
-import type { ColorId, TemplateId } from '../../domain/appearance.ts';
-import { typesOf, type WithDocumentTypes } from '../../domain/document-types.ts';
-import { fileNameOf, namesIn, titleOf } from '../../domain/document-file-name.ts';
-import { documentKey, documentKeys } from '../../domain/document-key.ts';
-import { formOf } from '../../domain/layouts/document-form.ts';
+import type { ColorId, TemplateId } from '../../domain/layouts/appearance.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/documents/document-types.ts';
+import { fileNameOf, namesIn, titleOf } from '../../domain/documents/document-file-name.ts';
+import { documentKey, documentKeys } from '../../domain/documents/document-key.ts';
+import { formOf } from '../../domain/documents/document-form.ts';
 import type { Ports, ClaimedDocuments } from '../../ports/index.ts';
-import type { ReadLogo } from '../../steps/site-logo.ts';
+import type { ReadLogo } from '../../steps/sites/site-logo.ts';
 import type { FrozenDocument } from './frozen-documents.ts';
 import type { DocumentCompletion, DocumentFailure } from './outcomes.ts';
 

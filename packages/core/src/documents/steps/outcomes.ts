@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../domain/json.ts';
+import type { JsonObject } from '../../domain/foundation/json.ts';
 import type { StorageData } from '../../ports/index.ts';
 
 /** A document whose bytes are stored. */

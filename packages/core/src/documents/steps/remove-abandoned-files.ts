@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/index.ts';
-import { removeFiles } from '../../steps/remove-files.ts';
+import { removeFiles } from '../../steps/files/remove-files.ts';
 
 const BATCH = 100;
 /** Few enough connections. */

@@ -1,7 +1,7 @@
-import { RawJson } from '../../domain/raw-json.ts';
-import type { CountChanges } from '../../domain/settle-order.ts';
-import { timestamp } from '../../domain/timestamp.ts';
-import type { WebhookEvent } from '../../domain/webhook-event.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
+import type { CountChanges } from '../../domain/orders/settle-order.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
+import type { WebhookEvent } from '../../domain/webhooks/webhook-event.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 import { eventOf } from '../../steps/orders/change-documents.ts';
 import { placedDocument } from '../../steps/statements/paid-statements.ts';

@@ -1,5 +1,5 @@
-import type { DocumentTypes } from '../../domain/document-types.ts';
-import type { DocumentFilter } from '../../domain/lists.ts';
+import type { DocumentTypes } from '../../domain/documents/document-types.ts';
+import type { DocumentFilter } from '../../domain/records/lists.ts';
 
 /** Returns a filter that finds documents of a type by any of its names. */
 export const withTypeNames = (filter: DocumentFilter, types: DocumentTypes): DocumentFilter => {

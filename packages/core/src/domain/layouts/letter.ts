@@ -1,4 +1,4 @@
-import type { TemplateId } from '../appearance.ts';
+import type { TemplateId } from './appearance.ts';
 import { checkLayout } from './check-layout.ts';
 import { classic } from './classic.ts';
 import { compact } from './compact.ts';

@@ -1,4 +1,4 @@
-import { DEDUCTION_KINDS } from '../year-figures.ts';
+import { DEDUCTION_KINDS } from '../statements/year-figures.ts';
 import type { ContentShape } from './content-shape.ts';
 import { companyShape, employeeShape } from './party-shapes.ts';
 

@@ -1,7 +1,7 @@
-import { type RetainedKind, retainedSinceMs } from '../../domain/retention.ts';
-import type { ExpiredKind, ExpiredQuery } from '../../ports/expired-records.ts';
+import { type RetainedKind, retainedSinceMs } from '../../domain/sites/retention.ts';
+import type { ExpiredKind, ExpiredQuery } from '../../ports/records/expired-records.ts';
 import type { Ports } from '../../ports/index.ts';
-import { removingFiles, type WithFiles } from '../../steps/remove-files.ts';
+import { removingFiles, type WithFiles } from '../../steps/files/remove-files.ts';
 
 /** The ports of the retention of records. */
 export type RecordPrunePorts = WithFiles & Pick<Ports, 'expiredRecords' | 'sites'>;

@@ -1,8 +1,8 @@
-import type { Policy } from '../../domain/policy.ts';
-import type { NamePlace } from '../../ports/employee-names.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import type { NamePlace } from '../../ports/payroll/employee-names.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { ExpiredKind } from '../../ports/expired-records.ts';
-import type { Prunable } from '../../ports/prunable.ts';
+import type { ExpiredKind } from '../../ports/records/expired-records.ts';
+import type { Prunable } from '../../ports/foundation/prunable.ts';
 import { countExpired, pruneRecords, type RecordPrunePorts } from './prune-records.ts';
 
 /** The ports whose rows are pruned. */

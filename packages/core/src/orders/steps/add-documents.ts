@@ -1,10 +1,10 @@
-import type { OrderedContent } from '../../domain/document-type.ts';
-import { newTask, NO_TASK } from '../../domain/document-task.ts';
-import { withPay, withPrice } from '../../domain/order-money.ts';
-import { isUnpaid } from '../../domain/payments.ts';
-import { RawJson } from '../../domain/raw-json.ts';
-import { storedContent } from '../../domain/stored-content.ts';
-import { timestamp } from '../../domain/timestamp.ts';
+import type { OrderedContent } from '../../domain/documents/document-type.ts';
+import { newTask, NO_TASK } from '../../domain/documents/document-task.ts';
+import { withPay, withPrice } from '../../domain/orders/order-money.ts';
+import { isUnpaid } from '../../domain/orders/payments.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
+import { storedContent } from '../../domain/documents/stored-content.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
 import { payOf, requestOf, statementOf } from '../../steps/statements/paid-statements.ts';
 import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
 import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';

@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../domain/json.ts';
-import type { Order } from '../../domain/order.ts';
-import { RawJson } from '../../domain/raw-json.ts';
+import type { JsonObject } from '../../domain/foundation/json.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
 import type { IdempotentRequest, OrderRow } from '../../ports/index.ts';
-import { answerOnce } from '../../steps/answer-once.ts';
+import { answerOnce } from '../../steps/requests/answer-once.ts';
 import { publicOrder } from './public-order.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { CreatedOrder } from './order-input.ts';

@@ -1,6 +1,6 @@
-import { mayHaveFile, NO_TASK } from '../../domain/document-task.ts';
-import { isOpen } from '../../domain/order.ts';
-import { Refused } from '../../domain/refused.ts';
+import { mayHaveFile, NO_TASK } from '../../domain/documents/document-task.ts';
+import { isOpen } from '../../domain/orders/order.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
 import {
   type At,

@@ -1,6 +1,6 @@
-import type { OrderInclude } from '../../domain/lists.ts';
-import type { Order } from '../../domain/order.ts';
-import type { Visibility } from '../../domain/visibility.ts';
+import type { OrderInclude } from '../../domain/records/lists.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import type { Visibility } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /** Which transactions are embedded, and how many at most in each order. */

@@ -1,4 +1,4 @@
-import type { OrderedContent } from '../../domain/document-type.ts';
+import type { OrderedContent } from '../../domain/documents/document-type.ts';
 import { existingOf } from '../../steps/statements/paid-statements.ts';
 import { refuseExisting } from '../../steps/statements/refuse-existing.ts';
 import type { At } from '../../steps/statements/record-statements.ts';

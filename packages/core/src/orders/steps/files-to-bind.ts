@@ -1,9 +1,9 @@
-import type { Order } from '../../domain/order.ts';
-import { Refused } from '../../domain/refused.ts';
-import { isObject } from '../../domain/validation.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { isObject } from '../../domain/foundation/validation.ts';
 import type { FileToBind, OrderDocument, Ports } from '../../ports/index.ts';
-import { readAhead } from '../../steps/read-ahead.ts';
-import { type FilePorts, readFile } from '../../steps/read-file.ts';
+import { readAhead } from '../../steps/files/read-ahead.ts';
+import { type FilePorts, readFile } from '../../steps/files/read-file.ts';
 
 export type BindPorts = FilePorts & Pick<Ports, 'binder'>;
 

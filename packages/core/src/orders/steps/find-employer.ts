@@ -1,7 +1,7 @@
-import { Refused } from '../../domain/refused.ts';
-import { requirePermission } from '../../domain/require-permission.ts';
-import type { User } from '../../domain/user.ts';
-import { visibilityOf } from '../../domain/visibility.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { requirePermission } from '../../domain/accounts/require-permission.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { visibilityOf } from '../../domain/accounts/visibility.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { EmployerRow } from '../../ports/index.ts';
 

@@ -1,6 +1,6 @@
-import type { Order } from '../../domain/order.ts';
-import type { OrderIssue } from '../../domain/order-issue.ts';
-import type { Slice } from '../../domain/page.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import type { OrderIssue } from '../../domain/orders/order-issue.ts';
+import type { Slice } from '../../domain/fields/page.ts';
 import { atNow } from '../../steps/statements/record-statements.ts';
 import type { OrderIssuesQuery, Ports } from '../../ports/index.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';

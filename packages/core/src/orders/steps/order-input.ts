@@ -1,6 +1,6 @@
-import type { ColorId, TemplateId } from '../../domain/appearance.ts';
-import type { Order } from '../../domain/order.ts';
-import type { ContentInput } from '../../domain/content-input.ts';
+import type { ColorId, TemplateId } from '../../domain/layouts/appearance.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import type { ContentInput } from '../../domain/statements/content-input.ts';
 
 /** A document to order for one employee. */
 export interface DocumentInput {

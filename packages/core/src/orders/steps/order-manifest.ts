@@ -1,7 +1,7 @@
-import { CSV_START, csvRow, type CsvValue } from '../../domain/csv.ts';
-import { fullName } from '../../domain/employee.ts';
-import type { JsonValue } from '../../domain/json.ts';
-import { isObject } from '../../domain/validation.ts';
+import { CSV_START, csvRow, type CsvValue } from '../../domain/values/csv.ts';
+import { fullName } from '../../domain/payroll/employee.ts';
+import type { JsonValue } from '../../domain/foundation/json.ts';
+import { isObject } from '../../domain/foundation/validation.ts';
 import type { OrderDocument } from '../../ports/index.ts';
 
 const COLUMNS = [

@@ -1,10 +1,10 @@
-import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
-import type { Issues } from '../../domain/issues.ts';
-import { snakeKeys } from '../../domain/key-case.ts';
-import { RawJson } from '../../domain/raw-json.ts';
-import { validateFreeForm } from '../../domain/record-rules.ts';
-import { mergeContent, storedContent } from '../../domain/stored-content.ts';
-import { isObject } from '../../domain/validation.ts';
+import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
+import type { Issues } from '../../domain/foundation/issues.ts';
+import { snakeKeys } from '../../domain/foundation/key-case.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
+import { validateFreeForm } from '../../domain/fields/record-rules.ts';
+import { mergeContent, storedContent } from '../../domain/documents/stored-content.ts';
+import { isObject } from '../../domain/foundation/validation.ts';
 import type { Look } from './take-look.ts';
 
 /** A document that is ordered for one employee, who has an id or a key in another system. */

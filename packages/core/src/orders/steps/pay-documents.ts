@@ -1,6 +1,6 @@
-import { collectIssues } from '../../domain/issues.ts';
-import type { InputIssue } from '../../domain/input-rules.ts';
-import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
+import { collectIssues } from '../../domain/foundation/issues.ts';
+import type { InputIssue } from '../../domain/foundation/input-rules.ts';
+import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
 import type { EmployerRow, PayeeRow } from '../../ports/index.ts';
 import type { PaidDocument } from './add-documents.ts';

@@ -1,7 +1,7 @@
-import { newTask } from '../../domain/document-task.ts';
-import { RawJson } from '../../domain/raw-json.ts';
-import type { CountChanges } from '../../domain/settle-order.ts';
-import { timestamp } from '../../domain/timestamp.ts';
+import { newTask } from '../../domain/documents/document-task.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
+import type { CountChanges } from '../../domain/orders/settle-order.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
 import { statementOf } from '../../steps/statements/paid-statements.ts';
 import { saveAll } from '../../steps/orders/change-documents.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';

@@ -1,10 +1,10 @@
-import { describeIssue } from '../../domain/describe-issue.ts';
-import { withPrice } from '../../domain/order-money.ts';
-import { isErasedAddress } from '../../domain/erased.ts';
-import { collectIssues } from '../../domain/issues.ts';
-import type { OrderIssue } from '../../domain/order-issue.ts';
-import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
-import { wholeSite } from '../../domain/visibility.ts';
+import { describeIssue } from '../../domain/foundation/describe-issue.ts';
+import { withPrice } from '../../domain/orders/order-money.ts';
+import { isErasedAddress } from '../../domain/records/erased.ts';
+import { collectIssues } from '../../domain/foundation/issues.ts';
+import type { OrderIssue } from '../../domain/orders/order-issue.ts';
+import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
+import { wholeSite } from '../../domain/accounts/visibility.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import type { OrderRow } from '../../ports/index.ts';
 
 /** Returns an order as the ports return it, without the fields of its own steps. */

@@ -1,15 +1,15 @@
-import { type AnyCaller, isOperator } from '../../domain/caller.ts';
-import type { Order } from '../../domain/order.ts';
-import { requireForOthers } from '../../domain/require-permission.ts';
-import { yearOf } from '../../domain/statement-year.ts';
-import { visibleTo } from '../../domain/visibility.ts';
+import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { requireForOthers } from '../../domain/accounts/require-permission.ts';
+import { yearOf } from '../../domain/statements/statement-year.ts';
+import { visibleTo } from '../../domain/accounts/visibility.ts';
 import { type At, atNow } from '../../steps/statements/record-statements.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
 import { replacedAmong, replaceDocuments } from '../../steps/orders/replace-documents.ts';
-import type { DocumentFilter } from '../../domain/lists.ts';
+import type { DocumentFilter } from '../../domain/records/lists.ts';
 import type { DocumentDetails, DocumentQuery, OrderRow, Ports } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
-import { randomUuid } from '../../steps/random-uuid.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
+import { randomUuid } from '../../steps/values/random-uuid.ts';
 
 /** The outcome of making outdated documents again. */
 export interface Reissued {

@@ -1,4 +1,4 @@
-import type { OrderedContent } from '../../domain/document-type.ts';
+import type { OrderedContent } from '../../domain/documents/document-type.ts';
 import { existingOf, keyOfStatement } from '../../steps/statements/paid-statements.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { DocumentRow } from '../../ports/index.ts';

@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 import { saveSettled } from '../../steps/orders/change-documents.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import { renewDocuments } from '../../steps/orders/renew-documents.ts';

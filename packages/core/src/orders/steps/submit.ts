@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 import { refuseExisting } from '../../steps/statements/refuse-existing.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';

@@ -3,9 +3,9 @@ import {
   type TemplateId,
   validateColorId,
   validateTemplateId,
-} from '../../domain/appearance.ts';
-import type { Issues } from '../../domain/issues.ts';
-import { withFallback } from '../../domain/validation.ts';
+} from '../../domain/layouts/appearance.ts';
+import type { Issues } from '../../domain/foundation/issues.ts';
+import { withFallback } from '../../domain/foundation/validation.ts';
 
 /** How a document looks. */
 export interface Look {

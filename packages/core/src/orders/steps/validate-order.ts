@@ -1,10 +1,10 @@
-import type { ColorId, TemplateId } from '../../domain/appearance.ts';
-import { type DocumentTypes, validateOffered } from '../../domain/document-types.ts';
-import { collectIssues, type Issues } from '../../domain/issues.ts';
-import { validateId, validateInteger } from '../../domain/page.ts';
-import type { RawJson } from '../../domain/raw-json.ts';
-import type { Site } from '../../domain/site.ts';
-import { fieldsOf, oneOf, validateFlag, withFallback } from '../../domain/validation.ts';
+import type { ColorId, TemplateId } from '../../domain/layouts/appearance.ts';
+import { type DocumentTypes, validateOffered } from '../../domain/documents/document-types.ts';
+import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
+import { validateId, validateInteger } from '../../domain/fields/page.ts';
+import type { RawJson } from '../../domain/values/raw-json.ts';
+import type { Site } from '../../domain/sites/site.ts';
+import { fieldsOf, oneOf, validateFlag, withFallback } from '../../domain/foundation/validation.ts';
 import { type OrderedDocument, type Shared, sharedContent } from './ordered-content.ts';
 import { takeLook } from './take-look.ts';
 import { validateRecipients } from './validate-recipients.ts';

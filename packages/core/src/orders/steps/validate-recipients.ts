@@ -1,8 +1,8 @@
-import type { Issues } from '../../domain/issues.ts';
-import { validateId } from '../../domain/page.ts';
-import { validateExternalId } from '../../domain/record-rules.ts';
-import { isObject } from '../../domain/validation.ts';
-import { refuseUnknownFields } from '../../domain/known-fields.ts';
+import type { Issues } from '../../domain/foundation/issues.ts';
+import { validateId } from '../../domain/fields/page.ts';
+import { validateExternalId } from '../../domain/fields/record-rules.ts';
+import { isObject } from '../../domain/foundation/validation.ts';
+import { refuseUnknownFields } from '../../domain/foundation/known-fields.ts';
 import { type OrderedDocument, ownContent, type Shared } from './ordered-content.ts';
 import { takeLook } from './take-look.ts';
 

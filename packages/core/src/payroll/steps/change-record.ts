@@ -1,18 +1,18 @@
-import { changeOfFields } from '../../domain/change-of-fields.ts';
-import type { FieldChanges, Fields } from '../../domain/field.ts';
-import type { Policy } from '../../domain/policy.ts';
-import type { RecordIdentity } from '../../domain/record.ts';
+import { changeOfFields } from '../../domain/fields/change-of-fields.ts';
+import type { FieldChanges, Fields } from '../../domain/fields/field.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import type { RecordIdentity } from '../../domain/fields/record.ts';
 import {
   type RecordReferences,
   refuseConflicts,
   writableRecord,
-} from '../../domain/record-write.ts';
-import { Refused } from '../../domain/refused.ts';
-import { timestamp } from '../../domain/timestamp.ts';
+} from '../../domain/accounts/record-write.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
 import type { Ports } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
-import type { ReadAuditPorts } from '../../steps/record-read.ts';
-import { recordShown } from '../../steps/record-shown.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
+import type { ReadAuditPorts } from '../../steps/audit/record-read.ts';
+import { recordShown } from '../../steps/audit/record-shown.ts';
 import { type RecordWrite, writeRequest } from './write-request.ts';
 import type { WrittenKind } from './written-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../domain/caller.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
 import {
   type FieldChangeInputs,
   type Fields,
@@ -6,23 +6,26 @@ import {
   integer,
   placedFields,
   withDefault,
-} from '../../domain/field.ts';
-import type { JsonObject } from '../../domain/json.ts';
-import { validateId } from '../../domain/page.ts';
-import type { Policy } from '../../domain/policy.ts';
-import { RawJson } from '../../domain/raw-json.ts';
-import type { RecordIdentity } from '../../domain/record.ts';
-import { type RecordReferences, refuseConflicts } from '../../domain/record-write.ts';
-import { requirePermission } from '../../domain/require-permission.ts';
-import { timestamp } from '../../domain/timestamp.ts';
-import { validateFields } from '../../domain/validate-fields.ts';
-import { visibilityOf } from '../../domain/visibility.ts';
+} from '../../domain/fields/field.ts';
+import type { JsonObject } from '../../domain/foundation/json.ts';
+import { validateId } from '../../domain/fields/page.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
+import type { RecordIdentity } from '../../domain/fields/record.ts';
+import { type RecordReferences, refuseConflicts } from '../../domain/accounts/record-write.ts';
+import { requirePermission } from '../../domain/accounts/require-permission.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
+import { validateFields } from '../../domain/fields/validate-fields.ts';
+import { visibilityOf } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
-import { type AnsweredRecord, answerOnce } from '../../steps/answer-once.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
-import { type CreationOptions, idempotentRequest } from '../../steps/idempotent-request.ts';
-import type { ReadAuditPorts } from '../../steps/record-read.ts';
-import { recordShown } from '../../steps/record-shown.ts';
+import { type AnsweredRecord, answerOnce } from '../../steps/requests/answer-once.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
+import {
+  type CreationOptions,
+  idempotentRequest,
+} from '../../steps/requests/idempotent-request.ts';
+import type { ReadAuditPorts } from '../../steps/audit/record-read.ts';
+import { recordShown } from '../../steps/audit/record-shown.ts';
 import { permissionOf, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a creation. */

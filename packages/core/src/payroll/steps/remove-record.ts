@@ -1,7 +1,7 @@
-import type { RecordIdentity } from '../../domain/record.ts';
-import { writableRecord } from '../../domain/record-write.ts';
-import { Refused } from '../../domain/refused.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
+import type { RecordIdentity } from '../../domain/fields/record.ts';
+import { writableRecord } from '../../domain/accounts/record-write.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import { type RecordWrite, type WritePorts, writeRequest } from './write-request.ts';
 import type { WrittenKind } from './written-kinds.ts';
 

@@ -1,9 +1,14 @@
-import type { Caller } from '../../domain/caller.ts';
-import { validateList } from '../../domain/list-values.ts';
-import { validateId } from '../../domain/page.ts';
-import type { WriteCondition } from '../../domain/record-write.ts';
-import { fieldsOf, invalid, validate, type Validation } from '../../domain/validation.ts';
-import { scopeOf, type Visibility, visibilityOf } from '../../domain/visibility.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import { validateList } from '../../domain/fields/list-values.ts';
+import { validateId } from '../../domain/fields/page.ts';
+import type { WriteCondition } from '../../domain/accounts/record-write.ts';
+import {
+  fieldsOf,
+  invalid,
+  validate,
+  type Validation,
+} from '../../domain/foundation/validation.ts';
+import { scopeOf, type Visibility, visibilityOf } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 import { permissionOf } from './written-kinds.ts';
 

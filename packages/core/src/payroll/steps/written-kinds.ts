@@ -1,9 +1,9 @@
-import { isInUse } from '../../domain/erased.ts';
-import type { FieldChanges, Fields, FieldValues } from '../../domain/field.ts';
-import type { Company, Employee } from '../../domain/payroll.ts';
-import type { RecordIdentity } from '../../domain/record.ts';
-import type { Permission } from '../../domain/role.ts';
-import { writableFields } from '../../domain/writable-fields.ts';
+import { isInUse } from '../../domain/records/erased.ts';
+import type { FieldChanges, Fields, FieldValues } from '../../domain/fields/field.ts';
+import type { Company, Employee } from '../../domain/records/payroll.ts';
+import type { RecordIdentity } from '../../domain/fields/record.ts';
+import type { Permission } from '../../domain/accounts/role.ts';
+import { writableFields } from '../../domain/payroll/writable-fields.ts';
 import type { RecordRows, Transaction } from '../../ports/index.ts';
 
 /** A kind of records that users write. */

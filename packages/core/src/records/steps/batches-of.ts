@@ -1,4 +1,4 @@
-import type { InputIssue } from '../../domain/input-rules.ts';
+import type { InputIssue } from '../../domain/foundation/input-rules.ts';
 import type { ReadRow } from './read-row.ts';
 import { repeatedRows } from './repeated-rows.ts';
 

@@ -1,5 +1,5 @@
-import { type Fields, type PlacedField, placedFields } from '../../domain/field.ts';
-import type { RawJson } from '../../domain/raw-json.ts';
+import { type Fields, type PlacedField, placedFields } from '../../domain/fields/field.ts';
+import type { RawJson } from '../../domain/values/raw-json.ts';
 import { snakeCase } from './snake-case.ts';
 
 /** The columns of a file by name: the fields of a record, without groups. */

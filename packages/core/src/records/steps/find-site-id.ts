@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /**

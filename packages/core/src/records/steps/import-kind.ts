@@ -1,7 +1,7 @@
-import type { WithDocumentTypes } from '../../domain/document-types.ts';
-import type { AuditEntry } from '../../domain/audit-entry.ts';
+import type { WithDocumentTypes } from '../../domain/documents/document-types.ts';
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RecordOutcome } from '../../ports/records.ts';
+import type { RecordOutcome } from '../../ports/records/records.ts';
 import type { Columns } from './columns.ts';
 import type { UserImportPorts } from './import-users.ts';
 

@@ -1,13 +1,13 @@
-import { importedStorage } from '../../domain/imported-storage.ts';
-import { keyedFields } from '../../domain/keyed-fields.ts';
-import type { KeyedDocument, KeyedRecords, RecordKind } from '../../ports/records.ts';
+import { importedStorage } from '../../domain/records/imported-storage.ts';
+import { keyedFields } from '../../domain/records/keyed-fields.ts';
+import type { KeyedDocument, KeyedRecords, RecordKind } from '../../ports/records/records.ts';
 import { columnsOf } from './columns.ts';
 import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
 import { importStatements } from './import-statements.ts';
 import { transactionKind } from './import-transactions.ts';
 import { userKind } from './import-users.ts';
-import { randomUuid } from '../../steps/random-uuid.ts';
+import { randomUuid } from '../../steps/values/random-uuid.ts';
 
 const importedDocument = (document: KeyedDocument, { random }: ImportPorts): KeyedDocument => ({
   ...document,

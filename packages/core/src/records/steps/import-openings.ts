@@ -1,20 +1,20 @@
-import { currencyDecimals, validateCurrency } from '../../domain/currency.ts';
-import { formatDecimal, sum } from '../../domain/decimal.ts';
-import { type Field, nullable, text } from '../../domain/field.ts';
-import { validateExternalId } from '../../domain/record-rules.ts';
-import { decimalOf, HOURS_DECIMALS } from '../../domain/statement-numbers.ts';
-import { validateRowName } from '../../domain/text.ts';
-import { invalid, oneOf, type Validator } from '../../domain/validation.ts';
-import { wholeSite } from '../../domain/visibility.ts';
+import { currencyDecimals, validateCurrency } from '../../domain/values/currency.ts';
+import { formatDecimal, sum } from '../../domain/values/decimal.ts';
+import { type Field, nullable, text } from '../../domain/fields/field.ts';
+import { validateExternalId } from '../../domain/fields/record-rules.ts';
+import { decimalOf, HOURS_DECIMALS } from '../../domain/statements/statement-numbers.ts';
+import { validateRowName } from '../../domain/values/text.ts';
+import { invalid, oneOf, type Validator } from '../../domain/foundation/validation.ts';
+import { wholeSite } from '../../domain/accounts/visibility.ts';
 import {
   DEDUCTION_KINDS,
   type DeductionKind,
   type YearFigures,
-} from '../../domain/year-figures.ts';
-import { NO_FIGURES, yearRowKey } from '../../domain/year-sums.ts';
+} from '../../domain/statements/year-figures.ts';
+import { NO_FIGURES, yearRowKey } from '../../domain/statements/year-sums.ts';
 import { settleYears } from '../../steps/statements/record-statements.ts';
 import type { OpeningBalance, OpeningKey, Transaction } from '../../ports/index.ts';
-import type { RecordOutcome } from '../../ports/records.ts';
+import type { RecordOutcome } from '../../ports/records/records.ts';
 import { columnsOf } from './columns.ts';
 import type { ImportBatch, ImportKind, ImportPorts } from './import-kind.ts';
 

@@ -1,6 +1,9 @@
-import { typesOf, type WithDocumentTypes } from '../../domain/document-types.ts';
-import { distinctImports, type ImportedStatement } from '../../domain/imported-statement.ts';
-import type { YearStatement } from '../../domain/statement-year.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/documents/document-types.ts';
+import {
+  distinctImports,
+  type ImportedStatement,
+} from '../../domain/statements/imported-statement.ts';
+import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import {
   type At,
   recordStatements,

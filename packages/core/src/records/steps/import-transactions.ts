@@ -1,13 +1,17 @@
-import { type Fields, freeForm, instant, nullable, text } from '../../domain/field.ts';
-import { typesOf } from '../../domain/document-types.ts';
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../domain/order.ts';
-import { validateAmountPaid } from '../../domain/payments.ts';
-import { validateExternalId, validateInstant, validateUuid } from '../../domain/record-rules.ts';
-import { validateName } from '../../domain/text.ts';
-import { oneOf } from '../../domain/validation.ts';
-import { wholeSite } from '../../domain/visibility.ts';
+import { type Fields, freeForm, instant, nullable, text } from '../../domain/fields/field.ts';
+import { typesOf } from '../../domain/documents/document-types.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../domain/orders/order.ts';
+import { validateAmountPaid } from '../../domain/orders/payments.ts';
+import {
+  validateExternalId,
+  validateInstant,
+  validateUuid,
+} from '../../domain/fields/record-rules.ts';
+import { validateName } from '../../domain/values/text.ts';
+import { oneOf } from '../../domain/foundation/validation.ts';
+import { wholeSite } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RecordOutcome } from '../../ports/records.ts';
+import type { RecordOutcome } from '../../ports/records/records.ts';
 import type { At } from '../../steps/statements/record-statements.ts';
 import { addTransaction, type ReportedPayment } from '../../steps/orders/add-transaction.ts';
 import { columnsOf } from './columns.ts';

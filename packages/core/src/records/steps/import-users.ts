@@ -1,8 +1,8 @@
-import { importedUserFields } from '../../domain/user-fields.ts';
-import type { Role } from '../../domain/role.ts';
+import { importedUserFields } from '../../domain/accounts/user-fields.ts';
+import type { Role } from '../../domain/accounts/role.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
-import type { RecordOutcome } from '../../ports/records.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
+import type { RecordOutcome } from '../../ports/records/records.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import { columnsOf } from './columns.ts';
 import { type ImportedUser, planUser, type UserPlan } from './plan-user.ts';
 

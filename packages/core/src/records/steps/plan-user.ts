@@ -1,14 +1,14 @@
-import type { FieldValues } from '../../domain/field.ts';
-import { type NewUser, newUser } from '../../domain/new-user.ts';
-import { isReplaceableHash, NO_PASSWORD_HASH } from '../../domain/password-hash.ts';
-import { MEMBER, OWNER, type Role } from '../../domain/role.ts';
-import { sortedJson } from '../../domain/sorted-json.ts';
-import { timestamp } from '../../domain/timestamp.ts';
-import { accessChange } from '../../domain/user-access.ts';
-import { importedUserFields } from '../../domain/user-fields.ts';
-import { type Account, ACTIVE } from '../../domain/user.ts';
+import type { FieldValues } from '../../domain/fields/field.ts';
+import { type NewUser, newUser } from '../../domain/records/new-user.ts';
+import { isReplaceableHash, NO_PASSWORD_HASH } from '../../domain/accounts/password-hash.ts';
+import { MEMBER, OWNER, type Role } from '../../domain/accounts/role.ts';
+import { sortedJson } from '../../domain/values/sorted-json.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
+import { accessChange } from '../../domain/accounts/user-access.ts';
+import { importedUserFields } from '../../domain/accounts/user-fields.ts';
+import { type Account, ACTIVE } from '../../domain/accounts/user.ts';
 import type { UserChanges } from '../../ports/index.ts';
-import type { RecordOutcome } from '../../ports/records.ts';
+import type { RecordOutcome } from '../../ports/records/records.ts';
 import { snakeCase } from './snake-case.ts';
 
 /** A validated user of an import; null keeps the value of an existing user. */

@@ -1,5 +1,5 @@
-import type { InputIssue, InputViolation } from '../../domain/input-rules.ts';
-import { isObject } from '../../domain/validation.ts';
+import type { InputIssue, InputViolation } from '../../domain/foundation/input-rules.ts';
+import { isObject } from '../../domain/foundation/validation.ts';
 import type { Columns } from './columns.ts';
 
 /** The record of a row, or the rules that the row breaks. */

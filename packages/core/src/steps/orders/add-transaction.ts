@@ -1,15 +1,15 @@
-import type { InputIssue } from '../../domain/input-rules.ts';
-import { NOTHING } from '../../domain/order-money.ts';
-import type { OrderTransaction } from '../../domain/order.ts';
+import type { InputIssue } from '../../domain/foundation/input-rules.ts';
+import { NOTHING } from '../../domain/orders/order-money.ts';
+import type { OrderTransaction } from '../../domain/orders/order.ts';
 import {
   difference,
   isBelow,
   refundableOf,
   refundedSales,
   withTransaction,
-} from '../../domain/payments.ts';
-import { timestamp, type Timestamp } from '../../domain/timestamp.ts';
-import { transactionCreated } from '../../domain/order-event.ts';
+} from '../../domain/orders/payments.ts';
+import { timestamp, type Timestamp } from '../../domain/values/timestamp.ts';
+import { transactionCreated } from '../../domain/orders/order-event.ts';
 import type { NewTransaction, OrderRow } from '../../ports/index.ts';
 import type { At } from '../statements/record-statements.ts';
 import { saveSettled } from './change-documents.ts';

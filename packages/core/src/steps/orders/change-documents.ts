@@ -1,7 +1,7 @@
-import { settledOrder, type Settlement } from '../../domain/settle-order.ts';
-import { timestamp } from '../../domain/timestamp.ts';
-import { documentEvent } from '../../domain/document-event.ts';
-import { type WebhookEvent } from '../../domain/webhook-event.ts';
+import { settledOrder, type Settlement } from '../../domain/orders/settle-order.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
+import { documentEvent } from '../../domain/documents/document-event.ts';
+import { type WebhookEvent } from '../../domain/webhooks/webhook-event.ts';
 import type { DocumentChanges, DocumentRow, OrderRow } from '../../ports/index.ts';
 import type { At } from '../statements/record-statements.ts';
 import { saveOrder } from './save-order.ts';

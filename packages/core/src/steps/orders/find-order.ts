@@ -1,11 +1,11 @@
-import type { AnyCaller } from '../../domain/caller.ts';
-import type { Order } from '../../domain/order.ts';
-import { validateOrderId } from '../../domain/order-id.ts';
-import { Refused } from '../../domain/refused.ts';
-import { requireForOthers } from '../../domain/require-permission.ts';
-import type { Permission } from '../../domain/role.ts';
-import { validate } from '../../domain/validation.ts';
-import { visibleTo } from '../../domain/visibility.ts';
+import type { AnyCaller } from '../../domain/accounts/caller.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { validateOrderId } from '../../domain/orders/order-id.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { requireForOthers } from '../../domain/accounts/require-permission.ts';
+import type { Permission } from '../../domain/accounts/role.ts';
+import { validate } from '../../domain/foundation/validation.ts';
+import { visibleTo } from '../../domain/accounts/visibility.ts';
 import type { OrderEmbedding, Ports } from '../../ports/index.ts';
 
 /** An order that a caller names, and the permission for orders of others. */

@@ -1,4 +1,4 @@
-import { isErasedAddress } from '../../domain/erased.ts';
+import { isErasedAddress } from '../../domain/records/erased.ts';
 import type { DocumentRow, PayeeRow } from '../../ports/index.ts';
 import type { At } from '../statements/record-statements.ts';
 

@@ -1,13 +1,13 @@
-import { newTask } from '../../domain/document-task.ts';
-import type { InputIssue } from '../../domain/input-rules.ts';
-import { collectIssues } from '../../domain/issues.ts';
-import { isUnpaid } from '../../domain/payments.ts';
-import { RawJson } from '../../domain/raw-json.ts';
-import { Refused } from '../../domain/refused.ts';
-import type { OrderedContent } from '../../domain/document-type.ts';
-import { storedContent } from '../../domain/stored-content.ts';
-import type { StatementState } from '../../domain/statement-year.ts';
-import { timestamp } from '../../domain/timestamp.ts';
+import { newTask } from '../../domain/documents/document-task.ts';
+import type { InputIssue } from '../../domain/foundation/input-rules.ts';
+import { collectIssues } from '../../domain/foundation/issues.ts';
+import { isUnpaid } from '../../domain/orders/payments.ts';
+import { RawJson } from '../../domain/values/raw-json.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { OrderedContent } from '../../domain/documents/document-type.ts';
+import { storedContent } from '../../domain/documents/stored-content.ts';
+import type { StatementState } from '../../domain/statements/statement-year.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
 import type { DocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import {
   existingOf,

@@ -1,6 +1,6 @@
-import { NOTHING, spentOn } from '../../domain/order-money.ts';
-import { difference } from '../../domain/payments.ts';
-import type { WebhookEvent } from '../../domain/webhook-event.ts';
+import { NOTHING, spentOn } from '../../domain/orders/order-money.ts';
+import { difference } from '../../domain/orders/payments.ts';
+import type { WebhookEvent } from '../../domain/webhooks/webhook-event.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { At } from '../statements/record-statements.ts';
 

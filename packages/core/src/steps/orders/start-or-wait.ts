@@ -1,5 +1,5 @@
-import { isCovered, isUnpaid, paidAtOf } from '../../domain/payments.ts';
-import { timestamp } from '../../domain/timestamp.ts';
+import { isCovered, isUnpaid, paidAtOf } from '../../domain/orders/payments.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
 import type { OrderRow } from '../../ports/index.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { DocumentType, OrderedContent } from '../../domain/document-type.ts';
-import { noPay } from '../../domain/order-money.ts';
-import type { PayTotals } from '../../domain/order.ts';
-import type { Issues } from '../../domain/issues.ts';
-import { storedContent } from '../../domain/stored-content.ts';
-import { sumsOf } from '../../domain/statement-sums.ts';
-import type { StatementDocument, StatementState } from '../../domain/statement-year.ts';
+import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
+import { noPay } from '../../domain/orders/order-money.ts';
+import type { PayTotals } from '../../domain/orders/order.ts';
+import type { Issues } from '../../domain/foundation/issues.ts';
+import { storedContent } from '../../domain/documents/stored-content.ts';
+import { sumsOf } from '../../domain/statements/statement-sums.ts';
+import type { StatementDocument, StatementState } from '../../domain/statements/statement-year.ts';
 import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
-import type { RawJson } from '../../domain/raw-json.ts';
+import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { At, StatementChange } from './record-statements.ts';
 
 /**

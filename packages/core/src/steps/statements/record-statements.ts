@@ -2,7 +2,7 @@ import {
   type DocumentTypes,
   typesOf,
   type WithDocumentTypes,
-} from '../../domain/document-types.ts';
+} from '../../domain/documents/document-types.ts';
 import {
   changedFigures,
   type PlacedStatement,
@@ -10,9 +10,9 @@ import {
   type YearStatement,
   type YearWindow,
   yearOf,
-} from '../../domain/statement-year.ts';
-import { timestamp } from '../../domain/timestamp.ts';
-import { documentEvent } from '../../domain/document-event.ts';
+} from '../../domain/statements/statement-year.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
+import { documentEvent } from '../../domain/documents/document-event.ts';
 import type { Ports, Transaction, YearPlace } from '../../ports/index.ts';
 
 /** A statement that is new or changes its state. */

@@ -1,4 +1,4 @@
-import { Refused } from '../../domain/refused.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
 import type { ExistingStatement } from '../../ports/index.ts';
 
 /** @throws `statement.exists` with statements that employees have already, unless there are none. */

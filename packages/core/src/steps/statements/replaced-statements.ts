@@ -1,4 +1,4 @@
-import type { StatementState } from '../../domain/statement-year.ts';
+import type { StatementState } from '../../domain/statements/statement-year.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 import type { At } from './record-statements.ts';
 

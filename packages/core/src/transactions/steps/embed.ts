@@ -1,9 +1,9 @@
-import type { Caller } from '../../domain/caller.ts';
-import type { TransactionInclude } from '../../domain/lists.ts';
-import type { Order, OrderTransaction } from '../../domain/order.ts';
-import type { User } from '../../domain/user.ts';
-import { embeds } from '../../domain/includes.ts';
-import { visibilityOf, visibleUsersOf } from '../../domain/visibility.ts';
+import type { Caller } from '../../domain/accounts/caller.ts';
+import type { TransactionInclude } from '../../domain/records/lists.ts';
+import type { Order, OrderTransaction } from '../../domain/orders/order.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { embeds } from '../../domain/records/includes.ts';
+import { visibilityOf, visibleUsersOf } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /** The ports that embed records. */

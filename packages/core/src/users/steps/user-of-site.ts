@@ -1,5 +1,5 @@
-import { Refused } from '../../domain/refused.ts';
-import type { User } from '../../domain/user.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { AuditAction } from '../../domain/audit-entry.ts';
-import { validateId } from '../../domain/page.ts';
-import { Refused } from '../../domain/refused.ts';
-import { fieldsOf, validate, validateString } from '../../domain/validation.ts';
-import type { WebhookEndpoint } from '../../domain/webhook-endpoint.ts';
+import type { AuditAction } from '../../domain/audit/audit-entry.ts';
+import { validateId } from '../../domain/fields/page.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { fieldsOf, validate, validateString } from '../../domain/foundation/validation.ts';
+import type { WebhookEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
-import { siteByIdentifier } from '../../steps/find-by-name.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
+import { siteByIdentifier } from '../../steps/sites/find-by-name.ts';
 
 /** An endpoint, as an operator names it. */
 export interface SiteWebhook {

@@ -1,12 +1,12 @@
-import { backOffMs, fractionOf } from '../../domain/back-off.ts';
+import { backOffMs, fractionOf } from '../../domain/queues/back-off.ts';
 import {
   type AttemptRefusal,
   disablesEndpoint,
   refusedAttempt,
-} from '../../domain/webhook-attempt.ts';
-import { acceptedEndpoint } from '../../domain/webhook-endpoint.ts';
+} from '../../domain/webhooks/webhook-attempt.ts';
+import { acceptedEndpoint } from '../../domain/webhooks/webhook-endpoint.ts';
 import type { DeliveryLease, Ports, WebhookDelivery } from '../../ports/index.ts';
-import { auditEntry } from '../../steps/audit-entry.ts';
+import { auditEntry } from '../../steps/audit/audit-entry.ts';
 
 /** Deletes an accepted delivery, whoever leases it by now, and forgets the failures of its endpoint. */
 export const acceptDelivery = async (

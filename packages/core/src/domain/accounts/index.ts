@@ -1,0 +1,43 @@
+export { API_TOKEN_PREFIX, type ApiToken, validateApiTokenId } from './api-token.ts';
+export type { AnyCaller, Caller, Operator, SessionCaller } from './caller.ts';
+export { normalizePassword, validateNewPassword, validatePassword } from './password.ts';
+export {
+  isAffordableArgon2,
+  isBcryptHash,
+  isReplaceableHash,
+  NO_PASSWORD_HASH,
+  validatePasswordHash,
+} from './password-hash.ts';
+export {
+  AUDIT_READS,
+  type AuditReads,
+  defaultPolicy,
+  EMAIL_VERIFICATION_MODES,
+  type EmailVerificationMode,
+  type Policy,
+} from './policy.ts';
+export type { PolicyOptions } from './policy-options.ts';
+export type { RecordReferences, ReferenceConflicts } from './record-write.ts';
+export type { Requester } from './requester.ts';
+export {
+  ADMINISTRATIVE_ROLES,
+  isAdministrative,
+  MEMBER,
+  OWNER,
+  type Permission,
+  type Role,
+  standardRoles,
+} from './role.ts';
+export { accepts, isOpen, type Session, type TokenClaims } from './session.ts';
+export { clientOf, type SessionClient } from './session-client.ts';
+export {
+  type Account,
+  ACTIVE,
+  ERASED,
+  isActive,
+  maySignIn,
+  SUSPENDED,
+  type User,
+  USER_STATUSES,
+} from './user.ts';
+export type { Scope, Visibility } from './visibility.ts';

@@ -1,0 +1,100 @@
+import { checkOptions, type OptionRule } from '../foundation/options.ts';
+import { AUDIT_READS, defaultPolicy, EMAIL_VERIFICATION_MODES, type Policy } from './policy.ts';
+import { LIMIT_CLASSES, type RateLimits } from '../foundation/rate-limits.ts';
+import { isObject } from '../foundation/validation.ts';
+
+declare const URL: { canParse(url: string): boolean };
+
+type Optional<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** The settings that differ from `defaultPolicy`; undefined means the default. */
+export interface PolicyOptions extends Optional<Omit<Policy, 'rateLimits'>> {
+  /** The limits of each class, a minute. */
+  readonly rateLimits?: Optional<RateLimits> | undefined;
+}
+
+const atLeast = (min: number): OptionRule => ({
+  accepts: (value) => Number.isSafeInteger(value) && (value as number) >= min,
+  expected: `a whole number of at least ${min}`,
+});
+
+const DAY_MS = 86_400_000;
+const pageUrl: OptionRule = {
+  accepts: (value) =>
+    typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value),
+  expected: 'an http or https URL',
+};
+
+const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
+  accessTokenLifetimeMs: atLeast(1),
+  sessionLifetimeMs: atLeast(1),
+  sessionsPerUserMax: atLeast(1),
+  apiTokensPerUserMax: atLeast(0),
+  apiTokenLifetimeMaxMs: atLeast(DAY_MS),
+  recentSignInMs: atLeast(0),
+  refreshLeewayMs: atLeast(0),
+  clockSkewToleranceMs: atLeast(0),
+  defaultSite: {
+    accepts: (value) => typeof value === 'string' && value !== '',
+    expected: 'the identifier of a site',
+  },
+  embeddedDocumentsMax: atLeast(0),
+  rateLimits: { accepts: isObject, expected: 'an object' },
+  accountRateLimitFactor: atLeast(1),
+  rateLimitWindowMs: atLeast(1),
+  accountFailuresMax: atLeast(1),
+  accountFailuresPerAddressMax: atLeast(1),
+  accountFailuresWindowMs: atLeast(1),
+  registrationsPerSiteMax: atLeast(0),
+  registrationsWindowMs: atLeast(1),
+  resetPasswordUrl: pageUrl,
+  resetTokenLifetimeMs: atLeast(1),
+  invitationLifetimeMs: atLeast(1),
+  resetMailIntervalMs: atLeast(0),
+  emailVerification: {
+    accepts: (value) => EMAIL_VERIFICATION_MODES.some((mode) => mode === value),
+    expected: `one of ${EMAIL_VERIFICATION_MODES.join(', ')}`,
+  },
+  verifyEmailUrl: {
+    accepts: (value) => value === null || pageUrl.accepts(value),
+    expected: `${pageUrl.expected}, or null`,
+  },
+  verificationTokenLifetimeMs: atLeast(1),
+  verificationMailIntervalMs: atLeast(0),
+  outboxLeaseMs: atLeast(1),
+  outboxRetentionMs: atLeast(1),
+  endedSessionRetentionMs: atLeast(DAY_MS),
+  linkTokenRetentionMs: atLeast(DAY_MS),
+  failedEmailRetentionMs: atLeast(DAY_MS),
+  auditReads: {
+    accepts: (value) => AUDIT_READS.some((each) => each === value),
+    expected: `one of ${AUDIT_READS.join(', ')}`,
+  },
+  auditRetentionMs: atLeast(1),
+};
+
+const rateLimitRules = Object.fromEntries(LIMIT_CLASSES.map((name) => [name, atLeast(0)]));
+
+/**
+ * Returns the complete policy: the options, and the defaults of the missing settings.
+ *
+ * @throws TypeError that names a setting which is unknown or has a wrong value, and when addresses are
+ *   verified without a page for the links.
+ */
+export const completePolicy = (options: PolicyOptions = {}): Policy => {
+  const kind = 'setting';
+  const settings = checkOptions(options, policyRules, { kind, path: 'policy' });
+  const rateLimits = checkOptions(settings['rateLimits'] ?? {}, rateLimitRules, {
+    kind,
+    path: 'policy.rateLimits',
+  });
+  const policy: Policy = {
+    ...defaultPolicy,
+    ...settings,
+    rateLimits: { ...defaultPolicy.rateLimits, ...rateLimits },
+  };
+  if (policy.emailVerification !== 'off' && policy.verifyEmailUrl === null) {
+    throw new TypeError(`policy.verifyEmailUrl must be ${pageUrl.expected} to verify addresses.`);
+  }
+  return policy;
+};

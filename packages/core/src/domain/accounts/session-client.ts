@@ -1,0 +1,23 @@
+import type { Origin } from '../audit/audit-entry.ts';
+
+/** The client of a session; null for what is not known. */
+export type SessionClient = Pick<Origin, 'address' | 'userAgent'>;
+
+const LENGTH_MAX = 256;
+
+/** Returns at most 256 code points of a text without control characters; null without a text. */
+const bounded = (text: string | null): string | null => {
+  const head = (text ?? '').slice(0, 2 * LENGTH_MAX).toWellFormed();
+  const readable = head.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  if (readable.length <= LENGTH_MAX) return readable || null;
+  return [...readable].slice(0, LENGTH_MAX).join('');
+};
+
+/**
+ * Returns a client that can be stored and logged: each value has at most 256 code points and no
+ * control characters, whatever the user sent as a header.
+ */
+export const clientOf = ({ address, userAgent }: SessionClient): SessionClient => ({
+  address: bounded(address),
+  userAgent: bounded(userAgent),
+});

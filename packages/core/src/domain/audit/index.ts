@@ -1,0 +1,10 @@
+export { auditCursor, validateAuditCursor } from './audit-cursor.ts';
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+  type Cause,
+  type Origin,
+  type UpkeepAction,
+} from './audit-entry.ts';

@@ -1,0 +1,85 @@
+import type { DocumentType } from './document-type.ts';
+import { employmentLetterType } from './employment-letter-type.ts';
+import { nearestName } from '../foundation/nearest-name.ts';
+import { payStatementType } from './pay-statement-type.ts';
+import { invalid, type Validation } from '../foundation/validation.ts';
+
+/** The types of documents that come with the product. */
+export const BUILT_IN_TYPES: readonly DocumentType[] = [payStatementType, employmentLetterType];
+
+/** The type that new sites offer. */
+export const DEFAULT_TYPE = payStatementType.name;
+
+/** The types of documents of one core, by their names. */
+export interface DocumentTypes {
+  /** Returns a type by its name or an alias; undefined for an unknown one. */
+  readonly find: (name: string) => DocumentType | undefined;
+  /**
+   * Returns a type by its name or an alias.
+   *
+   * @throws Error for an unknown type: a document was ordered by a core that had it.
+   */
+  readonly of: (name: string) => DocumentType;
+  /** Returns the name of a type by its name or an alias; an unknown name is returned as it is. */
+  readonly nameOf: (name: string) => string;
+  /** Returns all names of a type by one of them; an unknown name is returned alone. */
+  readonly namesOf: (name: string) => readonly string[];
+}
+
+/**
+ * Returns the types that come with the product, and these.
+ *
+ * @throws TypeError for a name or an alias that two types have.
+ */
+export const documentTypes = (own: readonly DocumentType[] = []): DocumentTypes => {
+  const byName = new Map<string, DocumentType>();
+  for (const type of [...BUILT_IN_TYPES, ...own]) {
+    for (const name of [type.name, ...type.aliases]) {
+      if (byName.has(name)) throw new TypeError(`Two types of documents have the name ${name}.`);
+      byName.set(name, type);
+    }
+  }
+  const find = (name: string): DocumentType | undefined => byName.get(name);
+  return {
+    find,
+    of: (name) => {
+      const type = find(name);
+      if (type === undefined) throw new Error(`There is no type of documents ${name}.`);
+      return type;
+    },
+    nameOf: (name) => find(name)?.name ?? name,
+    namesOf: (name) => {
+      const type = find(name);
+      return type === undefined ? [name] : [type.name, ...type.aliases];
+    },
+  };
+};
+
+/** Use cases know the types of their core; without any, those that come with the product. */
+export interface WithDocumentTypes {
+  /** The types of documents, {@link BUILT_IN_TYPES} by default. */
+  readonly documentTypes?: DocumentTypes | undefined;
+}
+
+const builtIn = documentTypes();
+
+/** Returns the types of documents of a core. */
+export const typesOf = ({ documentTypes: given }: WithDocumentTypes): DocumentTypes =>
+  given ?? builtIn;
+
+/**
+ * Validates the type of documents to order: one that the site offers, by its name or an alias. Returns the
+ * name that the site has for it.
+ */
+export const validateOffered =
+  ({ documentTypes: names }: { readonly documentTypes: readonly string[] }, types: DocumentTypes) =>
+  (input: unknown): Validation<string> => {
+    const allowed = names.filter((name) => types.find(name) !== undefined);
+    if (typeof input !== 'string' || allowed.length === 0)
+      return invalid({ rule: 'unknown', allowed });
+    if (allowed.includes(input)) return { value: input };
+    const offered = allowed.find((name) => types.namesOf(name).includes(input));
+    if (offered !== undefined) return { value: offered };
+    const nearest = nearestName(input, [...allowed, ...allowed.flatMap(types.namesOf)]);
+    return invalid({ rule: 'unknown', allowed, nearest });
+  };

@@ -1,0 +1,33 @@
+export {
+  type DescribedContent,
+  type DescribedShown,
+  describedType,
+  type FieldRules,
+  type TypeDescription,
+} from './described-type.ts';
+export { type Document, documentFields } from './document.ts';
+export { documentFileName } from './document-file-name.ts';
+export { type DocumentForm, formOf } from './document-form.ts';
+export {
+  assertDocumentKey,
+  documentKey,
+  documentKeys,
+  type FiledDocument,
+  isDocumentKey,
+  logoKey,
+} from './document-key.ts';
+export { shownStatus } from './document-task.ts';
+export type {
+  ContentPlace,
+  DocumentFacts,
+  DocumentSubject,
+  DocumentType,
+  OrderedContent,
+  ShownContent,
+} from './document-type.ts';
+export {
+  BUILT_IN_TYPES,
+  DEFAULT_TYPE,
+  type DocumentTypes,
+  documentTypes,
+} from './document-types.ts';

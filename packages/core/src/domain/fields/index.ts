@@ -1,0 +1,36 @@
+export {
+  type Field,
+  type FieldChangeInputs,
+  type FieldChanges,
+  type FieldInputs,
+  type Fields,
+  type FieldType,
+  type FieldValues,
+  type PlacedField,
+  placedFields,
+  type PlainFields,
+} from './field.ts';
+export type { FieldKind, FilterOf, ListFields, ListFilter } from './list-fields.ts';
+export { validateExactTexts } from './list-values.ts';
+export {
+  type Page,
+  type PageRequest,
+  type Slice,
+  type Sort,
+  type SortTerm,
+  validateId,
+  validatePageNumber,
+  validatePageSize,
+} from './page.ts';
+export { validateParagraphs } from './paragraphs.ts';
+export type { RecordIdentity } from './record.ts';
+export {
+  validateDate,
+  validateEin,
+  validateExternalId,
+  validateFreeForm,
+  validateInstant,
+  validatePhone,
+  validateSsn,
+  validateUuid,
+} from './record-rules.ts';

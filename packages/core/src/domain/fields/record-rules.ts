@@ -1,0 +1,126 @@
+import { RawJson } from '../values/raw-json.ts';
+import { lineUpTo } from '../values/text.ts';
+import { INSTANT_YEARS, type Timestamp, toUtc } from '../values/timestamp.ts';
+import { invalid, isObject, type Validator } from '../foundation/validation.ts';
+
+const isBlank = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+
+/** Returns a validator that also accepts a missing or blank value, as null. */
+export const optional =
+  <T>(validator: Validator<T>): Validator<T | null> =>
+  (input) =>
+    isBlank(input) ? { value: null } : validator(input);
+
+/** Returns a validator of a trimmed text, whose canonical form `parse` returns. */
+const formatted =
+  (parse: (text: string) => string | undefined, expected: string): Validator<string> =>
+  (input) => {
+    if (isBlank(input)) return invalid({ rule: 'required' });
+    if (typeof input !== 'string') return invalid({ rule: 'string' });
+    const value = parse(input.trim());
+    return value === undefined ? invalid({ rule: 'format', expected }) : { value };
+  };
+
+const matching =
+  (pattern: RegExp) =>
+  (text: string): string | undefined =>
+    pattern.test(text) ? text : undefined;
+
+/**
+ * The form of a social security number, or of an individual taxpayer identification number (ITIN). The
+ * Social Security Administration issues no number that begins with 000, 666 or 9, or that has the group
+ * 00 or the serial 0000 (POMS RM 10201.035). An ITIN begins with 9, and its group is one of 50–65, 70–88,
+ * 90–92 and 94–99 (IRS, General ITIN information).
+ */
+export const SSN =
+  /^(?:(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}|9\d{2}-(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])-\d{4})$/;
+
+/**
+ * Validates a social security number, `###-##-####` of the numbers that are issued, or an individual
+ * taxpayer identification number, `9##-##-####`.
+ */
+export const validateSsn = formatted(
+  matching(SSN),
+  '###-##-####, without 000, 666 and 9## in front, 00 and 0000; ' +
+    'or an ITIN, 9##-##-#### with 50–65, 70–88, 90–92 or 94–99 in the middle',
+);
+
+/** The form of an employer identification number. */
+export const EIN = /^\d{2}-\d{7}$/;
+
+/** Validates the form of an employer identification number: `##-#######`. */
+export const validateEin = formatted(matching(EIN), '##-#######');
+
+/** Validates a phone number in international format (E.164): `+` and 7 to 15 digits. */
+export const validatePhone = formatted(matching(/^\+[1-9]\d{6,14}$/), '+ and 7 to 15 digits');
+
+const uuidOf = matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i);
+
+/** Validates a UUID and returns it in lower case (RFC 9562). */
+export const validateUuid = formatted(
+  (text) => uuidOf(text)?.toLowerCase(),
+  'a UUID such as 0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11',
+);
+
+/** Validates an instant with its offset (RFC 3339), and returns it in UTC with milliseconds. */
+export const validateInstant: Validator<Timestamp> = formatted(
+  toUtc,
+  `an instant of the years ${INSTANT_YEARS.first} to ${INSTANT_YEARS.last} in UTC, ` +
+    'such as 2026-01-31T08:00:00.000Z',
+);
+
+const dateOf = (text: string): string | undefined =>
+  toUtc(`${text}T00:00Z`) === undefined ? undefined : text;
+
+/** Validates a date (RFC 3339): `2026-01-31`. */
+export const validateDate = formatted(dateOf, 'a date such as 2026-01-31');
+
+/** Validates the key of a record in another system: trimmed, 1–255 code points. */
+export const validateExternalId = lineUpTo(255);
+
+const CHARACTERS_MAX = 16_384;
+const LEVELS_MAX = 8;
+
+/** Whether a value is nested too deep, or has a number that JSON does not have. */
+const isUnfit = (value: unknown, levels: number): boolean => {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isUnfit(each, levels - 1));
+};
+
+// JSON escapes both; an escaped backslash before `u` is no escape.
+const NOT_STORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
+
+const textOf = (value: object): string | undefined => {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Validates a free-form JSON object of at most 16,384 characters and 8 levels; `{}` by default.
+ * Numbers are finite; PostgreSQL stores neither NUL nor lone surrogates.
+ */
+export const validateFreeForm: Validator<RawJson> = (input = {}) => {
+  const value = input ?? {};
+  if (!isObject(value)) return invalid({ rule: 'object' });
+  const text = textOf(value);
+  if (text?.startsWith('{') !== true) return invalid({ rule: 'object' });
+  if (text.length > CHARACTERS_MAX || isUnfit(value, LEVELS_MAX) || NOT_STORABLE.test(text)) {
+    return invalid({ rule: 'json', charactersMax: CHARACTERS_MAX, levelsMax: LEVELS_MAX });
+  }
+  return { value: new RawJson(text) };
+};
+
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+/** Validates an amount with at most two decimals, as a number or its text. */
+export const validateAmount: Validator<number> = (input) => {
+  const given = typeof input === 'number' ? String(input) : input;
+  return typeof given === 'string' && AMOUNT.test(given.trim())
+    ? { value: Number(given) }
+    : invalid({ rule: 'format', expected: 'an amount such as 12.50' });
+};

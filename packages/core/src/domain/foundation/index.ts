@@ -1,0 +1,35 @@
+export type { CancelSignal } from './cancel-signal.ts';
+export { canonicalAddress } from './canonical-address.ts';
+export type { InputIssue, InputRule, InputRules, InputViolation } from './input-rules.ts';
+export type { JsonObject, JsonValue } from './json.ts';
+export { nearestName } from './nearest-name.ts';
+export {
+  ANYTHING,
+  checkOptions,
+  FUNCTION,
+  objectWith,
+  type OptionRule,
+  type OptionRules,
+  REQUIRED,
+  requireObject,
+  type RulesOf,
+  type UnknownName,
+  unknownName,
+} from './options.ts';
+export {
+  defaultRateLimits,
+  type LimitClass,
+  type RateLimitResult,
+  type RateLimits,
+  stricterRateLimit,
+} from './rate-limits.ts';
+export {
+  type AnyRefused,
+  isRefused,
+  type RefusalCode,
+  type Refusals,
+  Refused,
+  type RefusedAccount,
+} from './refused.ts';
+export type { Surface } from './surface.ts';
+export type { Validation, Validator } from './validation.ts';

@@ -1,0 +1,36 @@
+export {
+  COLOR_IDS,
+  type ColorId,
+  type Paper,
+  PAPERS,
+  TEMPLATE_IDS,
+  type TemplateId,
+  validateColorId,
+  validatePaper,
+  validateTemplateId,
+} from './appearance.ts';
+export { checkLayout } from './check-layout.ts';
+export type {
+  ChoiceShape,
+  ContentShape,
+  PartShape,
+  RowsShape,
+  ValueShape,
+} from './content-shape.ts';
+export type {
+  BlockOf,
+  CellFormat,
+  Condition,
+  Layout,
+  LayoutBlock,
+  LayoutColumn,
+  LayoutPart,
+  LayoutStyle,
+  LayoutValue,
+  OtherKinds,
+  RowGroup,
+  SumLine,
+  TextLook,
+  ValueFormat,
+} from './layout.ts';
+export { companyShape, employeeShape } from './party-shapes.ts';

@@ -1,0 +1,104 @@
+import { type Decimal, formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
+import { orderTotals } from './order-money.ts';
+import type { Order, OrderTransaction } from './order.ts';
+import { type Payment, PRICE_DECIMALS } from '../sites/site-settings.ts';
+import { type Timestamp, timestamp } from '../values/timestamp.ts';
+import { invalid, type Validator } from '../foundation/validation.ts';
+
+const centsOf = (amount: string): bigint =>
+  unitsOf(parseDecimal(amount) as Decimal, PRICE_DECIMALS);
+const fromCents = (units: bigint): string => formatDecimal({ units, decimals: PRICE_DECIMALS });
+
+/** Returns the difference of two amounts, exactly. */
+export const difference = (one: string, other: string): string =>
+  fromCents(centsOf(one) - centsOf(other));
+
+/** Whether an amount is below another one. */
+export const isBelow = (one: string, other: string): boolean => centsOf(one) < centsOf(other);
+
+const CENTS_MAX = 99_999_999_999_99n;
+
+/** Validates an amount above zero with at most two decimals, and returns it with two. */
+export const validateAmountPaid: Validator<string> = (input) => {
+  const amount = parseDecimal(input);
+  const cents =
+    amount === undefined || amount.decimals > PRICE_DECIMALS ? 0n : unitsOf(amount, PRICE_DECIMALS);
+  return cents > 0n && cents <= CENTS_MAX
+    ? { value: fromCents(cents) }
+    : invalid({ rule: 'format', expected: 'an amount from 0.01 to 99999999999.99' });
+};
+
+/** What decides whether an order waits for its payment. */
+type Payable = Pick<Order, 'amount' | 'paid' | 'paidAt' | 'status'>;
+
+/** Whether completed sales, without what was given back, cover what an order costs. */
+export const isCovered = (order: Pick<Order, 'amount' | 'paid'>): boolean =>
+  !isBelow(order.paid, orderTotals(order).net);
+
+/** Whether documents of an order stay drafts until it is paid. */
+export const isUnpaid = ({
+  payment,
+  price,
+  paidAt,
+}: Pick<Order, 'paidAt'> & { readonly payment: Payment; readonly price: string }): boolean =>
+  payment === 'required' && paidAt === null && centsOf(price) > 0n;
+
+/** A sale, of which something can be given back. */
+export type RefundableSale = Pick<OrderTransaction, 'id' | 'refundable'>;
+
+/** Returns what can be given back of these sales. */
+export const refundableOf = (sales: readonly Pick<RefundableSale, 'refundable'>[]): string =>
+  fromCents(sales.reduce((all, { refundable }) => all + centsOf(refundable), 0n));
+
+/**
+ * Returns the sales that a refund changes, the oldest ones first, with what is left of each. The refund is
+ * not above what can be given back.
+ */
+export const refundedSales = (
+  sales: readonly RefundableSale[],
+  amount: string,
+): readonly RefundableSale[] => {
+  let rest = centsOf(amount);
+  const changed: RefundableSale[] = [];
+  for (const { id, refundable } of sales) {
+    if (rest === 0n) break;
+    const available = centsOf(refundable);
+    const taken = available < rest ? available : rest;
+    changed.push({ id, refundable: fromCents(available - taken) });
+    rest -= taken;
+  }
+  return changed;
+};
+
+/** A transaction, as far as an order counts it. */
+type Counted = Pick<OrderTransaction, 'amount' | 'type' | 'status'>;
+
+/**
+ * Returns an order with one more transaction: it is paid from the first moment on at which its sales cover it,
+ * unless it was canceled before.
+ */
+export const withTransaction = <
+  T extends Payable & Pick<Order, 'transactionsCount' | 'failedTransactionsCount' | 'updatedAt'>,
+>(
+  order: T,
+  { amount, type, status }: Counted,
+  nowMs: number,
+): T => {
+  const cents = status === 'Completed' ? centsOf(amount) : 0n;
+  const paid = fromCents(centsOf(order.paid) + (type === 'Sale' ? cents : -cents));
+  const counted = {
+    ...order,
+    paid,
+    transactionsCount: order.transactionsCount + 1,
+    failedTransactionsCount: order.failedTransactionsCount + (status === 'Failed' ? 1 : 0),
+    updatedAt: timestamp(nowMs),
+  };
+  return { ...counted, paidAt: paidAtOf(counted, nowMs) };
+};
+
+/** Returns since when an order is paid; null for one whose price is not final, and for a canceled one. */
+export const paidAtOf = (order: Payable, nowMs: number): Timestamp | null => {
+  const isPayable = !['Draft', 'Preparing', 'Canceled'].includes(order.status);
+  const isPaid = isPayable && centsOf(order.paid) > 0n && isCovered(order);
+  return order.paidAt ?? (isPaid ? timestamp(nowMs) : null);
+};

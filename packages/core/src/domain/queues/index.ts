@@ -1,0 +1,9 @@
+export {
+  isDue,
+  isLeased,
+  type LeaseTimes,
+  plausibleFailures,
+  type QueuedTask,
+  servedAt,
+} from './lease.ts';
+export { EMAIL_LANES, type SiteTurns, turnOf, WEBHOOK_LANES } from './site-lanes.ts';

@@ -1,0 +1,81 @@
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { fold } from '../values/fold.ts';
+import type { JsonObject, JsonValue } from '../foundation/json.ts';
+import { ERASED } from '../accounts/user.ts';
+
+/** A person with the values that name the person in texts. */
+export interface NamedPerson {
+  /** The kind of the person. */
+  readonly kind: 'user' | 'employee';
+  /** The id of the user or the employee. */
+  readonly id: number;
+  /** The first name. */
+  readonly firstName: string;
+  /** The last name. */
+  readonly lastName: string;
+  /** Null for an employee without an address. */
+  readonly email: string | null;
+  /** The key in another system; users have none. */
+  readonly externalId?: string | null;
+}
+
+/** The details of audit entries with texts that somebody typed; others have fixed words and ids. */
+export const TYPED_DETAILS = ['actor', 'email', 'filter', 'hostReason', 'name'] as const;
+
+/** Returns the words of a text in folded form, with a space on both sides of each. */
+const wordsOf = (text: string): string =>
+  ` ${fold(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')} `;
+
+const hasWordsOf = (text: string, value: string | null): boolean =>
+  value !== null && wordsOf(text).includes(wordsOf(value));
+
+const hasEmail = (text: string, { email }: NamedPerson): boolean => hasWordsOf(text, email);
+
+/** An address of somebody else may contain the name of the person. */
+const hasName = (text: string, { firstName, lastName }: NamedPerson): boolean =>
+  !text.includes('@') && [firstName, lastName].some((name) => hasWordsOf(text, name));
+
+/** Whether a search for this part of a value finds the person. */
+const isPart = (text: string, { firstName, lastName, email }: NamedPerson): boolean =>
+  [firstName, lastName, email ?? ''].some((value) => fold(value).includes(fold(text)));
+
+const shows = ({ details }: Pick<AuditEntry, 'details'>, { kind, id }: NamedPerson): boolean =>
+  kind === 'employee' && Array.isArray(details['ids']) && details['ids'].includes(id);
+
+/** Replaces each text of a value that names the person. */
+const replaced = (value: JsonValue, names: (text: string) => boolean): JsonValue => {
+  if (typeof value === 'string') return names(value) ? ERASED : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each: JsonValue) => replaced(each, names));
+  return Object.fromEntries(
+    Object.entries(value as JsonObject).map(([name, each]) => [name, replaced(each, names)]),
+  );
+};
+
+/**
+ * Returns the details of an audit entry in which `Erased` replaces each typed text that names the person:
+ * by the e-mail address, by a name as whole words without regard to case and accents, or by the key in another
+ * system. A filter of a list that showed an employee names the employee by a part of a name as well.
+ */
+export const erasedDetails = (
+  entry: Pick<AuditEntry, 'details'>,
+  person: NamedPerson,
+): JsonObject => {
+  const isShown = shows(entry, person);
+  const names = (text: string): boolean =>
+    hasEmail(text, person) || hasName(text, person) || text === person.externalId;
+  const rules: Readonly<Record<string, (text: string) => boolean>> = {
+    // An account of the operating system is no name of a person.
+    actor: (text) => hasEmail(text, person),
+    filter: (text) => names(text) || (isShown && isPart(text, person)),
+  };
+  return Object.fromEntries(
+    Object.entries(entry.details).map(([name, value]) => {
+      const isTyped = TYPED_DETAILS.some((each) => each === name);
+      return [name, isTyped ? replaced(value, rules[name] ?? names) : value];
+    }),
+  );
+};

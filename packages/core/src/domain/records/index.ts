@@ -1,0 +1,42 @@
+export { erasedDetails, type NamedPerson, TYPED_DETAILS } from './erased-details.ts';
+export type { ErasedEmployee, ErasedUser } from './erased-person.ts';
+export { exportedId, exportedKey } from './exported-key.ts';
+export { embeds, NESTED_INCLUDES, withNested, type WithNested } from './includes.ts';
+export { keyedFields } from './keyed-fields.ts';
+export {
+  type CompanyFilter,
+  type CompanyInclude,
+  companyList,
+  type CompanySortKey,
+  type DocumentFilter,
+  type DocumentInclude,
+  documentList,
+  type DocumentListRequest,
+  type DocumentSortKey,
+  type EmployeeFilter,
+  type EmployeeInclude,
+  employeeList,
+  type EmployeeSortKey,
+  type ListDescription,
+  type OrderFilter,
+  type OrderInclude,
+  orderList,
+  type OrderSortKey,
+  plainList,
+  type SiteUserFilter,
+  siteUserList,
+  type TransactionFilter,
+  type TransactionInclude,
+  transactionList,
+  type TransactionSortKey,
+  type UserSortKey,
+} from './lists.ts';
+export type { NewUser } from './new-user.ts';
+export type { Company, Employee } from './payroll.ts';
+export type {
+  CompanyRecord,
+  DocumentRecord,
+  EmployeeRecord,
+  Records,
+  UserRecord,
+} from './records.ts';

@@ -1,0 +1,24 @@
+export {
+  RETAINED_KINDS,
+  type RetainedKind,
+  type Retention,
+  type RetentionPeriod,
+} from './retention.ts';
+export { ACTIVE_SITE, ERASING_SITE, newSite, type Site, validateSiteIdentifier } from './site.ts';
+export type { KnownNames, SiteSettingsChange } from './site-change.ts';
+export {
+  LOGO_BYTES_MAX,
+  type LogoFile,
+  logoFileOf,
+  type LogoKind,
+  validateLogo,
+} from './site-logo.ts';
+export {
+  amountOf,
+  DEFAULT_SITE_SETTINGS,
+  type Payment,
+  PAYMENTS,
+  siteSettingNames,
+  siteSettingRules,
+  type SiteSettings,
+} from './site-settings.ts';

@@ -1,0 +1,80 @@
+import { type SiteSettings, siteSettingNames, siteSettingRules } from './site-settings.ts';
+import type { Site } from './site.ts';
+import { validateLogo } from './site-logo.ts';
+import { validateName } from '../values/text.ts';
+import { oneOf, type Validation, type Validator } from '../foundation/validation.ts';
+
+/** What administrators of a site and operators change. Fields that are left out stay. */
+export interface SiteSettingsChange {
+  /** 1–255 characters. */
+  readonly name?: string | undefined;
+  /**
+   * A PNG or JPEG of at most 256 KiB that the renderer can print, as a data URL or base64; null removes
+   * the logo.
+   */
+  readonly logo?: string | null | undefined;
+  /** `letter` or `a4`. */
+  readonly paper?: SiteSettings['paper'] | undefined;
+  /** Replaces all prices: from 0.00 to 99999.99 by the type of a document. */
+  readonly prices?: Readonly<Record<string, string | number>> | undefined;
+  /** The template of orders that name none. */
+  readonly defaultTemplateId?: SiteSettings['defaultTemplateId'] | undefined;
+  /** The color of orders that name none. */
+  readonly defaultColorId?: SiteSettings['defaultColorId'] | undefined;
+  /** Whether a statement prints the rows of the year that are absent this time. */
+  readonly absentRows?: boolean | undefined;
+  /** Replaces the names of the rule sets that pay statements must keep. */
+  readonly statementRules?: readonly string[] | undefined;
+  /** `required` for orders that wait for their payment, `none` for those that start at once. */
+  readonly payment?: SiteSettings['payment'] | undefined;
+}
+
+/** What the settings of a site may name. */
+export interface KnownNames {
+  /** The names of the rule sets; without them, any name is accepted. */
+  readonly statementRules?: readonly string[] | undefined;
+}
+
+type Given = { readonly [Field in keyof SiteSettingsChange]?: unknown };
+
+/** The rule of a field that may be left out. */
+export const leftOut =
+  <T>(validateValue: Validator<T>): Validator<T | undefined> =>
+  (input): Validation<T | undefined> =>
+    input === undefined ? { value: undefined } : validateValue(input);
+
+const validateKnownRules =
+  (known: readonly string[] | undefined): Validator<readonly string[]> =>
+  (input) => {
+    const names = siteSettingRules.statementRules(input);
+    if (!('value' in names) || known === undefined) return names;
+    const unknown = names.value.map(oneOf(known)).find((each) => 'violation' in each);
+    return unknown ?? names;
+  };
+
+/** Validates the name, the logo and each setting of a change. */
+export const validateSiteChange = (given: Given, { statementRules }: KnownNames) => ({
+  name: leftOut(validateName)(given.name),
+  logo: leftOut<string | null>((logo) => (logo === null ? { value: null } : validateLogo(logo)))(
+    given.logo,
+  ),
+  paper: leftOut(siteSettingRules.paper)(given.paper),
+  prices: leftOut(siteSettingRules.prices)(given.prices),
+  defaultTemplateId: leftOut(siteSettingRules.defaultTemplateId)(given.defaultTemplateId),
+  defaultColorId: leftOut(siteSettingRules.defaultColorId)(given.defaultColorId),
+  absentRows: leftOut(siteSettingRules.absentRows)(given.absentRows),
+  statementRules: leftOut(validateKnownRules(statementRules))(given.statementRules),
+  payment: leftOut(siteSettingRules.payment)(given.payment),
+});
+
+type ValidSettings = { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
+
+/** Returns the settings of a site with those of a change. */
+export const changedSettings = ({ settings }: Pick<Site, 'settings'>, change: ValidSettings) => ({
+  ...settings,
+  ...Object.fromEntries(
+    siteSettingNames
+      .filter((name) => change[name] !== undefined)
+      .map((name) => [name, change[name]]),
+  ),
+});

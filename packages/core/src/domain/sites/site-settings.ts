@@ -1,0 +1,142 @@
+import {
+  type ColorId,
+  type Paper,
+  type TemplateId,
+  validateColorId,
+  validatePaper,
+  validateTemplateId,
+} from '../layouts/appearance.ts';
+import { validateCurrency } from '../values/currency.ts';
+import type { DocumentTypes } from '../documents/document-types.ts';
+import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
+import { validateList } from '../fields/list-values.ts';
+import { validateName } from '../values/text.ts';
+import {
+  invalid,
+  isObject,
+  oneOf,
+  validateFlag,
+  type Validation,
+  type Validator,
+} from '../foundation/validation.ts';
+
+/** Whether orders of a site wait for their payment. */
+export const PAYMENTS = ['none', 'required'] as const;
+
+/** When orders of a site start: at once, or when they are paid. */
+export type Payment = (typeof PAYMENTS)[number];
+
+/** How a site makes documents, and what they cost. */
+export interface SiteSettings {
+  /** The paper of documents. */
+  readonly paper: Paper;
+  /** The price of a copy by the type of the document, with two decimals; other types are free. */
+  readonly prices: Readonly<Record<string, string>>;
+  /** The currency of the prices (ISO 4217). */
+  readonly currency: string;
+  /** The template of orders that name none. */
+  readonly defaultTemplateId: TemplateId;
+  /** The color of orders that name none. */
+  readonly defaultColorId: ColorId;
+  /** Whether a statement prints the rows of the year that are absent this time. */
+  readonly absentRows: boolean;
+  /** The names of the rule sets that pay statements must keep. */
+  readonly statementRules: readonly string[];
+  /** Whether an order waits until its completed sales cover what it costs. */
+  readonly payment: Payment;
+}
+
+/** US Letter in blue, and every document is free. */
+export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  paper: 'letter',
+  prices: {},
+  currency: 'USD',
+  defaultTemplateId: 'classic',
+  defaultColorId: 'blue',
+  absentRows: true,
+  statementRules: [],
+  payment: 'none',
+};
+
+/** The number of decimals of prices and of what users spent. */
+export const PRICE_DECIMALS = 2;
+
+const FREE = '0.00';
+const PRICE_MAX = 99_999_99n;
+const PRICES_MAX = 100;
+
+/** Returns a price with two decimals; undefined for a negative one and for anything else. */
+const priceOf = (input: unknown): string | undefined => {
+  const price = parseDecimal(input);
+  if (price === undefined || price.decimals > PRICE_DECIMALS) return undefined;
+  const units = unitsOf(price, PRICE_DECIMALS);
+  return units < 0n || units > PRICE_MAX
+    ? undefined
+    : formatDecimal({ units, decimals: PRICE_DECIMALS });
+};
+
+const validatePrices = (input: unknown): Validation<SiteSettings['prices']> => {
+  if (!isObject(input)) return invalid({ rule: 'object' });
+  const entries = Object.entries(input);
+  if (entries.length > PRICES_MAX) return invalid({ rule: 'items', max: PRICES_MAX });
+  const prices: [string, string][] = [];
+  for (const [name, given] of entries) {
+    const type = validateName(name);
+    if (!('value' in type)) return type;
+    const price = priceOf(given);
+    if (price === undefined) {
+      return invalid({ rule: 'format', expected: 'prices from 0.00 to 99999.99, such as 12.50' });
+    }
+    prices.push([type.value, price]);
+  }
+  return { value: Object.fromEntries(prices) };
+};
+
+const RULE_SET = /^[a-z0-9-]{1,50}$/;
+const RULE_SETS_MAX = 20;
+
+const validateRuleSet: Validator<string> = (input) =>
+  typeof input === 'string' && RULE_SET.test(input)
+    ? { value: input }
+    : invalid({ rule: 'format', expected: 'names of 1 to 50 of a–z, 0–9 and hyphens' });
+
+/** Validates at most 20 names of rule sets. A name that is repeated counts once. */
+const validateRuleSets: Validator<readonly string[]> = (input) => {
+  if (!Array.isArray(input)) return invalid({ rule: 'list' });
+  if (input.length > RULE_SETS_MAX) return invalid({ rule: 'items', max: RULE_SETS_MAX });
+  const names = validateList(input, validateRuleSet);
+  return 'value' in names ? { value: [...new Set(names.value)] } : names;
+};
+
+/** The rule of each setting of a site. */
+export const siteSettingRules: {
+  readonly [Name in keyof SiteSettings]: Validator<SiteSettings[Name]>;
+} = {
+  paper: validatePaper,
+  prices: validatePrices,
+  currency: validateCurrency,
+  defaultTemplateId: validateTemplateId,
+  defaultColorId: validateColorId,
+  absentRows: validateFlag,
+  statementRules: validateRuleSets,
+  payment: oneOf(PAYMENTS),
+};
+
+/** The names of the settings of a site. */
+export const siteSettingNames = Object.keys(siteSettingRules) as readonly (keyof SiteSettings)[];
+
+/** Returns the price of one copy of a document of a type by any of its names, with two decimals. */
+export const priceOfType = (
+  { prices }: SiteSettings,
+  type: string,
+  { namesOf }: Pick<DocumentTypes, 'namesOf'>,
+): string => {
+  const name = [type, ...namesOf(type)].find((each) => Object.hasOwn(prices, each));
+  return name === undefined ? FREE : (prices[name] as string);
+};
+
+/** Returns the price of many copies, exactly. */
+export const amountOf = (price: string, copies: number): string => {
+  const cents = BigInt(price.replace('.', ''));
+  return formatDecimal({ units: cents * BigInt(copies), decimals: PRICE_DECIMALS });
+};

@@ -1,0 +1,148 @@
+import { currencyDecimals } from '../values/currency.ts';
+import { formatDecimal, parseDecimal, sum, unitsOf } from '../values/decimal.ts';
+import type { JsonObject } from '../foundation/json.ts';
+import { camelKeys } from '../foundation/key-case.ts';
+import { validateDate } from '../fields/record-rules.ts';
+import { REGULAR_RUN } from './statement-content.ts';
+import { HOURS_DECIMALS } from './statement-numbers.ts';
+import type { YearStatement } from './statement-year.ts';
+import { isObject } from '../foundation/validation.ts';
+import {
+  DEDUCTION_KINDS,
+  type DeductionKind,
+  type RowAmount,
+  type StatementAmounts,
+} from './year-figures.ts';
+
+/** A document that was made elsewhere. */
+export interface ImportedDocument {
+  /** The id of the document. */
+  readonly id: number;
+  /** The UUID of the document. */
+  readonly uuid: string;
+  /** The id of the site. */
+  readonly siteId: number;
+  /** The id of the company. */
+  readonly companyId: number;
+  /** The id of the employee. */
+  readonly employeeId: number;
+  /** The type of the document. */
+  readonly type: string;
+  /** The status; only a `Completed` document has a statement. */
+  readonly status: string;
+  /** The content in the form of the API, as it was imported. */
+  readonly content: JsonObject;
+}
+
+/** The statement of an imported document. */
+export interface ImportedStatement {
+  /** The amounts that count in the year. */
+  readonly statement: YearStatement;
+  /** The UUID of the document. */
+  readonly uuid: string;
+}
+
+const dateOf = (input: unknown): string | undefined => {
+  const date = validateDate(input);
+  return 'value' in date ? date.value : undefined;
+};
+
+/** Returns the pay date of content in the form of the API; null for content without one. */
+export const payDateOf = (content: JsonObject): string | null =>
+  dateOf(content['pay_date']) ?? null;
+
+const kindOf = (input: unknown): DeductionKind =>
+  DEDUCTION_KINDS.find((kind) => kind === input) ?? 'post_tax';
+
+/** Returns the amounts of rows; what is no row, as imported content may have, is left out. */
+const amountsIn = (input: unknown, decimals: number, hasKinds = false): readonly RowAmount[] => {
+  const text = (value: unknown): string | null => {
+    const number = parseDecimal(value);
+    return (number && formatDecimal({ units: unitsOf(number, decimals), decimals })) || null;
+  };
+  return (Array.isArray(input) ? (input as readonly unknown[]) : []).flatMap((row) => {
+    if (!isObject(row) || typeof row['name'] !== 'string') return [];
+    const amount = text(row['amount']);
+    if (amount === null) return [];
+    const kind = hasKinds ? { kind: kindOf(row['kind']) } : {};
+    return [{ name: row['name'], ...kind, amount, yearToDate: text(row['yearToDate']) }];
+  });
+};
+
+const hoursIn = (input: unknown): string | null => {
+  const rows = Array.isArray(input) ? (input as readonly unknown[]) : [];
+  const hours = rows.flatMap((row) => {
+    const number = isObject(row) ? parseDecimal(row['hours']) : undefined;
+    return number === undefined ? [] : formatDecimal(number);
+  });
+  return hours.length === 0 ? null : formatDecimal(sum(hours, HOURS_DECIMALS));
+};
+
+/**
+ * Returns the statement of an imported document, as far as its content has one: completed, with a pay date
+ * and rows. A sum of the year that it states is an opening for later statements.
+ */
+export const importedStatement = (document: ImportedDocument): YearStatement | undefined => {
+  const { id, siteId, companyId, employeeId, type, status } = document;
+  const payDate = payDateOf(document.content);
+  const content = camelKeys(document.content) as Readonly<Record<string, unknown>>;
+  const currency = content['currency'] ?? 'USD';
+  const decimals = typeof currency === 'string' ? currencyDecimals(currency) : undefined;
+  if (status !== 'Completed' || payDate === null || decimals === undefined) return undefined;
+  const amounts: StatementAmounts = {
+    earnings: amountsIn(content['earnings'], decimals),
+    reimbursements: amountsIn(content['reimbursements'], decimals),
+    deductions: amountsIn(content['deductions'], decimals, true),
+    employerContributions: amountsIn(content['employerContributions'], decimals),
+    hours: hoursIn(content['earnings']),
+  };
+  const period = isObject(content['payPeriod']) ? content['payPeriod'] : {};
+  return {
+    documentId: id,
+    siteId,
+    companyId,
+    employeeId,
+    type,
+    currency: currency as string,
+    payDate,
+    periodStart: dateOf(period['start']) ?? '',
+    periodEnd: dateOf(period['end']) ?? '',
+    run: typeof content['run'] === 'string' ? content['run'] : REGULAR_RUN,
+    state: 'live',
+    replacesId: null,
+    amounts,
+    figures: null,
+    figuresVersion: 0,
+  };
+};
+
+const keyOf = (statement: YearStatement): string =>
+  JSON.stringify([
+    statement.siteId,
+    statement.companyId,
+    statement.employeeId,
+    statement.type,
+    statement.payDate,
+    statement.periodStart,
+    statement.periodEnd,
+    statement.run,
+  ]);
+
+/**
+ * Returns imported statements of which no two are the same: one that repeats another one has a run of its own,
+ * so that both count. `existing` has for each the live statement that it repeats.
+ */
+export const distinctImports = (
+  imported: readonly ImportedStatement[],
+  existing: readonly (Pick<YearStatement, 'documentId'> | undefined)[],
+): readonly YearStatement[] => {
+  const known = new Set<string>();
+  return imported.map(({ statement, uuid }, index) => {
+    const key = keyOf(statement);
+    const other = existing[index];
+    const isTaken = other !== undefined && other.documentId !== statement.documentId;
+    const isRepeated = isTaken || known.has(key);
+    known.add(key);
+    return isRepeated ? { ...statement, run: `${statement.run} ${uuid}` } : statement;
+  });
+};

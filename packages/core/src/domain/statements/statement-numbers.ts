@@ -1,0 +1,64 @@
+import {
+  type Decimal,
+  formatDecimal,
+  parseDecimal,
+  shortened,
+  unitsOf,
+} from '../values/decimal.ts';
+import type { Issues } from '../foundation/issues.ts';
+import { invalid, type Validation } from '../foundation/validation.ts';
+
+/** An object with numbers, and its path in issues. */
+interface Place {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly path: string;
+}
+
+/** The decimals that hours, units, multipliers and balances may have. */
+export const FINE_DECIMALS = 4;
+/** The decimals that rates may have. */
+export const RATE_DECIMALS = 6;
+/** The decimals that hours and balances have at least. */
+export const HOURS_DECIMALS = 2;
+/** The number zero. */
+export const ZERO: Decimal = { units: 0n, decimals: 0 };
+
+const MAX = 10n ** 12n;
+
+const exampleOf = (decimals: number): string =>
+  formatDecimal({ units: unitsOf({ units: 12345n, decimals: 2 }, decimals), decimals });
+
+/** Validates a number of less than a million millions, with at most these decimals. */
+export const decimalOf =
+  (decimalsMax: number) =>
+  (input: unknown): Validation<Decimal> => {
+    if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
+    const given = parseDecimal(input);
+    const isFit =
+      given !== undefined &&
+      given.decimals <= decimalsMax &&
+      unitsOf({ ...given, units: given.units < 0n ? -given.units : given.units }, decimalsMax) <
+        MAX * 10n ** BigInt(decimalsMax);
+    return isFit
+      ? { value: given }
+      : invalid({ rule: 'format', expected: `a decimal number such as ${exampleOf(decimalsMax)}` });
+  };
+
+/** Validates a number that may be missing; an invalid one counts as missing. */
+export const takeOptional = (
+  issues: Issues,
+  { fields, path }: Place,
+  [name, decimals]: readonly [string, number],
+): Decimal | null => {
+  const input = fields[name];
+  if (input === undefined || input === null) return null;
+  return issues.take<Decimal | null>(`${path}.${name}`, decimalOf(decimals)(input), null);
+};
+
+/** Returns the text of a number without zeros at its end, but with at least these decimals. */
+export const canonical = (value: Decimal, decimals: number): string =>
+  formatDecimal(shortened(value, decimals));
+
+/** Returns the minor units of a canonical amount. */
+export const minorUnits = (amount: string, decimals: number): bigint =>
+  unitsOf(parseDecimal(amount) as Decimal, decimals);

@@ -1,0 +1,11 @@
+export type { DeliveryChange } from './webhook-attempt.ts';
+export type { WebhookEndpoint } from './webhook-endpoint.ts';
+export {
+  userCreated,
+  WEBHOOK_EVENTS,
+  webhookBody,
+  type WebhookEvent,
+  type WebhookEventType,
+} from './webhook-event.ts';
+export { webhookMessageId, webhookSecret } from './webhook-message.ts';
+export { validateWebhookUrl } from './webhook-url.ts';

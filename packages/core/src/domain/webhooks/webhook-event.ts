@@ -1,0 +1,41 @@
+import type { JsonObject } from '../foundation/json.ts';
+import { timestamp } from '../values/timestamp.ts';
+
+/** The types of events that an endpoint can ask for. */
+export const WEBHOOK_EVENTS = [
+  'order.completed',
+  'order.failed',
+  'document.completed',
+  'document.failed',
+  'document.voided',
+  'document.replaced',
+  'document.canceled',
+  'document.outdated',
+  'transaction.created',
+  'user.created',
+] as const;
+
+/** A type of events. */
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
+
+/** Something that happened at a site. */
+export interface WebhookEvent {
+  /** What happened. */
+  readonly type: WebhookEventType;
+  /** The id of the site. */
+  readonly siteId: number;
+  /** When it happened, in milliseconds since 1970. */
+  readonly atMs: number;
+  /** Ids, types and statuses in the form of the API; never personal data. */
+  readonly data: JsonObject;
+}
+
+/** Returns the event of a user who registered, or whom an operator created. */
+export const userCreated = (
+  { id, siteId }: { readonly id: number; readonly siteId: number },
+  atMs: number,
+): WebhookEvent => ({ type: 'user.created', siteId, atMs, data: { id } });
+
+/** Returns the body of the request that tells a receiver of an event. */
+export const webhookBody = ({ type, atMs, data }: WebhookEvent): string =>
+  JSON.stringify({ type, timestamp: timestamp(atMs), data });

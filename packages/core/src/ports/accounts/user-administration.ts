@@ -1,0 +1,50 @@
+import type { SiteUserFilter, UserSortKey } from '../../domain/records/lists.ts';
+import type { Slice, Sort } from '../../domain/fields/page.ts';
+import type { Requester } from '../../domain/accounts/requester.ts';
+import type { User } from '../../domain/accounts/user.ts';
+
+/** The conditions of a list of users, all of which must hold. */
+export interface UserFilter {
+  /** The site of the users; all sites by default. */
+  readonly siteId?: number | undefined;
+  /** The role of the users; all roles by default. */
+  readonly roleId?: number | undefined;
+  /** The status of the users; all statuses by default. */
+  readonly status?: string | undefined;
+  /** A part of the e-mail, or of first and last name with a space between. A–Z match a–z. */
+  readonly search?: string | undefined;
+}
+
+/** A request for the users that follow one in the order of ids. */
+export interface UserQuery {
+  /** The filters, all of which a user matches. */
+  readonly filter: UserFilter;
+  /** The id of the user before the first one; 0 for the start. */
+  readonly afterId: number;
+  /** The maximum of users. */
+  readonly limit: number;
+}
+
+/** A validated query for a page of the users of a site. */
+export interface SiteUserQuery {
+  /** The id of the site. */
+  readonly siteId: number;
+  /** The filters, all of which a user matches. */
+  readonly filter: SiteUserFilter;
+  /** Texts sort by code point, A–Z as a–z. Ties sort by id, in the last key's direction. */
+  readonly sort: readonly Sort<UserSortKey>[];
+  /** The number of rows before the page. */
+  readonly offset: number;
+  /** The maximum number of rows. */
+  readonly limit: number;
+  /** Who waits for the rows; without a requester the operator. */
+  readonly requester?: Requester;
+}
+
+/** The users as operators and administrators list them. */
+export interface UserAdministration {
+  /** Returns the users that match, in the order of their ids. */
+  list(query: UserQuery): Promise<readonly User[]>;
+  /** Returns the users of the page and the exact total, from one snapshot. */
+  page(query: SiteUserQuery): Promise<Slice<User>>;
+}

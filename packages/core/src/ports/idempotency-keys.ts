@@ -1,7 +1,0 @@
-import type { Prunable } from './prunable.ts';
-
-/**
- * The idempotency keys and the answers to their requests, which the ports that create records write
- * in the transactions of the records. A key ends at its `expiresAtMs`.
- */
-export interface IdempotencyKeys extends Prunable {}

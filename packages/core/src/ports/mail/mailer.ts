@@ -1,0 +1,63 @@
+import type { CancelSignal } from '../../domain/foundation/cancel-signal.ts';
+
+/** An e-mail with a link to choose a password. */
+interface PasswordLink {
+  /** The stored address, byte for byte. */
+  readonly to: string;
+  readonly firstName: string;
+  readonly link: string;
+  readonly lifetimeMs: number;
+}
+
+/** The content of an e-mail; an adapter writes the text. */
+export type Email =
+  | (PasswordLink & { readonly kind: 'password-reset' })
+  /** To a user whose account an operator has created. */
+  | (PasswordLink & { readonly kind: 'invitation' })
+  | {
+      /** What has happened to the account; without a link. */
+      readonly kind: 'password-changed' | 'api-token-created';
+      /** The stored address, byte for byte. */
+      readonly to: string;
+      readonly firstName: string;
+    }
+  | {
+      readonly kind: 'email-verification';
+      /** The stored address, byte for byte. */
+      readonly to: string;
+      readonly firstName: string;
+      readonly link: string;
+      readonly lifetimeMs: number;
+    };
+
+/** The answer of a mail server that takes no e-mail; the reason never contains the link. */
+export interface MailRefusal {
+  /** Marks a refusal. */
+  readonly accepted: false;
+  /** The answer of the mail server. */
+  readonly reason: string;
+}
+
+/** The outcome of sending an e-mail. */
+export type SendResult = { readonly accepted: true } | MailRefusal;
+
+/** An e-mail that the next server is about to take. No byte of its message has left. */
+export interface Delivery {
+  /**
+   * Sends the message once. Returns whether the next server accepted it. Rejects when the outcome is
+   * unknown, for example when the connection broke after the message was sent.
+   */
+  send(): Promise<SendResult>;
+  /** Ends the delivery without sending the message. */
+  cancel(): Promise<void>;
+}
+
+/** Sends e-mails, in two steps: a caller records the attempt between them. */
+export interface Mailer {
+  /**
+   * Does all work of a delivery up to the moment when the message may leave: a process that ends
+   * before `send` has sent nothing. Returns why the e-mail cannot be sent if the next server does not
+   * take it, and when the signal aborts.
+   */
+  prepare(email: Email, signal?: CancelSignal): Promise<Delivery | MailRefusal>;
+}

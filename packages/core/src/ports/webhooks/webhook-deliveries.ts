@@ -1,0 +1,85 @@
+import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
+import type { Prunable } from '../foundation/prunable.ts';
+
+/** A worker's request for the next delivery. */
+export interface WebhookClaim {
+  /** A new id, under which the delivery is leased. */
+  readonly leaseId: string;
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** How long no other worker can claim the delivery. */
+  readonly leaseMs: number;
+  /** The longest lease or postponement of a delivery: a due time further ahead was set under a wrong clock. */
+  readonly delayMaxMs: number;
+  /** The longest pause of an endpoint: one further ahead was set under a wrong clock. */
+  readonly pauseMaxMs: number;
+  /** What is overdue for longer was postponed under a wrong clock, or no worker ran. */
+  readonly overdueMaxMs: number;
+  /** The number of deliveries of one endpoint that are leased at once. */
+  readonly leasesMax: number;
+  /** Sites whose deliveries are not claimed: they have their share of the lanes of a process. */
+  readonly exceptSiteIds: readonly number[];
+}
+
+/** A leased delivery. */
+export interface WebhookDelivery {
+  /** The id of the delivery. */
+  readonly id: number;
+  /** The id of the endpoint. */
+  readonly endpointId: number;
+  /** The id of the site. */
+  readonly siteId: number;
+  /** Where the message is sent. */
+  readonly url: string;
+  /** The secret that signs the message. */
+  readonly secret: string | UnreadableValue;
+  /** The body of the message. */
+  readonly body: string;
+  /** When the event was stored, in milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** The number of attempts of this delivery in a row that failed. */
+  readonly failures: number;
+  /** The number of attempts of the endpoint in a row that failed. */
+  readonly endpointFailures: number;
+}
+
+/** What waits, over all sites. */
+export interface WebhookStatistics {
+  /** Deliveries of enabled endpoints that are not accepted yet; failed ones do not wait. */
+  readonly waiting: number;
+  /**
+   * The earliest time from which one of those without a lease can be claimed: its due time, or the end of
+   * the pause of its endpoint if that is later.
+   */
+  readonly oldestDueAtMs: number | null;
+  /** The number of endpoints by their state. */
+  readonly endpoints: {
+    /** Enabled ones, whose last attempt was accepted. */
+    readonly healthy: number;
+    /** Enabled ones, whose last attempt failed. */
+    readonly failing: number;
+    /** Those that receive nothing. */
+    readonly disabled: number;
+  };
+}
+
+/**
+ * Events on their way to endpoints, as tasks of workers. A lease is a promise among workers and no lock: a
+ * transaction settles a delivery only under its lease, also after the end of the lease while nobody else
+ * claimed it. A delivery ended when it failed, or when its endpoint was disabled, but not before its
+ * creation. Imports store no events.
+ */
+export interface WebhookDeliveries extends Prunable {
+  /**
+   * Leases a delivery of the site with the fewest leased ones that has one due; of its enabled endpoints
+   * that with the fewest leased ones, then that whose last attempt ended first, with its pause; then the
+   * delivery which is due for longest, then by ids. A new delivery is due by any clock, and a paused
+   * endpoint has none that is due. A due time, a pause or an attempt that was set under a wrong clock
+   * counts as none, and its failures count from 0. Parallel claims return different deliveries, and of an
+   * endpoint never more than `leasesMax` at once, and none of `exceptSiteIds`. Returns undefined when nothing is
+   * due.
+   */
+  claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
+  /** Counts what waits at this time. */
+  statistics(nowMs: number): Promise<WebhookStatistics>;
+}

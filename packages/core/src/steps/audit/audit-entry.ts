@@ -1,0 +1,49 @@
+import type { AuditEntry, Origin } from '../../domain/audit/audit-entry.ts';
+import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
+import type { Ports } from '../../ports/index.ts';
+import { newId } from '../values/new-id.ts';
+
+/** What was done, by whom and to what; by default by nobody, to nothing, without details. */
+export type Audited = Pick<AuditEntry, 'action'> &
+  Partial<Omit<AuditEntry, keyof Origin | 'id' | 'atMs'>> & {
+    /** Who acts, at the own site by default. */
+    readonly caller?: AnyCaller;
+  };
+
+const NOBODY = { siteId: null, userId: null, sessionId: null };
+
+/** Returns who acts, and what the details say of the caller. */
+const actorOf = (caller: AnyCaller | undefined) => {
+  if (caller === undefined) return { who: NOBODY, details: {} };
+  const { sessionId } = caller;
+  if (isOperator(caller)) {
+    const { site, actor } = caller;
+    const details = actor === undefined ? {} : { actor };
+    return { who: { siteId: site.id, userId: null, sessionId }, details };
+  }
+  const { user, apiTokenId } = caller;
+  const details = apiTokenId === undefined ? {} : { apiTokenId };
+  return { who: { siteId: user.siteId, userId: user.id, sessionId }, details };
+};
+
+/** Returns the entry of an action that happens now, in the current request. */
+export const auditEntry = (
+  { clock, random, requestOrigin }: Pick<Ports, 'clock' | 'random' | 'requestOrigin'>,
+  { caller, ...audited }: Audited,
+): AuditEntry => {
+  const { actor, ...origin } = requestOrigin.current();
+  const { who, details } = actorOf(caller);
+  return {
+    ...who,
+    subject: null,
+    ...audited,
+    details: {
+      ...audited.details,
+      ...(actor === undefined ? {} : { actor }),
+      ...details,
+    },
+    ...origin,
+    id: newId(random),
+    atMs: clock.nowMs(),
+  };
+};

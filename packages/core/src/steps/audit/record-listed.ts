@@ -1,0 +1,34 @@
+import type { AnyCaller } from '../../domain/accounts/caller.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { auditedFilter } from './audited-filter.ts';
+import { type ReadAuditPorts, recordRead } from './record-read.ts';
+
+/** A page that shows employees. */
+interface Listed {
+  readonly caller: AnyCaller;
+  readonly filter: object;
+  readonly page: number;
+  readonly perPage: number;
+  /** The ids of the employees. */
+  readonly ids: readonly number[];
+}
+
+/** Records that a caller is shown employees by a list, unless it shows none. */
+export const recordListed = async (
+  ports: ReadAuditPorts,
+  policy: Policy,
+  { caller, filter, page, perPage, ids }: Listed,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await recordRead(ports, policy, {
+    action: 'employees.listed',
+    caller,
+    details: {
+      ...auditedFilter({ ...filter }),
+      page,
+      perPage,
+      rows: ids.length,
+      ids: [...new Set(ids)],
+    },
+  });
+};

@@ -1,0 +1,15 @@
+import type { OutboxTask, Ports, Transaction } from '../../ports/index.ts';
+import { newId } from '../values/new-id.ts';
+
+/** An e-mail to a user of a site. */
+interface QueuedEmail {
+  readonly siteId: number;
+  readonly task: OutboxTask;
+}
+
+/** Adds an e-mail to the outbox, in the transaction of its cause. */
+export const queueEmail = async (
+  { outbox }: Pick<Transaction, 'outbox'>,
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  { siteId, task }: QueuedEmail,
+): Promise<void> => outbox.add({ id: newId(random), siteId, task, createdAtMs: clock.nowMs() });

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { Site } from '../../domain/sites/site.ts';
+import { timestamp } from '../../domain/values/timestamp.ts';
+import type { Ports } from '../../ports/index.ts';
+import { type Audited, auditEntry } from '../audit/audit-entry.ts';
+import { removeLogo, storeLogo, type StoreLogoPorts } from './site-logo.ts';
+
+/** The ports of a change of a site. */
+export type ChangeSitePorts = StoreLogoPorts & Pick<Ports, 'clock' | 'requestOrigin' | 'store'>;
+
+/** A valid change of a site. */
+export interface SiteStep {
+  /** The new logo as a valid data URL; null removes the logo, and undefined leaves it. */
+  readonly logo: string | null | undefined;
+  /** Returns the other fields that change of the site as it is stored now. */
+  readonly change: (site: Site) => Partial<Site>;
+  /** What the audit trail says of the change. */
+  readonly audited: Audited;
+}
+
+/** Returns what the audit trail says of a site that it is about. */
+export const ofSite = (id: number): Pick<AuditEntry, 'siteId' | 'subject'> => ({
+  siteId: id,
+  subject: { kind: 'site', id: String(id) },
+});
+
+/** Returns the names of the fields with a value; refuses a change without any. */
+export const namesOfChange = (values: object): readonly string[] => {
+  const names = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : name,
+  );
+  if (names.length > 0) return names;
+  throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'required' }] });
+};
+
+/**
+ * Stores the file of a new logo, changes the site in one step, and removes the file that it names no
+ * more. Returns undefined, and keeps no file, when the site is gone.
+ *
+ * @throws `input.invalid` for a logo that the renderer cannot print.
+ */
+export const changeStoredSite = async (
+  ports: ChangeSitePorts,
+  { id }: Pick<Site, 'id'>,
+  { logo, change, audited }: SiteStep,
+): Promise<Site | undefined> => {
+  const stored = typeof logo === 'string' ? await storeLogo(ports, { id }, logo) : logo;
+  const result = await ports.store.transaction(async (tx) => {
+    const site = await tx.sites.lock(id);
+    if (site === undefined) return undefined;
+    const changed = {
+      ...site,
+      ...change(site),
+      ...(stored === undefined ? {} : { logo: stored }),
+      updatedAt: timestamp(ports.clock.nowMs()),
+    };
+    await tx.sites.save(changed);
+    await tx.audit.add(auditEntry(ports, { ...audited, ...ofSite(id) }));
+    return { changed, former: site.logo };
+  });
+  if (stored === undefined) return result?.changed;
+  await removeLogo(ports, { id, logo: result === undefined ? stored : result.former });
+  return result?.changed;
+};

@@ -1,0 +1,84 @@
+import { type PasswordHasher, Unavailable } from '@paydocs/core';
+import { memoryHasher, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { outcomes } from './mail.ts';
+import { refusal } from '../sample-core.ts';
+import {
+  EMAIL as email,
+  INVALID_TOKEN,
+  NEW_PASSWORD as password,
+  sampleReset,
+} from './sample-reset.ts';
+
+const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
+
+describe('parallel to resetPassword', () => {
+  test('the token is refused when another call uses it after validation', async () => {
+    const inner = memoryHasher();
+    const parallel: (() => Promise<unknown>)[] = [];
+    const hasher: PasswordHasher = {
+      ...inner,
+      hash: async (text) => {
+        await parallel.shift()?.();
+        return inner.hash(text);
+      },
+    };
+    const { core, reset } = await sampleReset({}, { hasher });
+    parallel.push(() => core.resetPassword({ ...reset, password: 'the quicker password' }));
+    expect((await refusal(core.resetPassword(reset))).facts).toEqual(INVALID_TOKEN);
+    const { user } = await core.login({ email, password: 'the quicker password' });
+    expect(user.email).toBe(email);
+  });
+
+  test('exactly one of twenty calls succeeds and sets its password', async () => {
+    const { core, reset } = await sampleReset();
+    const passwords = Array.from({ length: 20 }, (_, n) => `new password ${n}`);
+    const results = await Promise.allSettled(
+      passwords.map((each) => core.resetPassword({ ...reset, password: each })),
+    );
+    const won = passwords.filter((_, index) => results[index]?.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    for (const each of passwords) {
+      const login = core.login({ email, password: each });
+      if (each === won[0]) expect((await login).user.email).toBe(email);
+      else expect(await codeOf(login)).toBe('credentials.invalid');
+    }
+    expect(await outcomes(core)).toEqual(['sent']);
+  });
+
+  test('a login with the old password opens no session', async () => {
+    const inner = memoryHasher();
+    const parallel: (() => Promise<unknown>)[] = [];
+    const hasher: PasswordHasher = {
+      ...inner,
+      verify: async (text, hash) => {
+        const matches = await inner.verify(text, hash);
+        await parallel.shift()?.();
+        return matches;
+      },
+    };
+    const { core, reset } = await sampleReset({}, { hasher });
+    parallel.push(() => core.resetPassword(reset));
+    const login = core.login({ email, password: SAMPLE_PASSWORD });
+    expect(await codeOf(login)).toBe('credentials.invalid');
+    expect((await core.login({ email, password })).user.email).toBe(email);
+  });
+
+  test('a full hash queue keeps the token valid', async () => {
+    const inner = memoryHasher();
+    const full = new Unavailable('The queue is full.');
+    const failures = [Promise.reject(full)];
+    failures[0]?.catch(() => {});
+    const hasher = {
+      ...inner,
+      hash: async (text: string) => {
+        await failures.shift();
+        return inner.hash(text);
+      },
+    };
+    const { core, reset } = await sampleReset({}, { hasher });
+    await expect(core.resetPassword(reset)).rejects.toBe(full);
+    await core.resetPassword(reset);
+    expect((await core.login({ email, password })).user.email).toBe(email);
+  });
+});

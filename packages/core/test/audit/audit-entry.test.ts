@@ -1,0 +1,22 @@
+import { memoryPorts } from '@paydocs/testing';
+import { expect, test } from 'vitest';
+import { auditEntry } from '../../src/steps/audit/audit-entry.ts';
+
+const origin = { address: '192.0.2.1', userAgent: 'curl/8.0', requestId: 'request-A' };
+
+test('an audit entry has an id of its own, the time and the origin of the request', () => {
+  const ports = { ...memoryPorts(), requestOrigin: { current: () => origin } };
+  const entry = auditEntry(ports, { action: 'session.opened', userId: 7, sessionId: 'session-A' });
+  expect(entry).toEqual({
+    id: expect.stringMatching(/^[\w-]{22}$/),
+    atMs: ports.clock.nowMs(),
+    action: 'session.opened',
+    siteId: null,
+    userId: 7,
+    sessionId: 'session-A',
+    subject: null,
+    ...origin,
+    details: {},
+  });
+  expect(auditEntry(ports, { action: 'session.opened' }).id).not.toBe(entry.id);
+});

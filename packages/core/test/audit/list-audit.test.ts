@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+
+describe('listAudit', () => {
+  test('returns the newest entries of the site of the caller, and records that', async () => {
+    const { core, clock, signIn, auditLog } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    clock.advanceMs(1);
+    await signIn('owner@north.test');
+    const { entries, next } = await core.listAudit(owner);
+    expect(entries).toMatchObject([{ action: 'session.opened', siteId: 1, userId: 1 }]);
+    expect(next).toBeNull();
+    const [last] = await auditLog.find({ siteId: 1, action: 'audit.listed', limit: 1 });
+    expect(last).toMatchObject({ userId: 1, details: { userId: null, action: null, rows: 1 } });
+  });
+
+  test('has a next page only when there are more entries', async () => {
+    const { core, clock, signIn } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    clock.advanceMs(1);
+    await signIn('owner@main.test');
+    const action = 'session.opened';
+    const first = await core.listAudit(owner, { action, perPage: 1 });
+    expect(first.next).toEqual(expect.any(String));
+    const second = await core.listAudit(owner, { action, perPage: 1, cursor: first.next ?? '' });
+    expect(second.next).toBeNull();
+    expect(second.entries[0]?.id).not.toBe(first.entries[0]?.id);
+  });
+
+  test('shows every entry once over all pages, of any size', async () => {
+    const { core, clock, signIn } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    for (let times = 0; times < 6; times += 1) {
+      // Two entries of each instant.
+      if (times % 2 === 0) clock.advanceMs(1);
+      await signIn('owner@main.test');
+    }
+    const action = 'session.opened';
+    const { entries: whole } = await core.listAudit(owner, { action, perPage: 100 });
+    expect(whole).toHaveLength(7);
+    for (const perPage of [1, 2, 3, 7]) {
+      const seen = [];
+      let cursor: string | undefined;
+      do {
+        const page = await core.listAudit(owner, { action, perPage, cursor });
+        seen.push(...page.entries);
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(whole);
+    }
+  });
+
+  test('finds who saw an employee, by lists and by exports, until an instant', async () => {
+    const { core, clock, signIn, auditLog } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    await core.listEmployees(owner, { filter: { id: [101, 102] } });
+    clock.advanceMs(1);
+    await core.listEmployees(owner, { filter: { id: [103] } });
+    await core.exportRecords({ kind: 'employees', site: 'main', onRows: async () => {} });
+    await core.exportRecords({ kind: 'companies', site: 'main', onRows: async () => {} });
+    const actionsOf = async (employeeId: number) =>
+      (await core.listAudit(owner, { employeeId })).entries.map(({ action }) => action).toSorted();
+    expect(await actionsOf(102)).toEqual(['employees.listed', 'records.exported']);
+    expect(await actionsOf(104)).toEqual(['records.exported']);
+    const until = new Date(clock.nowMs()).toISOString();
+    const { entries } = await core.listAudit(owner, { employeeId: 102, until });
+    expect(entries).toMatchObject([{ action: 'employees.listed', details: { ids: [101, 102] } }]);
+    await core.listAudit(owner, { employeeId: 987_654_321 });
+    expect(JSON.stringify(await auditLog.find({ limit: 100 }))).not.toContain('987654321');
+  });
+
+  test('refuses a role without the permission, before it reads the request', async () => {
+    const { core, signIn } = await sampleCore();
+    const member = await signIn('member@main.test');
+    const outcome = core.listAudit(member, { perPage: -1 });
+    const facts = { permission: 'audit:list' };
+    expect(await refusal(outcome)).toMatchObject({ code: 'permission.missing', facts });
+  });
+
+  test('names every field that breaks a rule', async () => {
+    const { core, signIn } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    const request = {
+      userId: 0,
+      action: 'x',
+      employeeId: 0,
+      since: '2026-13-01',
+      until: 'x',
+      perPage: 101,
+      cursor: '1',
+    };
+    expect(await issuesOf(core.listAudit(owner, request as never))).toEqual([
+      'userId range',
+      'action unknown',
+      'employeeId range',
+      'since timestamp',
+      'until timestamp',
+      'perPage range',
+      'cursor cursor',
+    ]);
+  });
+
+  test.each(['2026-01-31', '2026-01-31T08:00Z', '2026-01-31T08:00:00.123+01:00'])(
+    'takes %s as a start',
+    async (since) => {
+      const { core, signIn } = await sampleCore();
+      const { entries } = await core.listAudit(await signIn('owner@main.test'), { since });
+      expect(Array.isArray(entries)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,104 @@
+import { buildDocument } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { printedOf, regular } from '../ordering/pay-runs.ts';
+import { importRows } from './sample-import.ts';
+import { OWNER, sampleYears } from './sample-years.ts';
+
+const imported = (number: number, content: object, overrides: object = {}) => ({
+  external_id: `D-${number}`,
+  employee: 'E-10',
+  type: 'Pay Statement',
+  status: 'Completed',
+  content: {
+    pay_period: { start: '2026-01-01', end: '2026-01-31' },
+    pay_date: '2026-01-31',
+    earnings: [{ name: 'Regular', amount: '1000.00' }],
+    ...content,
+  },
+  ...overrides,
+});
+
+describe('the import of documents', () => {
+  test('counts completed statements in the year', async () => {
+    const { documents, pay } = await sampleYears();
+    const rows = [
+      imported(1, { earnings: [{ name: 'Regular', hours: 40, amount: '1000.00' }] }),
+      imported(2, {}, { status: 'Void' }),
+      imported(3, { pay_date: 'soon' }),
+      imported(4, { currency: 'XXZ' }),
+      imported(5, { pay_date: '2025-12-31' }),
+      imported(6, {
+        earnings: ['none', { name: 1 }, { name: 'x', amount: 'y' }],
+        pay_date: '2026-02-01',
+      }),
+    ];
+    expect((await documents(rows)).counts).toMatchObject({ added: 6 });
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('1200.00');
+  });
+
+  test('builds on the sum of the year that a statement states', async () => {
+    const { documents, pay } = await sampleYears();
+    const earnings = [{ name: 'Regular', amount: '1000.00', year_to_date: '9000.00' }];
+    const deductions = [{ name: 'Tax', kind: 'tax', amount: '10' }];
+    await documents([imported(1, { earnings, deductions, run: 'bonus', pay_period: null })]);
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('9200.00');
+  });
+
+  test('counts what can be read of free-form content', async () => {
+    const { documents, pay } = await sampleYears();
+    await documents([
+      imported(1, { earnings: 'none', deductions: [{ name: 'Union', amount: 5 }] }),
+      imported(2, { earnings: [{ name: 'Regular', amount: '7.00' }], run: 'extra' }),
+      imported(3, { currency: 5 }, { uuid: '00000000-0000-4000-8000-000000000123' }),
+    ]);
+    expect((await pay(regular(3, 200))).content.parse()).toMatchObject({
+      totals: { year_to_date: { gross: '207.00', post_tax: '5.00' } },
+    });
+  });
+
+  test('counts nothing of a dry run and of refused rows', async () => {
+    const { documents, ordering, pay } = await sampleYears();
+    await importRows(ordering, 'documents', { rows: [imported(1, {})], dryRun: true, ...OWNER });
+    const { counts: counted } = await documents([imported(2, {}, { employee: 'E-99' })]);
+    expect(counted).toMatchObject({ refused: 1 });
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('200.00');
+  });
+
+  test('counts statements that are the same, each under a run of its own', async () => {
+    const { documents, pay } = await sampleYears();
+    const euros = { currency: 'EUR' };
+    await documents([imported(1, {}), imported(2, {}), imported(3, euros)]);
+    await documents([imported(4, {})]);
+    expect((await documents([imported(2, {})])).counts).toMatchObject({ unchanged: 1 });
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('3200.00');
+  });
+
+  test('counts a changed statement at its new place, and no more once it is void', async () => {
+    const { documents, pay, show } = await sampleYears();
+    await documents([imported(1, {}), imported(2, { pay_date: '2025-11-30' })]);
+    const { uuid } = await pay(regular(3, 200));
+    await documents([imported(2, { pay_date: '2026-02-28' })]);
+    expect(await show(uuid)).toMatchObject({ outdatedAt: expect.any(String) });
+    expect(printedOf(await pay(regular(4, 200))).gross).toBe('2400.00');
+    await documents([imported(2, { pay_date: '2025-12-31' })]);
+    await documents([imported(1, {}, { status: 'Void' })]);
+    expect(printedOf(await pay(regular(5, 200))).gross).toBe('600.00');
+  });
+
+  test('is of a company that the employee has left, whose year ends there', async () => {
+    const { documents, pay, ordering, caller } = await sampleYears();
+    await documents([imported(1, {}, { company: 'C-11' }), imported(2, {})]);
+    const { items } = await ordering.listDocuments(caller, { filter: { employeeId: [10] } });
+    expect(items.map(({ companyId }) => companyId).toSorted((a, b) => a - b)).toEqual([10, 11]);
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('1200.00');
+  });
+});
+
+test('records that are added count in the year as imported ones do', async () => {
+  const { store, pay } = await sampleYears();
+  const of = { companyId: 10, employeeId: 10, type: 'Pay Statement', status: 'Completed' };
+  const content = { pay_date: '2026-01-31', earnings: [{ name: 'Regular', amount: '700.00' }] };
+  store.add({ documents: [501, 502].map((id) => buildDocument({ id, ...of, content })) });
+  store.add({ documents: [buildDocument({ id: 503, ...of, content })] });
+  expect(printedOf(await pay(regular(3, 200))).gross).toBe('2300.00');
+});

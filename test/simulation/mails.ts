@@ -62,7 +62,7 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
       operation.entryId = entry?.id;
       if (entry !== undefined) entries.set(entry.id, entry);
     },
-    'outbox.recordAttempt': ({ operation, result }) => {
+    'outbox.countAttempt': ({ operation, result }) => {
       must(prepared.has(operation), 'an attempt is recorded only when its message may leave');
       if (result === true) countAttempt(operation.entryId, 1);
     },

@@ -31,7 +31,7 @@ import { listSites } from './administration/list-sites.ts';
 import { listUsers } from './administration/list-users.ts';
 import { operatorAt } from './administration/operator-at.ts';
 import { operatorFor } from './administration/operator-for.ts';
-import { recordUpkeep } from './administration/record-upkeep.ts';
+import { auditUpkeep } from './administration/audit-upkeep.ts';
 import { recountYears } from './administration/recount-years.ts';
 import { retryOutboxEntry } from './administration/retry-outbox-entry.ts';
 import { showUser } from './administration/show-user.ts';
@@ -198,7 +198,7 @@ export const ofOperators = {
   retryOutboxEntry,
   prune,
   countPrunable,
-  recordUpkeep,
+  auditUpkeep,
   recountYears,
   checkFiles,
 } satisfies Factories;

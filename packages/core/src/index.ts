@@ -50,7 +50,7 @@ export type { ListUsers, UserList, UserListRequest } from './administration/list
 export type { OperatorAt } from './administration/operator-at.ts';
 export type { OperatorFor } from './administration/operator-for.ts';
 export type { Prune, PruneResult } from './housekeeping/prune.ts';
-export type { RecordUpkeep, Upkeep, UpkeepCounts } from './administration/record-upkeep.ts';
+export type { AuditUpkeep, Upkeep, UpkeepCounts } from './administration/audit-upkeep.ts';
 export type {
   RecountedYears,
   RecountRequest,

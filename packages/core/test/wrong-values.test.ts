@@ -62,7 +62,7 @@ const inputs = {
     valid: { kind: 'companies', site: 'main', columns: ['name'], rows: new ReadableStream() },
     optional: ['columns'],
   },
-  recordUpkeep: { valid: { action: 'records.pruned', details: { sessions: 1 } }, optional: [] },
+  auditUpkeep: { valid: { action: 'records.pruned', details: { sessions: 1 } }, optional: [] },
   exportPerson: {
     valid: { email, site: 'main' },
     optional: ['site'],

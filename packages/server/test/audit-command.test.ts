@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   const all = Array.from({ length: ENTRIES }, (_, index) => entryOf(index));
   const upkeep: AuditEntry = { ...entryOf(0), id: 'upkeep', siteId: null, userId: null };
-  await Promise.all([...all, upkeep].map((entry) => database.ports.auditLog.record(entry)));
+  await Promise.all([...all, upkeep].map((entry) => database.ports.auditLog.add(entry)));
   await database.close();
 });
 afterAll(() => folder.remove());

@@ -52,7 +52,7 @@ const following = (given: { readonly ageMs?: number; readonly siteId?: number } 
     open,
     feed: open({ fromMs: startMs - (given.ageMs ?? 0), sent: {} }),
     store: (id: string, agoMs = 0, more: Partial<AuditEntry> = {}) =>
-      auditLog.record({ ...entryAt(clock.nowMs() - agoMs, id), ...more }),
+      auditLog.add({ ...entryAt(clock.nowMs() - agoMs, id), ...more }),
     setAway: (away: boolean) => {
       isAway = away;
     },

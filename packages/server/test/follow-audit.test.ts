@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const record = (id: string): Promise<void> =>
-  database.ports.auditLog.record({
+  database.ports.auditLog.add({
     id,
     atMs: Date.now(),
     action: 'site.updated',

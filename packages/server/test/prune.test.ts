@@ -33,7 +33,7 @@ const filled = async (url: string): Promise<void> => {
     );
   }
   const entry = { siteId: 1, userId: 1, sessionId: null, subject: null, details: {} };
-  await database.ports.auditLog.record({
+  await database.ports.auditLog.add({
     ...entry,
     id: 'audit',
     atMs: nowMs - 500 * DAY_MS,

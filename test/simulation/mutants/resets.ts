@@ -118,9 +118,9 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
       ports: ({ outbox }) => ({
         outbox: {
           ...outbox,
-          recordAttempt: async (id) => {
+          countAttempt: async (id) => {
             await outbox.postpone(id, { dueAtMs: 0, removesAttempt: true });
-            return outbox.recordAttempt(id);
+            return outbox.countAttempt(id);
           },
         },
       }),
@@ -134,7 +134,7 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
           ...outbox,
           claim: async (claim) => {
             const entry = await outbox.claim(claim);
-            if (entry !== undefined) await outbox.recordAttempt(entry.id);
+            if (entry !== undefined) await outbox.countAttempt(entry.id);
             return entry;
           },
         },
@@ -152,7 +152,7 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
             if (entry !== undefined) await outbox.complete(entry.id);
             return entry;
           },
-          recordAttempt: async () => true,
+          countAttempt: async () => true,
         },
       }),
     }),

@@ -26,9 +26,9 @@ const rolledBack = new Error('The host rolls back.');
 /** Notes the ids of entries that are recorded for themselves, which outlive a rollback. */
 const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({
   ...port,
-  record: async (entry) => {
+  add: async (entry) => {
     ids.add(entry.id);
-    await port.record(entry);
+    await port.add(entry);
   },
 });
 
@@ -78,7 +78,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   for (const { port, expectations } of storeContracts) {
     for (const { name, check } of expectations) {
       // What a transaction does with these is stored after it: see below.
-      if (/recordSoon|noteUse/.test(name)) continue;
+      if (/addSoon|noteUse/.test(name)) continue;
       test(`${port}: ${name}; and a rollback leaves nothing but what was recorded`, async () => {
         const before = await everyRow();
         const own = databaseOf(orm, { dataKeys });
@@ -172,7 +172,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     expect(await sessions.findWithUser(session.id)).toBeUndefined();
   });
 
-  test.each(['record', 'recordSoon'] as const)(
+  test.each(['add', 'addSoon'] as const)(
     'an entry of %s survives a rollback, and is stored once after a commit',
     async (method) => {
       const own = databaseOf(orm, { dataKeys });
@@ -188,7 +188,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
   test('an entry of record is found in its transaction, also while it lasts', async () => {
     const own = databaseOf(orm, { dataKeys });
     await orm.em.transactional(async () => {
-      await own.ports.auditLog.record(buildEntry('a'));
+      await own.ports.auditLog.add(buildEntry('a'));
       expect(await own.ports.auditLog.find({ limit: 9 })).toEqual([buildEntry('a')]);
     });
     await own.close();

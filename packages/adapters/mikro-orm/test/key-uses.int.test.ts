@@ -12,9 +12,9 @@ describe.each(dialects)('the first uses of keys on %s', (dialect) => {
     const { database } = opened;
     const token = { kind: 'token', id: 'k4.pid.one' } as const;
     const data = { kind: 'data', id: 'R45SUPvV' } as const;
-    await database.recordKeyUses([token], 2000);
-    await database.recordKeyUses([token, data], 3000);
-    await Promise.all([1, 2, 3].map((ms) => database.recordKeyUses([data, token], 4000 + ms)));
+    await database.noteKeyUses([token], 2000);
+    await database.noteKeyUses([token, data], 3000);
+    await Promise.all([1, 2, 3].map((ms) => database.noteKeyUses([data, token], 4000 + ms)));
     expect(await database.listKeyUses()).toEqual([
       { ...token, firstUsedAtMs: 2000 },
       { ...data, firstUsedAtMs: 3000 },
@@ -22,7 +22,7 @@ describe.each(dialects)('the first uses of keys on %s', (dialect) => {
   });
 
   test('are none without keys', async () => {
-    await opened.database.recordKeyUses([], 1000);
+    await opened.database.noteKeyUses([], 1000);
     expect(await opened.database.listKeyUses()).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ test('counts the entries of the audit trail that are lost when it closes', async
   // Without migrations there is no table for them.
   const database = await surface.openDatabase({ url: 'sqlite::memory:', log });
   for (const id of ['a', 'b']) {
-    await database.ports.auditLog.recordSoon({
+    await database.ports.auditLog.addSoon({
       id,
       atMs: 1,
       action: 'employees.listed',

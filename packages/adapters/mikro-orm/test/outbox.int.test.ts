@@ -68,8 +68,8 @@ describe.each(dialects)('the outbox on %s', (dialect) => {
     const { outbox } = database.ports;
     const [failed = '', sentTwice = '', retried = ''] = await add(outbox, 5);
     await outbox.fail(failed);
-    await outbox.recordAttempt(sentTwice);
-    await outbox.recordAttempt(sentTwice);
+    await outbox.countAttempt(sentTwice);
+    await outbox.countAttempt(sentTwice);
     await outbox.postpone(retried, { dueAtMs: NOW_MS + 1, removesAttempt: true });
     expect(await database.outboxStatistics()).toEqual({
       waiting: 3,

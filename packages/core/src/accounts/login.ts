@@ -9,7 +9,7 @@ import { fieldsOf, validate, validateOptionalString } from '../domain/foundation
 import type { Ports } from '../ports/index.ts';
 import { isUnavailable } from '../ports/foundation/unavailable.ts';
 import { openSession, type SignedIn } from './steps/open-session.ts';
-import { recordRefusal } from './steps/record-refusal.ts';
+import { auditRefusal } from './steps/audit-refusal.ts';
 import { type Verified, verifyCredentials } from './steps/verify-credentials.ts';
 
 /** Credentials, and the surface to sign in to. */
@@ -76,7 +76,7 @@ export const login =
     try {
       return await signIn(ports, { ...input, policy });
     } catch (error) {
-      await recordRefusal(ports, { error, email: input.email, surface: input.surface });
+      await auditRefusal(ports, { error, email: input.email, surface: input.surface });
       throw error;
     }
   };

@@ -70,7 +70,7 @@ const processEntry = async (
     return retryLater(ports, { entry, policy, reason: prepared.reason, removesAttempt: false });
   }
 
-  if (!(await recordAttempt(ports, { entryId, delivery: prepared }))) {
+  if (!(await countAttempt(ports, { entryId, delivery: prepared }))) {
     return { outcome: 'skipped', entryId, reason: 'attempts-exhausted' };
   }
   const result = await prepared.send();
@@ -102,13 +102,13 @@ export const processOutbox = (ports: ProcessPorts, policy: Policy): ProcessOutbo
 };
 
 /** Records an attempt, or cancels the delivery. */
-const recordAttempt = async (
+const countAttempt = async (
   { outbox }: Pick<Ports, 'outbox'>,
   { entryId, delivery }: { readonly entryId: string; readonly delivery: Delivery },
 ): Promise<boolean> => {
   let recorded = false;
   try {
-    recorded = await outbox.recordAttempt(entryId);
+    recorded = await outbox.countAttempt(entryId);
   } finally {
     if (!recorded) await delivery.cancel();
   }

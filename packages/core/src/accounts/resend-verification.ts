@@ -41,7 +41,7 @@ export const resendVerification =
       details: { email, outboxId },
     });
     if (emailVerification === 'off') {
-      await ports.auditLog.record(audit);
+      await ports.auditLog.add(audit);
       return { outboxId };
     }
     await ports.outbox.add({

@@ -49,7 +49,7 @@ export const signInAs =
       if (signedIn === undefined) throw inactive(user);
       return signedIn;
     } catch (error) {
-      await recordInactive(ports, error, hostReason);
+      await auditInactive(ports, error, hostReason);
       throw error;
     }
   };
@@ -58,14 +58,14 @@ const inactive = ({ id: userId, siteId }: SignedIn['user']) =>
   new Refused('account.inactive', { account: { userId, siteId, sessionId: null } });
 
 /** Records that an account which may not sign in was refused. */
-const recordInactive = async (
+const auditInactive = async (
   ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>,
   error: unknown,
   hostReason: string,
 ): Promise<void> => {
   if (!isRefused(error) || error.code !== 'account.inactive' || !error.facts.account) return;
   const { userId, siteId } = error.facts.account;
-  await ports.auditLog.record(
+  await ports.auditLog.add(
     auditEntry(ports, {
       action: 'session.refused',
       siteId,

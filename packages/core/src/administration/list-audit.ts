@@ -77,7 +77,7 @@ export const listAudit =
       requester: requesterOf(user),
     });
     const entries = found.slice(0, perPage);
-    await ports.auditLog.recordSoon(
+    await ports.auditLog.addSoon(
       auditEntry(ports, {
         action: 'audit.listed',
         caller,

@@ -19,7 +19,7 @@ import {
   atNow,
   markOutdated,
   type Outdated,
-} from '../steps/statements/record-statements.ts';
+} from '../steps/statements/save-statements.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Which years to recount, and what to do about differences. */

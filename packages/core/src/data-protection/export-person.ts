@@ -53,7 +53,7 @@ export const exportPerson =
     validate({ onRows: validateFunction(onRows) });
     const exported: ExportedPerson[] = [];
     for (const { person, site } of await findPeople(ports, request)) {
-      await ports.auditLog.record(
+      await ports.auditLog.add(
         auditEntry(ports, {
           action: 'person.exported',
           siteId: person.siteId,

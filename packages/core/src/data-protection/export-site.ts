@@ -106,7 +106,7 @@ export const exportSite =
     const site = await siteByIdentifier(ports, identifier);
     const subject = { kind: 'site', id: String(site.id) } as const;
     const entry = auditEntry(ports, { action: 'site.exported', siteId: site.id, subject });
-    await ports.auditLog.record(entry);
+    await ports.auditLog.add(entry);
     await readUsers(ports, site.id, request.onUsers);
     await readOrders(ports, site.id, request.onOrders);
     const endpoints = await ports.webhookEndpoints.list(site.id);

@@ -31,7 +31,7 @@ export const downloadDocument = (ports: DownloadPorts): DownloadDocument => {
 
     const opened = await open(document);
     const entry = documentAudit(ports, { caller, document, action: 'document.downloaded' });
-    await ports.auditLog.record(entry);
+    await ports.auditLog.add(entry);
     return opened;
   };
 };

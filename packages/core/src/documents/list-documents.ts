@@ -9,8 +9,8 @@ import { typesOf, type WithDocumentTypes } from '../domain/documents/document-ty
 import { visibleTo } from '../domain/accounts/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { withTypeNames } from './steps/with-type-names.ts';
-import { recordListed } from '../steps/audit/record-listed.ts';
-import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
+import { auditListed } from '../steps/audit/audit-listed.ts';
+import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
 
 export interface ListDocuments {
   /**
@@ -41,7 +41,7 @@ export const listDocuments =
       ...waiting(caller),
     });
     const ids = slice.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
-    await recordListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
+    await auditListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
     const items = slice.items.map((document) => withSite(document, include, siteOf(caller)));
     return { ...slice, items, page, perPage };
   };

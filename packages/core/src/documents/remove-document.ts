@@ -7,11 +7,7 @@ import { changeDocument, type DocumentChangePorts } from './steps/change-documen
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
 import { payOf } from '../steps/statements/paid-statements.ts';
-import {
-  type At,
-  endedStatements,
-  recordStatements,
-} from '../steps/statements/record-statements.ts';
+import { type At, endedStatements, saveStatements } from '../steps/statements/save-statements.ts';
 
 export interface RemoveDocument {
   /**
@@ -56,7 +52,7 @@ export const removeDocument =
       if (counter === undefined || order === undefined) {
         throw new Refused('document.status', { status });
       }
-      await recordStatements(at, await endedStatements(at, [document]));
+      await saveStatements(at, await endedStatements(at, [document]));
       if (mayHaveFile(document)) await at.tx.documents.abandonFiles([document], at.nowMs);
       await at.tx.statements.remove([id]);
       await at.tx.documents.remove([id]);

@@ -5,8 +5,8 @@ import { type DocumentInclude, documentList } from '../domain/records/lists.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
-import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
-import { recordShown } from '../steps/audit/record-shown.ts';
+import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
+import { auditShown } from '../steps/audit/audit-shown.ts';
 import { findDocument } from './steps/find-document.ts';
 
 /** The records to embed; none by default. */
@@ -39,7 +39,7 @@ export const showDocument =
     const embedded = { include, embeddedMax: policy.embeddedDocumentsMax };
     const document = await findDocument(ports, { caller, uuid, embedded });
     if (document.employee) {
-      await recordShown(ports, policy, { caller, kind: 'employee', id: document.employee.id });
+      await auditShown(ports, policy, { caller, kind: 'employee', id: document.employee.id });
     }
     return withSite(document, include, siteOf(caller));
   };

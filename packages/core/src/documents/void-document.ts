@@ -7,7 +7,7 @@ import type { DocumentDetails, DocumentRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { eventOf, saveAll, saveSettled } from '../steps/orders/change-documents.ts';
 import { findDocument } from './steps/find-document.ts';
-import { endedStatements, recordStatements } from '../steps/statements/record-statements.ts';
+import { endedStatements, saveStatements } from '../steps/statements/save-statements.ts';
 import { releasedStatements } from './steps/void-replaced.ts';
 
 /** Why a document is void. */
@@ -48,7 +48,7 @@ export const voidDocument =
     await changeDocument(ports, act, async (at, { document, order }) => {
       const { status } = document;
       if (status !== 'Completed') throw new Refused('document.status', { status });
-      await recordStatements(at, [
+      await saveStatements(at, [
         ...(await endedStatements(at, [document])),
         ...(await releasedStatements(at, document)),
       ]);

@@ -8,7 +8,7 @@ import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf } from '../domain/foundation/validation.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
 import { saveSettled } from '../steps/orders/change-documents.ts';
-import { atNow } from '../steps/statements/record-statements.ts';
+import { atNow } from '../steps/statements/save-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/requests/idempotent-request.ts';

@@ -12,7 +12,7 @@ import { timestamp } from '../domain/values/timestamp.ts';
 import type { User } from '../domain/accounts/user.ts';
 import { validate } from '../domain/foundation/validation.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
-import { type At, atNow } from '../steps/statements/record-statements.ts';
+import { type At, atNow } from '../steps/statements/save-statements.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/requests/idempotent-request.ts';

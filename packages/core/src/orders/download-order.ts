@@ -157,7 +157,7 @@ export const downloadOrder =
     const order = await findOrder(ports, { caller, id, permission: 'documents:download' });
     if (format === 'pdf') requirePrintable(order);
     const subject = { kind: 'order', id: String(order.id) } as const;
-    await ports.auditLog.record(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
+    await ports.auditLog.add(auditEntry(ports, { action: 'order.downloaded', caller, subject }));
     const documents = documentsOf(ports, order, visibleTo(caller));
     return downloadsOf(ports, order, documents)[format]() as never;
   };

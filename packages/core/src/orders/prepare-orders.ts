@@ -1,5 +1,5 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
-import { atNow } from '../steps/statements/record-statements.ts';
+import { atNow } from '../steps/statements/save-statements.ts';
 import type { WithDocumentTypes } from '../domain/documents/document-types.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { randomUuid } from '../steps/values/random-uuid.ts';

@@ -8,8 +8,8 @@ import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import { recordListed } from '../steps/audit/record-listed.ts';
-import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
+import { auditListed } from '../steps/audit/audit-listed.ts';
+import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface CompanyListRequest extends ListRequestOf<typeof companyList> {}
@@ -44,7 +44,7 @@ export const listCompanies =
       requester: requesterOf(user),
     });
     const ids = slice.items.flatMap(({ employees = [] }) => employees.map(({ id }) => id));
-    await recordListed(ports, policy, { caller, filter, page, perPage, ids });
+    await auditListed(ports, policy, { caller, filter, page, perPage, ids });
     const items = slice.items.map((company) => withSite(company, include, user.site));
     return { ...slice, items, page, perPage };
   };

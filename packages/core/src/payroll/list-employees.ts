@@ -8,8 +8,8 @@ import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import { recordListed } from '../steps/audit/record-listed.ts';
-import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
+import { auditListed } from '../steps/audit/audit-listed.ts';
+import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
 export interface EmployeeListRequest extends ListRequestOf<typeof employeeList> {}
@@ -42,7 +42,7 @@ export const listEmployees =
       requester: requesterOf(user),
     });
     const ids = slice.items.map(({ id }) => id);
-    await recordListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
+    await auditListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
     const items = slice.items.map((employee) => withSite(employee, include, user.site));
     return { ...slice, items, page, perPage };
   };

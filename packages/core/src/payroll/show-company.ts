@@ -9,8 +9,8 @@ import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
-import { recordShown } from '../steps/audit/record-shown.ts';
+import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
+import { auditShown } from '../steps/audit/audit-shown.ts';
 
 /** The records to embed; none by default. */
 export interface ShowCompanyOptions {
@@ -47,7 +47,7 @@ export const showCompany =
     });
     if (company === undefined) throw new Refused('company.missing');
     const { employees } = company;
-    await recordShown(ports, policy, {
+    await auditShown(ports, policy, {
       caller,
       kind: 'company',
       id,

@@ -9,8 +9,8 @@ import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
-import type { ReadAuditPorts } from '../steps/audit/record-read.ts';
-import { recordShown } from '../steps/audit/record-shown.ts';
+import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
+import { auditShown } from '../steps/audit/audit-shown.ts';
 
 /** The records to embed; none by default. */
 export interface ShowEmployeeOptions {
@@ -46,7 +46,7 @@ export const showEmployee =
       documentsMax: policy.embeddedDocumentsMax,
     });
     if (employee === undefined) throw new Refused('employee.missing');
-    await recordShown(ports, policy, {
+    await auditShown(ports, policy, {
       caller,
       kind: 'employee',
       id,

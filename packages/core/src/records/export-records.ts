@@ -114,7 +114,7 @@ export const exportRecords =
     });
     const siteId = await findSiteId(ports, site);
     // Before the first row leaves: an export that breaks off has shown some.
-    await ports.auditLog.record(
+    await ports.auditLog.add(
       auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
     );
     return kind === 'transactions'

@@ -20,7 +20,7 @@ import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { type CreationOptions, idempotentRequest } from '../steps/requests/idempotent-request.ts';
 import { addTransaction } from '../steps/orders/add-transaction.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
-import { atNow } from '../steps/statements/record-statements.ts';
+import { atNow } from '../steps/statements/save-statements.ts';
 
 /** A payment to record, as a payment processor reported it. */
 export interface TransactionInput {

@@ -40,7 +40,7 @@ describe('asOperator', () => {
       'operatorFor',
       'enableWebhook',
     ];
-    const upkeep = ['recordUpkeep', 'recountYears', 'checkFiles'];
+    const upkeep = ['auditUpkeep', 'recountYears', 'checkFiles'];
     for (const name of [...all, 'importRecords', 'retryOutboxEntry', ...upkeep]) {
       expect(operator).toHaveProperty(name, expect.any(Function));
     }

@@ -135,7 +135,7 @@ describe('a worker that crashes', () => {
     const crashing = await sampleCore({ outboxLeaseMs: 1000 });
     const { clock, mailer, store } = crashing;
     const away = new Unavailable('The database is away.');
-    const outbox = { ...crashing.outbox, recordAttempt: () => Promise.reject(away) };
+    const outbox = { ...crashing.outbox, countAttempt: () => Promise.reject(away) };
     const overrides = { clock, mailer, ...store, store };
     const { core: broken } = await sampleCoreWithEmail(
       { outboxLeaseMs: 1000 },

@@ -98,7 +98,7 @@ describe('an e-mail whose message has not left', () => {
       }),
     };
     const ports = memoryPorts(await sampleData());
-    const outbox = { ...ports.outbox, recordAttempt: () => Promise.reject(away) };
+    const outbox = { ...ports.outbox, countAttempt: () => Promise.reject(away) };
     const { core } = await sampleCore({}, { ...ports, mailer, outbox });
     await core.forgotPassword({ email });
     await expect(core.processOutbox()).rejects.toBe(away);

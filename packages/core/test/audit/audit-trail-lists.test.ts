@@ -30,7 +30,7 @@ describe('the audit trail', () => {
   test('is written before the rows are shown where reads are strict: no list without it', async () => {
     const { core, signIn, auditLog } = await trail({ auditReads: 'strict' });
     const caller = await signIn(EMAIL);
-    auditLog.record = async () => {
+    auditLog.add = async () => {
       throw new Error('The disk is full.');
     };
     await expect(core.listEmployees(caller)).rejects.toThrow('The disk is full.');

@@ -149,8 +149,8 @@ describe('erasePerson', () => {
     const [entry] = await auditLog.find({ action: 'session.refused', limit: 1 });
     if (entry === undefined) throw new Error('Nothing was recorded.');
     const more = Array.from({ length: 1100 }, (_, index) => ({ ...entry, id: `more-${index}` }));
-    for (const each of more) await auditLog.record({ ...each, siteId: null });
-    await auditLog.record({ ...entry, id: 'elsewhere', siteId: 2 });
+    for (const each of more) await auditLog.add({ ...each, siteId: null });
+    await auditLog.add({ ...entry, id: 'elsewhere', siteId: 2 });
     clock.advanceMs(1);
     await core.erasePerson({ email });
     const left = await auditLog.find({ action: 'session.refused', limit: 2000 });

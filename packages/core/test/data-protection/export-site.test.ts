@@ -31,7 +31,7 @@ describe('exportSite', () => {
     await signIn('owner@north.test');
     const [entry] = await auditLog.find({ siteId: 2, limit: 1 });
     for (let index = 0; index < 600; index += 1) {
-      if (entry) await auditLog.record({ ...entry, id: `entry-${index}` });
+      if (entry) await auditLog.add({ ...entry, id: `entry-${index}` });
     }
     clock.advanceMs(1);
     const trail = await auditLog.find({ siteId: 2, limit: 10_000 });

@@ -67,7 +67,9 @@ describe('Unavailable', () => {
   });
 
   test('is recognized by isUnavailable in every copy of the package', async () => {
-    const copy = await copyOf<typeof unavailableModule>('../../src/ports/foundation/unavailable.ts');
+    const copy = await copyOf<typeof unavailableModule>(
+      '../../src/ports/foundation/unavailable.ts',
+    );
     const foreign = new copy.Unavailable('away');
     expect(foreign).not.toBeInstanceOf(Unavailable);
     expect(isUnavailable(foreign)).toBe(true);

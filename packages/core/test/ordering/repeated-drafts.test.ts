@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { At } from '../../src/steps/statements/record-statements.ts';
+import type { At } from '../../src/steps/statements/save-statements.ts';
 import { checkDrafts } from '../../src/orders/steps/repeated-drafts.ts';
 import type { DocumentRow, StatementKey } from '../../src/ports/index.ts';
 import { documentTypes } from '@paydocs/core';

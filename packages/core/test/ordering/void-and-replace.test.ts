@@ -1,7 +1,7 @@
 import type { PayStatement } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { atNow, endedStatements } from '../../src/steps/statements/record-statements.ts';
+import { atNow, endedStatements } from '../../src/steps/statements/save-statements.ts';
 import { refusal } from '../sample-core.ts';
 import { addReceiver } from './receiver.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';

@@ -103,7 +103,7 @@ describe('the audit trail of records', () => {
 
   test('is written before a record is shown where reads are strict', async () => {
     const { core, caller, auditLog } = await recordsTrail({ auditReads: 'strict' });
-    auditLog.record = async () => {
+    auditLog.add = async () => {
       throw new Error('The disk is full.');
     };
     for (const attempt of [

@@ -74,7 +74,7 @@ export const pruneCommandLine = async (
     const { signal } = stopping;
     const counts = await pruneAll(core, { pause: () => delay(PAUSE_MS), signal });
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    await core.recordUpkeep({ action: 'records.pruned', details: named(counts) });
+    await core.auditUpkeep({ action: 'records.pruned', details: named(counts) });
     print(counts, options);
   });
 };

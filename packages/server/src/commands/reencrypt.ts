@@ -36,7 +36,7 @@ export const reencrypt = async (environment: NodeJS.ProcessEnv): Promise<void> =
         files,
         unreadable: unreadableCount + unreadableFiles.length,
       };
-      await operatorCore(database).recordUpkeep({ action: 'keys.reencrypted', details });
+      await operatorCore(database).auditUpkeep({ action: 'keys.reencrypted', details });
       console.log(`encrypted ${moved} values and ${files} files with the first data key`);
     }
     for (const sentence of [...unreadable, ...unreadableFiles.slice(0, SENTENCES_MAX)]) {

@@ -11,7 +11,7 @@ export const recordKeys = async (
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
 ): Promise<void> => {
   try {
-    await database.recordKeyUses(await usedKeys(config, database), clock.nowMs());
+    await database.noteKeyUses(await usedKeys(config, database), clock.nowMs());
   } catch (error) {
     log.warn({ error: describeError(error) }, 'first use of keys not recorded');
   }

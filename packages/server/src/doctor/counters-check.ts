@@ -24,7 +24,7 @@ export const countersCheck: Check<DatabaseSubject> = {
     const { mismatches } = await (recount ? database.recount() : database.checkCounts());
     if (recount) {
       const details = { counters: mismatches.length };
-      await operatorCore(database).recordUpkeep({ action: 'counters.recounted', details });
+      await operatorCore(database).auditUpkeep({ action: 'counters.recounted', details });
     }
     if (mismatches.length === 0) return [ok('all are right')];
     return mismatches.map((mismatch) =>

@@ -14,7 +14,7 @@ export const foldsCheck: Check<DatabaseSubject> = {
     const found = await (refold ? database.refold() : database.countWrongFolds());
     if (refold) {
       const details = { rows: found.reduce((sum, { rows }) => sum + rows, 0) };
-      await operatorCore(database).recordUpkeep({ action: 'folds.refolded', details });
+      await operatorCore(database).auditUpkeep({ action: 'folds.refolded', details });
     }
     if (found.length === 0) return [ok('every folded name is right')];
     return found.map((each) =>

@@ -43,7 +43,7 @@ export const yearsCheck: Check<DatabaseSubject> = {
     const { shown, kept, printed } = await recountAll(subject);
     if (recount) {
       const details = { figures: kept, documents: printed };
-      await operatorCore(database).recordUpkeep({ action: 'years.recounted', details });
+      await operatorCore(database).auditUpkeep({ action: 'years.recounted', details });
     }
     const count = kept + printed;
     if (count === 0) return [ok('all figures are right')];

@@ -52,7 +52,7 @@ export type OperatorCore = Pick<
   | 'operatorAt'
   | 'operatorFor'
   | 'prune'
-  | 'recordUpkeep'
+  | 'auditUpkeep'
   | 'recountYears'
   | 'reissueOrder'
   | 'removeWebhook'

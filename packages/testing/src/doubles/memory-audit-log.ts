@@ -65,8 +65,8 @@ export const addAudit = (
 
 /** Creates an `AuditLog` on the tables. */
 export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
-  record: async (entry) => insertIfAbsent(tables, entry),
-  recordSoon: async (entry) => insertIfAbsent(tables, entry),
+  add: async (entry) => insertIfAbsent(tables, entry),
+  addSoon: async (entry) => insertIfAbsent(tables, entry),
   find: async (query) =>
     copyOf(
       tables.auditLog

@@ -85,7 +85,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
       const { id, siteId, task, createdAtMs } = copyOf(next);
       return { id, siteId, task, createdAtMs, failures };
     },
-    recordAttempt: async (id) => {
+    countAttempt: async (id) => {
       const recorded = (outbox.get(id)?.attempts ?? ATTEMPTS_MAX) < ATTEMPTS_MAX;
       if (recorded) change(id, ({ attempts }) => ({ attempts: attempts + 1 }));
       return recorded;

@@ -3,7 +3,7 @@ import { roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Faulty audit logs. */
 export const auditLogMutants = storeMutants('auditLog', {
-  'details that are lost': given('record', () => ({ details: {} })),
+  'details that are lost': given('add', () => ({ details: {} })),
   'empty texts for what is not known': answering('find', (entries) =>
     entries.map((entry) => ({ ...entry, address: entry.address ?? '' })),
   ),
@@ -28,7 +28,7 @@ export const auditLogMutants = storeMutants('auditLog', {
       ),
   }),
   'an entry that is replaced': ({ auditLog }) => ({
-    record: async (entry) => {
+    add: async (entry) => {
       const at = auditLog.findIndex(({ id, atMs }) => id === entry.id && atMs === entry.atMs);
       auditLog.splice(at < 0 ? auditLog.length : at, 1, entry);
     },
@@ -38,13 +38,13 @@ export const auditLogMutants = storeMutants('auditLog', {
       auditLog.toSorted((one, other) => other.atMs - one.atMs).splice(0, limit).length,
   }),
   'a batch that keeps its last entry only': ({ auditLog }) => ({
-    record: async (entry) => {
+    add: async (entry) => {
       const last = auditLog.at(-1);
       await roundTrip();
       if (auditLog.at(-1) === last) auditLog.push(entry);
     },
   }),
-  'an entry of recordSoon that is stored twice': after('recordSoon', ({ auditLog }, { input }) => {
+  'an entry of addSoon that is stored twice': after('addSoon', ({ auditLog }, { input }) => {
     auditLog.push(input);
   }),
 });

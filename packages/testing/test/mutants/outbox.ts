@@ -5,7 +5,7 @@ import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.t
 
 /** Changes the entry after the correct method, by the entry after and before it. */
 const afterMethod = (
-  method: 'recordAttempt' | 'fail' | 'postpone' | 'release',
+  method: 'countAttempt' | 'fail' | 'postpone' | 'release',
   change: (entry: StoredEntry, stored: StoredEntry) => Partial<StoredEntry>,
 ): Fault<Outbox> =>
   after(method, ({ outbox }, { args: [id], before: copy }) => {
@@ -42,7 +42,7 @@ const inOrder = (order: (a: StoredEntry, b: StoredEntry) => number): Fault<Outbo
   });
 
 const forAll =
-  (method: 'fail' | 'complete' | 'recordAttempt'): Fault<Outbox> =>
+  (method: 'fail' | 'complete' | 'countAttempt'): Fault<Outbox> =>
   ({ outbox }, correct) => ({
     [method]: async () => {
       for (const id of outbox.keys()) await correct[method](id);
@@ -109,15 +109,15 @@ export const outboxMutants = storeMutants('outbox', {
   'claims counted as attempts': after('claim', ({ outbox }, { result }) =>
     changeRow(outbox, result?.id ?? '', ({ attempts }) => ({ attempts: attempts + 1 })),
   ),
-  'unlimited attempts': afterMethod('recordAttempt', ({ attempts }) => ({
+  'unlimited attempts': afterMethod('countAttempt', ({ attempts }) => ({
     attempts: Math.min(attempts, 1.5),
   })),
-  'a third attempt': around('recordAttempt', async ({ outbox }, _, id) => {
+  'a third attempt': around('countAttempt', async ({ outbox }, _, id) => {
     changeRow(outbox, id, ({ attempts }) => ({ attempts: attempts + 1 }));
     return outbox.has(id);
   }),
-  'one attempt only': afterMethod('recordAttempt', () => ({ attempts: 2 })),
-  'an attempt that ends the lease': afterMethod('recordAttempt', ({ createdAtMs }) => ({
+  'one attempt only': afterMethod('countAttempt', () => ({ attempts: 2 })),
+  'an attempt that ends the lease': afterMethod('countAttempt', ({ createdAtMs }) => ({
     dueAtMs: createdAtMs,
   })),
   'an attempt that is not removed': afterMethod('postpone', (_, { attempts }) => ({ attempts })),
@@ -156,7 +156,7 @@ export const outboxMutants = storeMutants('outbox', {
   'failed entries returned again': () => ({ fail: async () => {} }),
   'everything completed': forAll('complete'),
   'everything failed': forAll('fail'),
-  'an attempt recorded on every entry': forAll('recordAttempt'),
+  'an attempt recorded on every entry': forAll('countAttempt'),
   'entries completed without case': inLowerCase('complete'),
   'entries failed without case': inLowerCase('fail'),
 });

@@ -10,7 +10,7 @@ import { columns, insertEntry, valuesOf } from './audit-rows.ts';
 type AuditFacts = Partial<Pick<AuditEntry, 'siteId' | 'subject'>>;
 
 /** Adds the entry of a write, if it has one, in the transaction of the write. */
-export const record = async (
+export const addEntry = async (
   run: Run,
   entry: AuditEntry | undefined,
   facts: AuditFacts = {},

@@ -65,9 +65,9 @@ export const expiredEntries: EndedRows = {
 
 /** The audit trail of a database, which stores what waits before it closes. */
 export interface StoredAuditLog extends AuditLog {
-  /** Stores the entries of `recordSoon` that wait, and returns the number of lost ones. */
+  /** Stores the entries of `addSoon` that wait, and returns the number of lost ones. */
   readonly close: () => Promise<number>;
-  /** Returns how many entries of `recordSoon` wait, and how many attempts to store them failed. */
+  /** Returns how many entries of `addSoon` wait, and how many attempts to store them failed. */
   readonly state: () => DeferredState;
 }
 
@@ -84,7 +84,7 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
   // What waits in memory is lost with the process already.
   const soon = deferred<AuditEntry>(store({ mayBeLost: true }));
   const port = withPortErrors<Omit<StoredAuditLog, 'state'>>({
-    record: async (entry) => {
+    add: async (entry) => {
       if (database.inTransaction?.()) {
         for (const statement of insertEntries(database.dialect, [entry])) {
           await database.run(statement);
@@ -94,7 +94,7 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
       } else await add(entry);
     },
 
-    recordSoon: async (entry) => soon.add(entry),
+    addSoon: async (entry) => soon.add(entry),
 
     close: soon.close,
 

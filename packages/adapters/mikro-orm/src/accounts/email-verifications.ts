@@ -5,7 +5,7 @@ import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { record } from './audit-entries.ts';
+import { addEntry } from './audit-entries.ts';
 import { pruneRows } from '../sql/prune-rows.ts';
 import {
   expiredTokens,
@@ -29,7 +29,7 @@ const verify = async (
   if (used.length === 0) return false;
   await run(markVerified(dialect, userId, verification.nowMs));
   const subject = { kind: 'user', id: String(toNumber(userId)) } as const;
-  await record(run, verification.audit, { siteId: toNumber(account.site_id), subject });
+  await addEntry(run, verification.audit, { siteId: toNumber(account.site_id), subject });
   return true;
 };
 

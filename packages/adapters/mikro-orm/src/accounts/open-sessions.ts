@@ -5,7 +5,7 @@ import type { Sql } from '../sql/sql.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { record } from './audit-entries.ts';
+import { addEntry } from './audit-entries.ts';
 import { countOpen, revokeSessions } from './revoke-sessions.ts';
 
 const columns = {
@@ -59,7 +59,7 @@ export const mikroOrmOpenSessions = (
   revokeOne: async (revocation) =>
     database.writing(async (run) => {
       const revoked = await run(revokeIfOpen(revocation));
-      if (revoked.length > 0) await record(run, revocation.audit);
+      if (revoked.length > 0) await addEntry(run, revocation.audit);
       return revoked.length > 0;
     }),
 
@@ -68,7 +68,7 @@ export const mikroOrmOpenSessions = (
       await run(lockUser(database.dialect, revocation.userId));
       const revoked = await run(revokeSessions(revocation));
       const count = countOpen(revoked, revocation.nowMs);
-      if (count > 0) await record(run, revocation.audit);
+      if (count > 0) await addEntry(run, revocation.audit);
       return count;
     }),
 });

@@ -130,7 +130,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
       return row && toEntry(row);
     },
 
-    recordAttempt: async (id) => {
+    countAttempt: async (id) => {
       const begun = await database.run(
         sql`update ${tables.outbox} set sends = sends + 1 where id = ${id} and sends < ${SENDS_MAX}
           returning id`,

@@ -6,7 +6,7 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { deleteApiTokens } from './api-tokens.ts';
-import { record } from './audit-entries.ts';
+import { addEntry } from './audit-entries.ts';
 import {
   expiredTokens,
   findByToken,
@@ -50,7 +50,7 @@ const resetPassword = async (
   if (reset.revokesApiTokens) await deleteApiTokens(run, userId);
   const task = { kind: 'password-changed', userId: toNumber(userId) } as const;
   await enqueue(run, { id: reset.noticeId, siteId, task, createdAtMs: reset.nowMs });
-  await record(run, reset.audit, {
+  await addEntry(run, reset.audit, {
     siteId,
     subject: { kind: 'user', id: String(toNumber(userId)) },
   });

@@ -6,7 +6,7 @@ import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { endedSessions } from './ended-sessions.ts';
-import { record, withEntry } from './audit-entries.ts';
+import { addEntry, withEntry } from './audit-entries.ts';
 import { insertEntry } from './audit-rows.ts';
 import { findSessions, type SessionRow, sessionColumns, toSession } from './find-sessions.ts';
 import { maySignIn } from './may-sign-in.ts';
@@ -71,7 +71,7 @@ const openLocked = async (
   }
   await run(revocation);
   await run(insertion);
-  await record(run, audit);
+  await addEntry(run, audit);
 };
 
 /** Moves the token. Parallel rotations wait at the row; all but the first match nothing. */

@@ -14,7 +14,7 @@ import {
   type SchemaFault,
   wrongEncodingText,
 } from '../upkeep/inspect.ts';
-import { type KeyId, type KeyUse, listKeyUses, recordKeyUses } from '../upkeep/key-uses.ts';
+import { type KeyId, type KeyUse, listKeyUses, noteKeyUses } from '../upkeep/key-uses.ts';
 import { UnsuitableDatabase } from '../sql/unsuitable-database.ts';
 import type { MigrationsTable } from '../upkeep/migrations-table.ts';
 import { findMissingKeys } from '../upkeep/missing-keys.ts';
@@ -101,7 +101,7 @@ export interface Upkeep {
   /** Returns a batch of the documents that may have a file, of all sites and in the order of their ids. */
   listMadeDocuments(request: MadeDocumentsRequest): Promise<readonly MadeDocument[]>;
   /** Stores when keys were first used; a later use changes nothing. */
-  recordKeyUses(keys: readonly KeyId[], nowMs: number): Promise<void>;
+  noteKeyUses(keys: readonly KeyId[], nowMs: number): Promise<void>;
   /** Returns the first use of every key, the oldest first. */
   listKeyUses(): Promise<readonly KeyUse[]>;
   /** Counts the entries of the outbox, by state, and returns the age of the oldest that waits. */
@@ -144,7 +144,7 @@ export const upkeepOf = ({ sql, dataKeys, migrationsTable, migrating }: UpkeepPa
     checkEncryption: async () => checkEncryption({ sql, dataKeys }),
     reencrypt: async (options) => reencrypt({ sql, dataKeys }, options),
     listMadeDocuments: async (request) => listMadeDocuments(sql, request),
-    recordKeyUses: async (keys, nowMs) => recordKeyUses(sql, keys, nowMs),
+    noteKeyUses: async (keys, nowMs) => noteKeyUses(sql, keys, nowMs),
     listKeyUses: async () => listKeyUses(sql),
     outboxStatistics: async () => outboxStatistics(sql),
     add: async (records) => addRecords({ sql, dataKeys }, records),

@@ -17,7 +17,7 @@ export interface KeyUse extends KeyId {
 }
 
 /** Stores the first use of keys; a later one changes nothing. */
-export const recordKeyUses = async (
+export const noteKeyUses = async (
   { run }: Sql,
   keys: readonly KeyId[],
   nowMs: number,

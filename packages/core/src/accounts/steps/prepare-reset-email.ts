@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxTask } from '../../ports/mail/outbox.ts';
 import { emailLink } from './email-link.ts';
 import { newToken } from './new-token.ts';
 import type { PreparedEmail, SkipReason } from './prepared-email.ts';
-import { recordRequest } from './record-request.ts';
+import { auditRequest } from './audit-request.ts';
 
 type ResetPorts = Pick<
   Ports,
@@ -33,7 +33,7 @@ export const prepareResetEmail = async (
   const user = await accountOf(ports, task);
   if (user === undefined) return { skipped: 'account-unknown' };
   if (task.kind === 'password-reset') {
-    await recordRequest(ports, { entry, user, action: 'password.reset-processed' });
+    await auditRequest(ports, { entry, user, action: 'password.reset-processed' });
   }
   const obstacle = obstacleOf(user, task);
   if (obstacle !== undefined) return { skipped: obstacle };

@@ -5,7 +5,7 @@ import type { OutboxEntry, OutboxTask } from '../../ports/mail/outbox.ts';
 import { emailLink } from './email-link.ts';
 import { newToken } from './new-token.ts';
 import type { PreparedEmail } from './prepared-email.ts';
-import { recordRequest } from './record-request.ts';
+import { auditRequest } from './audit-request.ts';
 
 type VerificationPorts = Pick<
   Ports,
@@ -30,7 +30,7 @@ export const prepareVerificationEmail = async (
 ): Promise<PreparedEmail> => {
   const user = (await ports.users.findAccountByEmail(task.email))?.user;
   if (user === undefined) return { skipped: 'account-unknown' };
-  await recordRequest(ports, { entry, user, action: 'email.verification-processed' });
+  await auditRequest(ports, { entry, user, action: 'email.verification-processed' });
   if (!maySignIn(user)) return { skipped: 'account-inactive' };
   const { verifyEmailUrl: page } = policy;
   if (page === null) return { postponed: 'This node has no page for verification links.' };

@@ -1,7 +1,7 @@
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { DocumentDetails, DocumentRow, OrderRow, Ports } from '../../ports/index.ts';
 import { type DocumentAct, documentAudit, type DocumentAuditPorts } from './document-audit.ts';
-import { type At, atNow } from '../../steps/statements/record-statements.ts';
+import { type At, atNow } from '../../steps/statements/save-statements.ts';
 
 /** The ports that a change of a document needs. */
 export type DocumentChangePorts = DocumentAuditPorts & Pick<Ports, 'store'>;

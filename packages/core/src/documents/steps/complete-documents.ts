@@ -4,7 +4,7 @@ import { timestamp } from '../../domain/values/timestamp.ts';
 import type { DocumentRow, Ports } from '../../ports/index.ts';
 import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type Leased, type LeasedOutcome, lockLeased } from './lock-leased.ts';
-import { type At, atNow, recordStatements } from '../../steps/statements/record-statements.ts';
+import { type At, atNow, saveStatements } from '../../steps/statements/save-statements.ts';
 import { voidReplaced } from './void-replaced.ts';
 import type { CompletedDocuments, DocumentCompletion } from './outcomes.ts';
 
@@ -38,7 +38,7 @@ const complete = async (
 ): Promise<Checked> => {
   const { tx, nowMs } = at;
   const replaced = await voidReplaced(at, documents);
-  await recordStatements(at, replaced.statements);
+  await saveStatements(at, replaced.statements);
   const hasChanged = replaced.statements.length > 0;
   const { right, stale } = hasChanged
     ? await checkFigures(at, documents)

@@ -4,11 +4,7 @@ import { timestamp } from '../../domain/values/timestamp.ts';
 import type { Ports } from '../../ports/index.ts';
 import { eventOf, saveSettled } from '../../steps/orders/change-documents.ts';
 import { type LeasedOutcome, lockLeased } from './lock-leased.ts';
-import {
-  atNow,
-  endedStatements,
-  recordStatements,
-} from '../../steps/statements/record-statements.ts';
+import { atNow, endedStatements, saveStatements } from '../../steps/statements/save-statements.ts';
 import type { DocumentFailure } from './outcomes.ts';
 
 /** Marks leased documents as `Failed`: their statements do not count anymore. */
@@ -23,7 +19,7 @@ export const failDocuments = async (
     const leased = await lockLeased(at, outcome);
     if (leased === undefined || leased.documents.length === 0) return;
     const { order, documents } = leased;
-    await recordStatements(at, await endedStatements(at, documents));
+    await saveStatements(at, await endedStatements(at, documents));
     const failed = documents.map((document) => ({
       document,
       errors: errorsOf.get(document.id) as DocumentFailure['errors'],

@@ -1,5 +1,5 @@
 import type { ClaimedDocuments, DocumentRow, OrderRow } from '../../ports/index.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 
 /** What became of leased documents of one order. */
 export interface LeasedOutcome<Item> {

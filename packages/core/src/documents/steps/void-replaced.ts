@@ -9,7 +9,7 @@ import {
   type At,
   endedStatements,
   type StatementChange,
-} from '../../steps/statements/record-statements.ts';
+} from '../../steps/statements/save-statements.ts';
 
 /** The replaced documents that end, and what changes in the years and the counts. */
 export interface Replaced {

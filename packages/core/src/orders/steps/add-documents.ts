@@ -6,7 +6,7 @@ import { RawJson } from '../../domain/values/raw-json.ts';
 import { storedContent } from '../../domain/documents/stored-content.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import { payOf, requestOf, statementOf } from '../../steps/statements/paid-statements.ts';
-import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
+import { type At, saveStatements } from '../../steps/statements/save-statements.ts';
 import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import type { OrderedDocument } from './ordered-content.ts';
 
@@ -113,7 +113,7 @@ export const addDocuments = async (
   const rows = documents.map((document) => paidRow(at, order, document));
   const ids = await tx.documents.add(rows, timestamp(nowMs));
   if (!hasDrafts(order)) {
-    await recordStatements(
+    await saveStatements(
       at,
       rows.flatMap((row, index) => {
         const document = { ...row, id: ids[index] as number };

@@ -4,7 +4,7 @@ import { RawJson } from '../../domain/values/raw-json.ts';
 import type { IdempotentRequest, OrderRow } from '../../ports/index.ts';
 import { answerOnce } from '../../steps/requests/answer-once.ts';
 import { publicOrder } from './public-order.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import type { CreatedOrder } from './order-input.ts';
 
 /** Returns an order of its JSON, whose content is an object. */

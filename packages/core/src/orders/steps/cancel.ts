@@ -5,8 +5,8 @@ import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documen
 import {
   type At,
   endedStatements,
-  recordStatements,
-} from '../../steps/statements/record-statements.ts';
+  saveStatements,
+} from '../../steps/statements/save-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
 
@@ -17,7 +17,7 @@ const cancelAll = async (at: At, orderId: number, status: 'Draft' | 'Pending'): 
   const { tx, nowMs } = at;
   const documents = await tx.documents.lockOfOrder({ orderId, status, limit: BATCH });
   if (documents.length === 0) return 0;
-  await recordStatements(at, await endedStatements(at, documents));
+  await saveStatements(at, await endedStatements(at, documents));
   await tx.documents.abandonFiles(documents.filter(mayHaveFile), nowMs);
   await saveAll(at, documents, { status: 'Canceled', ...NO_TASK });
   await tx.events.add(

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../domain/audit/audit-entry.ts';
 import type { AnyCaller } from '../../domain/accounts/caller.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
-import { type At, atNow } from '../../steps/statements/record-statements.ts';
+import { type At, atNow } from '../../steps/statements/save-statements.ts';
 import type { OrderRow, Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import { publicOrder } from './public-order.ts';

@@ -1,7 +1,7 @@
 import type { OrderedContent } from '../../domain/documents/document-type.ts';
 import { existingOf } from '../../steps/statements/paid-statements.ts';
 import { refuseExisting } from '../../steps/statements/refuse-existing.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import type { ExistingStatement, OrderRow } from '../../ports/index.ts';
 
 /** A statement to look for: its employee and content. */

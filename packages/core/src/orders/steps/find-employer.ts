@@ -2,7 +2,7 @@ import { Refused } from '../../domain/foundation/refused.ts';
 import { requirePermission } from '../../domain/accounts/require-permission.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { visibilityOf } from '../../domain/accounts/visibility.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import type { EmployerRow } from '../../ports/index.ts';
 
 /**

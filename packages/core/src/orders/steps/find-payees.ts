@@ -2,7 +2,7 @@ import { isErasedAddress } from '../../domain/records/erased.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { Visibility } from '../../domain/accounts/visibility.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import type { PayeeRow } from '../../ports/index.ts';
 import type { OrderedDocument } from './ordered-content.ts';
 

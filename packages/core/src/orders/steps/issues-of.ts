@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/orders/order.ts';
 import type { OrderIssue } from '../../domain/orders/order-issue.ts';
 import type { Slice } from '../../domain/fields/page.ts';
-import { atNow } from '../../steps/statements/record-statements.ts';
+import { atNow } from '../../steps/statements/save-statements.ts';
 import type { OrderIssuesQuery, Ports } from '../../ports/index.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';
 

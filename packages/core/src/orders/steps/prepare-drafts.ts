@@ -5,7 +5,7 @@ import { timestamp } from '../../domain/values/timestamp.ts';
 import { statementOf } from '../../steps/statements/paid-statements.ts';
 import { saveAll } from '../../steps/orders/change-documents.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
-import { type At, recordStatements } from '../../steps/statements/record-statements.ts';
+import { type At, saveStatements } from '../../steps/statements/save-statements.ts';
 import type { DocumentRow, OrderRow } from '../../ports/index.ts';
 import { checkDrafts } from './repeated-drafts.ts';
 
@@ -72,7 +72,7 @@ export const prepareDrafts = async (
     })),
   ];
   await failAll(at, failures);
-  await recordStatements(
+  await saveStatements(
     at,
     checked.first.flatMap(({ document, content }) =>
       statementOf(at, { document: { ...document, status: 'Pending' }, content, state: 'live' }),

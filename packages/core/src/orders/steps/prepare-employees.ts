@@ -6,7 +6,7 @@ import type { OrderIssue } from '../../domain/orders/order-issue.ts';
 import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
 import { paidContent } from '../../steps/statements/paid-statements.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import type { EmployerRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import {
   addDocuments,

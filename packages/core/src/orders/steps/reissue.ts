@@ -3,7 +3,7 @@ import type { Order } from '../../domain/orders/order.ts';
 import { requireForOthers } from '../../domain/accounts/require-permission.ts';
 import { yearOf } from '../../domain/statements/statement-year.ts';
 import { visibleTo } from '../../domain/accounts/visibility.ts';
-import { type At, atNow } from '../../steps/statements/record-statements.ts';
+import { type At, atNow } from '../../steps/statements/save-statements.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
 import { replacedAmong, replaceDocuments } from '../../steps/orders/replace-documents.ts';
 import type { DocumentFilter } from '../../domain/records/lists.ts';

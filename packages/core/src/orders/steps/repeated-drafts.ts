@@ -1,6 +1,6 @@
 import type { OrderedContent } from '../../domain/documents/document-type.ts';
 import { existingOf, keyOfStatement } from '../../steps/statements/paid-statements.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import type { DocumentRow } from '../../ports/index.ts';
 
 /** A document with the content that it pays. */

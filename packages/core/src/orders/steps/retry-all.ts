@@ -1,6 +1,6 @@
 import { Refused } from '../../domain/foundation/refused.ts';
 import { saveSettled } from '../../steps/orders/change-documents.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import { renewDocuments } from '../../steps/orders/renew-documents.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';

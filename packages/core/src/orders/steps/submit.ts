@@ -1,6 +1,6 @@
 import { Refused } from '../../domain/foundation/refused.ts';
 import { refuseExisting } from '../../steps/statements/refuse-existing.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import type { OrderRow } from '../../ports/index.ts';
 import type { ChangedOrder } from './change-order.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';

@@ -11,8 +11,8 @@ import { Refused } from '../../domain/foundation/refused.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
-import type { ReadAuditPorts } from '../../steps/audit/record-read.ts';
-import { recordShown } from '../../steps/audit/record-shown.ts';
+import type { ReadAuditPorts } from '../../steps/audit/audit-read.ts';
+import { auditShown } from '../../steps/audit/audit-shown.ts';
 import { type RecordWrite, writeRequest } from './write-request.ts';
 import type { WrittenKind } from './written-kinds.ts';
 
@@ -60,6 +60,6 @@ export const changeRecord = async <Of extends Fields, T extends RecordIdentity>(
     await tx.audit.add(auditEntry(ports, { action: `${name}.updated`, caller, subject, details }));
     return { record: { ...changed, ...next }, isChanged: true };
   });
-  if (!isChanged) await recordShown(ports, policy, { caller, kind: name, id });
+  if (!isChanged) await auditShown(ports, policy, { caller, kind: name, id });
   return record;
 };

@@ -24,8 +24,8 @@ import {
   type CreationOptions,
   idempotentRequest,
 } from '../../steps/requests/idempotent-request.ts';
-import type { ReadAuditPorts } from '../../steps/audit/record-read.ts';
-import { recordShown } from '../../steps/audit/record-shown.ts';
+import type { ReadAuditPorts } from '../../steps/audit/audit-read.ts';
+import { auditShown } from '../../steps/audit/audit-shown.ts';
 import { permissionOf, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a creation. */
@@ -107,7 +107,7 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
     });
   });
   if (created.replayed) {
-    await recordShown(ports, policy, { caller, kind: name, id: created.record.id });
+    await auditShown(ports, policy, { caller, kind: name, id: created.record.id });
   }
   return created;
 };

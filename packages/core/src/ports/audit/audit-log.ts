@@ -44,14 +44,14 @@ export interface AuditPruning {
  */
 export interface AuditLog extends Pick<Prunable, 'countPrunable'> {
   /** Stores the entry durably. An entry with this instant and id that is stored already stays. */
-  record(entry: AuditEntry): Promise<void>;
+  add(entry: AuditEntry): Promise<void>;
   /**
    * Accepts an entry, and stores it within a second together with others: for reads, which do not wait
    * for it and go on while no write is possible. In a transaction of a host the entry is stored in any
    * case, whether the host commits or not. Entries that wait are lost with the process. Rejects
    * with `Unavailable` when too many wait.
    */
-  recordSoon(entry: AuditEntry): Promise<void>;
+  addSoon(entry: AuditEntry): Promise<void>;
   /** Returns the entries that match, the newest first; entries of one instant by descending id. */
   find(query: AuditQuery): Promise<readonly AuditEntry[]>;
   /** Removes the oldest expired entries, and returns their number. Parallel calls share the work. */

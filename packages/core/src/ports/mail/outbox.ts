@@ -114,7 +114,7 @@ export interface Outbox extends Prunable {
    * outcome are already recorded. Such an entry is never claimed again, so that no user gets a third
    * e-mail. Returns whether the attempt was recorded.
    */
-  recordAttempt(id: string): Promise<boolean>;
+  countAttempt(id: string): Promise<boolean>;
   /** Deletes the entry: its task is done. */
   complete(id: string): Promise<void>;
   /** Counts a failure, since the e-mail was certainly not sent, and makes the entry due later. */

@@ -12,7 +12,7 @@ import {
   type YearFigures,
 } from '../../domain/statements/year-figures.ts';
 import { NO_FIGURES, yearRowKey } from '../../domain/statements/year-sums.ts';
-import { settleYears } from '../../steps/statements/record-statements.ts';
+import { settleYears } from '../../steps/statements/save-statements.ts';
 import type { OpeningBalance, OpeningKey, Transaction } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
 import { columnsOf } from './columns.ts';

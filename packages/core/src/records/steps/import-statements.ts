@@ -6,9 +6,9 @@ import {
 import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import {
   type At,
-  recordStatements,
+  saveStatements,
   type StatementChange,
-} from '../../steps/statements/record-statements.ts';
+} from '../../steps/statements/save-statements.ts';
 import { placedDocument } from '../../steps/statements/paid-statements.ts';
 import type { DocumentRow, Ports } from '../../ports/index.ts';
 
@@ -73,8 +73,8 @@ export const importStatements = async (
       const isEnded = old !== undefined && isMoved(old, now.get(document.id));
       return isEnded ? changeOf(document, { ...old, state: 'ended' }) : [];
     });
-    await recordStatements(at, ended);
-    await recordStatements(
+    await saveStatements(at, ended);
+    await saveStatements(
       at,
       documents.flatMap((document) => changeOf(document, now.get(document.id))),
     );

@@ -12,7 +12,7 @@ import { oneOf } from '../../domain/foundation/validation.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
-import type { At } from '../../steps/statements/record-statements.ts';
+import type { At } from '../../steps/statements/save-statements.ts';
 import { addTransaction, type ReportedPayment } from '../../steps/orders/add-transaction.ts';
 import { columnsOf } from './columns.ts';
 import type { ImportBatch, ImportKind } from './import-kind.ts';

@@ -11,7 +11,7 @@ import {
 import { timestamp, type Timestamp } from '../../domain/values/timestamp.ts';
 import { transactionCreated } from '../../domain/orders/order-event.ts';
 import type { NewTransaction, OrderRow } from '../../ports/index.ts';
-import type { At } from '../statements/record-statements.ts';
+import type { At } from '../statements/save-statements.ts';
 import { saveSettled } from './change-documents.ts';
 
 /** A payment as a processor reported it. */

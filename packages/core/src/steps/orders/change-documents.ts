@@ -3,7 +3,7 @@ import { timestamp } from '../../domain/values/timestamp.ts';
 import { documentEvent } from '../../domain/documents/document-event.ts';
 import { type WebhookEvent } from '../../domain/webhooks/webhook-event.ts';
 import type { DocumentChanges, DocumentRow, OrderRow } from '../../ports/index.ts';
-import type { At } from '../statements/record-statements.ts';
+import type { At } from '../statements/save-statements.ts';
 import { saveOrder } from './save-order.ts';
 import { startOrWait } from './start-or-wait.ts';
 

@@ -1,6 +1,6 @@
 import { isErasedAddress } from '../../domain/records/erased.ts';
 import type { DocumentRow, PayeeRow } from '../../ports/index.ts';
-import type { At } from '../statements/record-statements.ts';
+import type { At } from '../statements/save-statements.ts';
 
 /** The employees of documents by their ids. */
 export type Payees = ReadonlyMap<number, PayeeRow>;

@@ -16,7 +16,7 @@ import {
   requestOf,
   statementOf,
 } from '../statements/paid-statements.ts';
-import { type At, recordStatements } from '../statements/record-statements.ts';
+import { type At, saveStatements } from '../statements/save-statements.ts';
 import { stateOf, withReplaced } from '../statements/replaced-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
 
@@ -99,7 +99,7 @@ export const renewDocuments = async (
     at,
     renewals.map(({ document }) => document),
   );
-  await recordStatements(
+  await saveStatements(
     at,
     renewals.flatMap(({ document, content }, index) =>
       statementOf(at, {

@@ -14,7 +14,7 @@ import {
   requestedOf,
   statementOf,
 } from '../statements/paid-statements.ts';
-import { type At, recordStatements } from '../statements/record-statements.ts';
+import { type At, saveStatements } from '../statements/save-statements.ts';
 import { refuseExisting } from '../statements/refuse-existing.ts';
 import { stateOf } from '../statements/replaced-statements.ts';
 import { payeeInUse, payeesOf } from './payees-of.ts';
@@ -127,7 +127,7 @@ export const replaceDocuments = async (
   );
   const newIds = await tx.documents.add(rows, timestamp(nowMs));
   const states = await stateOf(at, rows);
-  await recordStatements(
+  await saveStatements(
     at,
     rows.flatMap((row, index) => {
       const document = { ...row, id: newIds[index] as number };

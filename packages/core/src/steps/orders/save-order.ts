@@ -2,7 +2,7 @@ import { NOTHING, spentOn } from '../../domain/orders/order-money.ts';
 import { difference } from '../../domain/orders/payments.ts';
 import type { WebhookEvent } from '../../domain/webhooks/webhook-event.ts';
 import type { OrderRow } from '../../ports/index.ts';
-import type { At } from '../statements/record-statements.ts';
+import type { At } from '../statements/save-statements.ts';
 
 /** Stores a locked order with its events, and what its user spent by it. */
 export const saveOrder = async (

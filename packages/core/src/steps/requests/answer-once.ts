@@ -2,7 +2,7 @@ import type { JsonObject } from '../../domain/foundation/json.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { IdempotentRequest, RequestAnswer } from '../../ports/index.ts';
-import type { At } from '../statements/record-statements.ts';
+import type { At } from '../statements/save-statements.ts';
 
 /** A record, and whether an earlier request with the idempotency key made it. */
 export interface AnsweredRecord<T> {

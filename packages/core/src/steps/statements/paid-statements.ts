@@ -7,7 +7,7 @@ import { sumsOf } from '../../domain/statements/statement-sums.ts';
 import type { StatementDocument, StatementState } from '../../domain/statements/statement-year.ts';
 import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
-import type { At, StatementChange } from './record-statements.ts';
+import type { At, StatementChange } from './save-statements.ts';
 
 /**
  * Returns content with the rows that it takes from the employee, if its type has such. Adds an issue for each

@@ -1,6 +1,6 @@
 import type { StatementState } from '../../domain/statements/statement-year.ts';
 import type { DocumentRow } from '../../ports/index.ts';
-import type { At } from './record-statements.ts';
+import type { At } from './save-statements.ts';
 
 /**
  * Returns the states of new statements of documents: one waits as long as the one that it replaces is live,

@@ -18,7 +18,7 @@ export const auditLogContract: Contract<StoreHarness> = {
           subject: { kind: 'user', id: '8' },
           details: { filter: { last_name: "O'Brien" }, rows: 15, fields: ['ssn'], size: null },
         });
-        await auditLog.record(entry);
+        await auditLog.add(entry);
         assert.deepEqual(await auditLog.find({ limit: LIMIT }), [entry]);
       },
     },
@@ -33,7 +33,7 @@ export const auditLogContract: Contract<StoreHarness> = {
           userAgent: null,
           requestId: null,
         });
-        await auditLog.record(entry);
+        await auditLog.add(entry);
         assert.deepEqual(await auditLog.find({ limit: LIMIT }), [entry]);
       },
     },
@@ -41,8 +41,8 @@ export const auditLogContract: Contract<StoreHarness> = {
     {
       name: 'keeps an entry that is recorded again',
       check: async ({ ports: { auditLog } }) => {
-        await auditLog.record(buildEntry());
-        await auditLog.record(buildEntry({ action: 'session.ended' }));
+        await auditLog.add(buildEntry());
+        await auditLog.add(buildEntry({ action: 'session.ended' }));
         assert.deepEqual(await auditLog.find({ limit: LIMIT }), [buildEntry()]);
       },
     },
@@ -66,9 +66,9 @@ export const auditLogContract: Contract<StoreHarness> = {
       },
     },
     {
-      name: 'stores an entry of recordSoon, once and within a few seconds',
+      name: 'stores an entry of addSoon, once and within a few seconds',
       check: async ({ ports: { auditLog } }) => {
-        await auditLog.recordSoon(buildEntry());
+        await auditLog.addSoon(buildEntry());
         for (let tries = 0; tries < TRIES_MAX; tries += 1) {
           if ((await auditLog.find({ limit: LIMIT })).length > 0) break;
           await new Promise((resolve) => setTimeout(resolve, TRY_MS));
@@ -83,7 +83,7 @@ export const auditLogContract: Contract<StoreHarness> = {
           { length: 30 },
           (_, index) => `entry-${String(index).padStart(2, '0')}`,
         );
-        await Promise.all(ids.map((id) => auditLog.record(buildEntry({ id }))));
+        await Promise.all(ids.map((id) => auditLog.add(buildEntry({ id }))));
         assert.deepEqual(idsOf(await auditLog.find({ limit: LIMIT })), ids.toReversed());
       },
     },

@@ -28,7 +28,7 @@ export const recordAll = async (
   { ports }: StoreHarness,
   entries: readonly Partial<AuditEntry>[],
 ): Promise<void> => {
-  for (const entry of entries) await ports.auditLog.record(buildEntry(entry));
+  for (const entry of entries) await ports.auditLog.add(buildEntry(entry));
 };
 
 /** Returns the ids of the entries. */

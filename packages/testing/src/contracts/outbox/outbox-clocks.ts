@@ -7,7 +7,7 @@ const AHEAD_MS = 25 * 3_600_000;
 const { delayMaxMs, overdueMaxMs } = buildClaim();
 
 const failAt = async (harness: StoreHarness, dueAtMs: number): Promise<void> => {
-  await harness.ports.outbox.recordAttempt('entry-A');
+  await harness.ports.outbox.countAttempt('entry-A');
   await harness.ports.outbox.postpone('entry-A', { dueAtMs: dueAtMs, removesAttempt: true });
 };
 

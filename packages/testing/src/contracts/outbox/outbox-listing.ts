@@ -10,7 +10,7 @@ const DUE_MS = ADDED_MS + 7_000;
 
 /** Claims the oldest entry again and again until two attempts with an unknown outcome are recorded. */
 const exhaust = async (harness: StoreHarness, id: string): Promise<void> => {
-  for (let attempt = 0; attempt < 2; attempt += 1) await harness.ports.outbox.recordAttempt(id);
+  for (let attempt = 0; attempt < 2; attempt += 1) await harness.ports.outbox.countAttempt(id);
 };
 
 const statesOf = (statuses: readonly OutboxStatus[]): readonly string[] =>
@@ -27,11 +27,11 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = expectations
     const { failures: _, ...last } = buildEntry({ id: 'b', createdAtMs: ADDED_MS + 3 });
     await outbox.add(last);
     await outbox.add({ ...last, id: 'a' });
-    await outbox.recordAttempt('failed');
+    await outbox.countAttempt('failed');
     await outbox.postpone('failed', { dueAtMs: DUE_MS, removesAttempt: true });
     await outbox.fail('failed');
     await exhaust(harness, 'exhausted');
-    await outbox.recordAttempt('postponed');
+    await outbox.countAttempt('postponed');
     await outbox.postpone('postponed', { dueAtMs: DUE_MS + 1, removesAttempt: true });
     assert.deepEqual(await outbox.list({ limit: 10 }), [
       { ...first, failures: 1, dueAtMs: DUE_MS, state: 'failed' },
@@ -66,14 +66,14 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = expectations
   ) => {
     const { outbox } = harness.ports;
     const [entry] = await addEntries(harness, ['entry-A']);
-    await outbox.recordAttempt('entry-A');
+    await outbox.countAttempt('entry-A');
     await outbox.postpone('entry-A', { dueAtMs: LATER_MS + 1, removesAttempt: true });
-    await outbox.recordAttempt('entry-A');
+    await outbox.countAttempt('entry-A');
     await outbox.fail('entry-A');
     assert.equal(await outbox.retry('entry-A'), true);
     assert.deepEqual(await claimAt(harness, ADDED_MS), entry);
-    assert.equal(await outbox.recordAttempt('entry-A'), true);
-    assert.equal(await outbox.recordAttempt('entry-A'), true);
+    assert.equal(await outbox.countAttempt('entry-A'), true);
+    assert.equal(await outbox.countAttempt('entry-A'), true);
   },
   'returns an entry again after a retry whose two attempts have an unknown outcome': async (
     harness,
@@ -86,9 +86,9 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = expectations
   'retries neither a waiting entry nor one with another id': async (harness) => {
     const { outbox } = harness.ports;
     await addEntries(harness, ['waiting', 'failed']);
-    await outbox.recordAttempt('waiting');
+    await outbox.countAttempt('waiting');
     await outbox.postpone('waiting', { dueAtMs: DUE_MS, removesAttempt: true });
-    await outbox.recordAttempt('waiting');
+    await outbox.countAttempt('waiting');
     await outbox.fail('failed');
     for (const id of ['waiting', 'FAILED', 'failed ', '%', '']) {
       assert.equal(await outbox.retry(id), false);
@@ -97,7 +97,7 @@ export const listingEntries: readonly Expectation<StoreHarness>[] = expectations
     assert.equal(waiting?.failures, 1);
     assert.equal(waiting.dueAtMs, DUE_MS);
     assert.equal(failed?.state, 'failed');
-    await outbox.recordAttempt('waiting');
+    await outbox.countAttempt('waiting');
     assert.equal((await outbox.list({ limit: 1 }))[0]?.state, 'unknown');
   },
   'stores the audit entry of a retry, and none for an entry that stays as it is': async (

@@ -17,7 +17,7 @@ const MUCH_LATER_MS = ADDED_MS + 30 * 24 * 3_600_000;
 const beginAt = async (harness: StoreHarness, nowMs: number): Promise<void> => {
   const entry = await claimAt(harness, nowMs);
   assert.ok(entry, 'no entry was claimed');
-  await harness.ports.outbox.recordAttempt(entry.id);
+  await harness.ports.outbox.countAttempt(entry.id);
 };
 
 /** Expectations about outcomes of outbox entries. */
@@ -34,7 +34,7 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = expectations(
     await beginAt(harness, LATER_MS);
     assert.equal(await claimAt(harness, LATER_MS + LEASE_MS - 1), undefined);
     assert.deepEqual(await claimAt(harness, LATER_MS + LEASE_MS), entry);
-    await harness.ports.outbox.recordAttempt('entry-A');
+    await harness.ports.outbox.countAttempt('entry-A');
     for (const nowMs of [LATER_MS + 2 * LEASE_MS, MUCH_LATER_MS]) {
       assert.equal(await claimAt(harness, nowMs), undefined);
     }
@@ -43,10 +43,10 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = expectations(
     await addEntries(harness, ['entry-A']);
     await claimAt(harness, LATER_MS);
     const { outbox } = harness.ports;
-    const recording = Array.from({ length: 20 }, async () => outbox.recordAttempt('entry-A'));
+    const recording = Array.from({ length: 20 }, async () => outbox.countAttempt('entry-A'));
     const recorded = (await Promise.all(recording)).filter(Boolean);
     assert.deepEqual(recorded, [true, true]);
-    assert.equal(await outbox.recordAttempt('entry-A'), false);
+    assert.equal(await outbox.countAttempt('entry-A'), false);
   },
   'makes a postponed entry due at exactly that instant, before or after its lease ends': async (
     harness,
@@ -69,7 +69,7 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = expectations(
     for (let failures = 0; failures < 12; failures += 1) {
       const nowMs = LATER_MS + failures;
       assert.deepEqual(await claimAt(harness, nowMs), { ...entry, failures });
-      await harness.ports.outbox.recordAttempt('entry-A');
+      await harness.ports.outbox.countAttempt('entry-A');
       await harness.ports.outbox.postpone('entry-A', {
         dueAtMs: nowMs + 1,
         removesAttempt: true,
@@ -116,7 +116,7 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = expectations(
     await claimAt(harness, LATER_MS + LEASE_MS);
     await outbox.release('entry-A', LATER_MS + LEASE_MS);
     assert.deepEqual(await claimAt(harness, LATER_MS + LEASE_MS), { ...entry, failures: 1 });
-    await outbox.recordAttempt('entry-A');
+    await outbox.countAttempt('entry-A');
     assert.equal(await claimAt(harness, MUCH_LATER_MS), undefined);
   },
   'never returns a completed entry again': async (harness) => {
@@ -138,7 +138,7 @@ export const endingEntries: readonly Expectation<StoreHarness>[] = expectations(
     const ids = ['entry-A', 'entry-a', 'entry_A'];
     const entries = await addEntries(harness, ids);
     for (const id of ['ENTRY-A', 'entry-A ', 'entry%', '']) {
-      assert.equal(await outbox.recordAttempt(id), false);
+      assert.equal(await outbox.countAttempt(id), false);
       await outbox.postpone(id, { dueAtMs: MUCH_LATER_MS, removesAttempt: true });
       await outbox.release(id, LATER_MS + LEASE_MS);
       await outbox.fail(id);

@@ -20,7 +20,7 @@ export const pruningEntries: readonly Expectation<StoreHarness>[] = expectations
     const { outbox } = harness.ports;
     const endMs = await claimEntries(harness, ['failed', 'open', 'tried']);
     await outbox.fail('failed');
-    await outbox.recordAttempt('tried');
+    await outbox.countAttempt('tried');
     for (const [beforeMs, count] of [
       [endMs, 0],
       [endMs + 1, 1],
@@ -36,12 +36,12 @@ export const pruningEntries: readonly Expectation<StoreHarness>[] = expectations
   'prunes entries with two attempts of unknown outcome, and no entry with one': async (harness) => {
     const { outbox } = harness.ports;
     const endMs = await claimEntries(harness, ['once', 'twice']);
-    await outbox.recordAttempt('once');
-    for (const _ of [1, 2]) assert.equal(await outbox.recordAttempt('twice'), true);
+    await outbox.countAttempt('once');
+    for (const _ of [1, 2]) assert.equal(await outbox.countAttempt('twice'), true);
     assert.equal(await outbox.prune({ beforeMs: endMs, limit: 100 }), 0);
     assert.equal(await outbox.countPrunable(endMs + 1), 1);
     assert.equal(await outbox.prune({ beforeMs: endMs + 1, limit: 100 }), 1);
-    assert.equal(await outbox.recordAttempt('twice'), false);
+    assert.equal(await outbox.countAttempt('twice'), false);
     assert.equal((await claimAt(harness, endMs + 1))?.id, 'once');
   },
   'prunes no entry that was created after the instant, whatever its lease says': async (
@@ -61,7 +61,7 @@ export const pruningEntries: readonly Expectation<StoreHarness>[] = expectations
     const endMs = await claimEntries(harness, ids);
     for (const [index, id] of ids.entries()) {
       if (index % 2 === 0) await outbox.fail(id);
-      else for (const _ of [1, 2]) await outbox.recordAttempt(id);
+      else for (const _ of [1, 2]) await outbox.countAttempt(id);
     }
     const prune = () => outbox.prune({ beforeMs: endMs + 1, limit: 3 });
     const counts = await atOnce(6, prune);

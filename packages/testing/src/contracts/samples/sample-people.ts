@@ -105,11 +105,11 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
       });
     }
     const base = { atMs: CREATED_MS, userId, subject: null, details: {} };
-    await ports.auditLog.record(buildAudit({ ...base, id: `entry-${userId}` }));
+    await ports.auditLog.add(buildAudit({ ...base, id: `entry-${userId}` }));
   }
   const details = { ids: [1, 9] };
   const shown = { id: 'shown', userId: 2, action: 'employees.listed', subject: null } as const;
-  await ports.auditLog.record(buildAudit({ ...shown, details }));
+  await ports.auditLog.add(buildAudit({ ...shown, details }));
 };
 
 const once = (name: string) => request({ keyDigest: name.padEnd(43, '-') });

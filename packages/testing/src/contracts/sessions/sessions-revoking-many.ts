@@ -164,7 +164,7 @@ export const revokingUserSessions: readonly Expectation<StoreHarness>[] = expect
   'revokes no session when the entry cannot be recorded': async (harness) => {
     await openFour(harness);
     const { auditLog, sessions } = harness.ports;
-    await auditLog.record(audit);
+    await auditLog.add(audit);
     const revocation = { userId: 1, nowMs: NOW_MS, audit };
     await assert.rejects(sessions.revokeOne({ ...revocation, sessionId: 'session-B' }));
     await assert.rejects(sessions.revokeAll({ ...revocation, exceptSessionId: null }));

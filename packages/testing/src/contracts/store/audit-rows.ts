@@ -21,7 +21,7 @@ export const auditRows = expectations<StoreHarness>({
     ];
     const others = [buildAudit({ id: 'g', details: { documents: 1 } })];
     const { auditLog, store } = harness.ports;
-    await Promise.all([...typed, ...others].map(async (entry) => auditLog.record(entry)));
+    await Promise.all([...typed, ...others].map(async (entry) => auditLog.add(entry)));
     const found = async (after?: AuditPlace, limit = 9) =>
       (await store.transaction(async (tx) => tx.audit.typed({ siteId: 1, after, limit }))).map(
         ({ id, details }) => [id, details],
@@ -38,7 +38,7 @@ export const auditRows = expectations<StoreHarness>({
     await addPeople(harness);
     const [one, other] = [buildAudit({ id: 'one' }), buildAudit({ id: 'other' })];
     const { auditLog, store } = harness.ports;
-    for (const entry of [one, other]) await auditLog.record(entry);
+    for (const entry of [one, other]) await auditLog.add(entry);
     const { atMs, id } = one;
     const details = { name: 'Erased “x”' };
     await store.transaction(async (tx) => tx.audit.saveDetails([{ atMs, id, details }]));

@@ -9,13 +9,13 @@ export type ReadAuditPorts = Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requ
  * Records that records were shown: before the promise resolves if the policy is `strict`, within a
  * second if it is `on`.
  */
-export const recordRead = async (
+export const auditRead = async (
   ports: ReadAuditPorts,
   { auditReads }: Policy,
   audited: Audited,
 ): Promise<void> => {
   if (auditReads === 'off') return;
   const entry = auditEntry(ports, audited);
-  if (auditReads === 'strict') await ports.auditLog.record(entry);
-  else await ports.auditLog.recordSoon(entry);
+  if (auditReads === 'strict') await ports.auditLog.add(entry);
+  else await ports.auditLog.addSoon(entry);
 };

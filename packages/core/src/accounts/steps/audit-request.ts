@@ -15,11 +15,11 @@ interface ProcessedRequest {
  * its time would tell whether there is one. The entry has the id and the time of the request in the
  * outbox, so that a repeated attempt records nothing.
  */
-export const recordRequest = async (
+export const auditRequest = async (
   { auditLog }: Pick<Ports, 'auditLog'>,
   { entry, user, action }: ProcessedRequest,
 ): Promise<void> =>
-  auditLog.record({
+  auditLog.add({
     id: entry.id,
     atMs: entry.createdAtMs,
     action,

@@ -135,7 +135,7 @@ export const settleYears = async (
 };
 
 /** Stores statements that are new or change their state, with all that follows for their years. */
-export const recordStatements = async (
+export const saveStatements = async (
   at: At,
   changes: readonly StatementChange[],
 ): Promise<void> => {

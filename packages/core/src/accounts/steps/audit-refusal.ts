@@ -14,14 +14,14 @@ interface FailedLogin {
  * Records a login that was refused, with the account of the e-mail if there is one. An attempt that
  * exceeds the limit is not recorded: the trail grows no faster than the limit allows.
  */
-export const recordRefusal = async (
+export const auditRefusal = async (
   ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin' | 'users'>,
   { error, email, surface }: FailedLogin,
 ): Promise<void> => {
   if (!isRefused(error) || error.code === 'limit.exceeded') return;
   const account = await ports.users.findAccountByEmail(email);
   const user = account?.user;
-  await ports.auditLog.record(
+  await ports.auditLog.add(
     auditEntry(ports, {
       action: 'session.refused',
       siteId: user?.siteId ?? null,

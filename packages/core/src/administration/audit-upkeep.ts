@@ -21,7 +21,7 @@ export interface Upkeep {
   readonly details: UpkeepCounts;
 }
 
-export interface RecordUpkeep {
+export interface AuditUpkeep {
   /**
    * Records in the audit trail what an operator's command did to the whole installation.
    *
@@ -38,13 +38,13 @@ const validateCounts = (input: unknown): Validation<UpkeepCounts> => {
 };
 
 /** Records it through `AuditLog`, for all sites: an entry of upkeep follows what it tells. */
-export const recordUpkeep =
-  (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): RecordUpkeep =>
+export const auditUpkeep =
+  (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): AuditUpkeep =>
   async (upkeep) => {
     const given = fieldsOf(upkeep);
     const { action, details } = validate({
       action: oneOf(UPKEEP_ACTIONS)(given.action),
       details: validateCounts(given.details),
     });
-    await ports.auditLog.record(auditEntry(ports, { action, details }));
+    await ports.auditLog.add(auditEntry(ports, { action, details }));
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { issuesOf, sampleCore } from '../sample-core.ts';
 
-test('recordUpkeep records the counts, of no site and no user', async () => {
+test('auditUpkeep records the counts, of no site and no user', async () => {
   const { core, auditLog, clock } = await sampleCore();
-  await core.recordUpkeep({ action: 'records.pruned', details: { sessions: 2, names: 0 } });
+  await core.auditUpkeep({ action: 'records.pruned', details: { sessions: 2, names: 0 } });
   expect(await auditLog.find({ limit: 9 })).toMatchObject([
     {
       atMs: clock.nowMs(),
@@ -16,9 +16,9 @@ test('recordUpkeep records the counts, of no site and no user', async () => {
   ]);
 });
 
-test('recordUpkeep takes no other action, and no details but whole numbers', async () => {
+test('auditUpkeep takes no other action, and no details but whole numbers', async () => {
   const { core, auditLog } = await sampleCore();
-  const record = core.recordUpkeep as (upkeep: object) => Promise<void>;
+  const record = core.auditUpkeep as (upkeep: object) => Promise<void>;
   const action = 'counters.recounted';
   expect(await issuesOf(record({ action: 'user.created', details: { counters: 1 } }))).toEqual([
     'action unknown',

@@ -1,7 +1,7 @@
 import type { AnyCaller } from '../../domain/accounts/caller.ts';
 import type { JsonObject } from '../../domain/foundation/json.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
-import { type ReadAuditPorts, recordRead } from './record-read.ts';
+import { type ReadAuditPorts, auditRead } from './audit-read.ts';
 
 /** A record that a caller is shown. */
 interface Shown {
@@ -12,12 +12,12 @@ interface Shown {
 }
 
 /** Records that a caller is shown a company or an employee, if the policy says so. */
-export const recordShown = (
+export const auditShown = (
   ports: ReadAuditPorts,
   policy: Policy,
   { caller, kind, id, details = {} }: Shown,
 ): Promise<void> =>
-  recordRead(ports, policy, {
+  auditRead(ports, policy, {
     action: `${kind}.shown`,
     caller,
     subject: { kind, id: String(id) },

@@ -1,7 +1,7 @@
 import type { AnyCaller } from '../../domain/accounts/caller.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import { auditedFilter } from './audited-filter.ts';
-import { type ReadAuditPorts, recordRead } from './record-read.ts';
+import { type ReadAuditPorts, auditRead } from './audit-read.ts';
 
 /** A page that shows employees. */
 interface Listed {
@@ -14,13 +14,13 @@ interface Listed {
 }
 
 /** Records that a caller is shown employees by a list, unless it shows none. */
-export const recordListed = async (
+export const auditListed = async (
   ports: ReadAuditPorts,
   policy: Policy,
   { caller, filter, page, perPage, ids }: Listed,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  await recordRead(ports, policy, {
+  await auditRead(ports, policy, {
     action: 'employees.listed',
     caller,
     details: {

@@ -42,7 +42,7 @@ const downwards = folders.map(
 
 /** The floors of the domain from the ground up, each with its contexts. */
 const domainFloors: readonly (readonly string[])[] = [
-  ['foundation/'],
+  ['foundation/', 'labels/'],
   ['audit/', 'queues/', 'values/'],
   ['fields/'],
   ['payroll/', 'webhooks/'],

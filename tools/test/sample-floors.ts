@@ -9,6 +9,7 @@ const domain = {
     'documents',
     'fields',
     'foundation',
+    'labels',
     'layouts',
     'orders',
     'payroll',

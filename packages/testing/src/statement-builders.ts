@@ -2,6 +2,7 @@ import {
   BUILT_IN_TYPES,
   DEFAULT_TYPE,
   type DocumentType,
+  formOf,
   type PayStatement,
   type RenderRequest,
   type StatementSums,
@@ -72,7 +73,7 @@ export const buildPayStatement = (overrides: Partial<PayStatement> = {}): PaySta
   ...overrides,
 });
 
-const { layouts, shape } = BUILT_IN_TYPES.find(({ name }) => name === DEFAULT_TYPE) as DocumentType;
+const payStatement = BUILT_IN_TYPES.find(({ name }) => name === DEFAULT_TYPE) as DocumentType;
 
 /** A request to render a pay statement. */
 export interface StatementRequest extends RenderRequest {
@@ -87,7 +88,7 @@ export const buildRenderRequest = (overrides: Partial<StatementRequest> = {}): S
     type,
     title: `${type}: ${content.employee.name}, ${content.payDate}`,
     templateId,
-    form: { layout: layouts[templateId], labels: {}, shape },
+    form: formOf(payStatement, { templateId, lang: content.lang }),
     colorId: 'blue',
     paper: 'letter',
     logo: null,

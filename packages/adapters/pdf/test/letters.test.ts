@@ -52,6 +52,14 @@ test('a refusal has a limited number of letters and names', async () => {
   expect(detail).toMatch(/U\+4E09, … in deductions\.4\.name; and in 85 other names\.$/);
 });
 
+test('labels without a translation are English, with a warning', async () => {
+  expect(await rendered({ lang: 'de-AT' })).toMatchObject({ warnings: [] });
+  expect(await rendered({ lang: 'tr' })).toMatchObject({
+    outcome: 'rendered',
+    warnings: ['The labels are in English: there are none for tr.'],
+  });
+});
+
 test('an order may allow them, and gets warnings', async () => {
   const change = { employee: { ...sample.employee, name: '漢' } };
   expect(await rendered(change, true)).toMatchObject({

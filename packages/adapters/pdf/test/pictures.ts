@@ -19,6 +19,7 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
   ['modern', 'usual-modern'],
   ['compact', 'usual-compact'],
   ['letter', 'letter'],
+  ['german', 'language-de'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */

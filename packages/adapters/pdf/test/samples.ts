@@ -38,6 +38,21 @@ const inAlphabet = (name: string, lang: string, currency: string): Partial<State
     notes: name,
   });
 
+/** A usual statement in each language that has labels, in each template in turn. */
+const languages = Object.fromEntries(
+  ['de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'uk', 'vi'].map(
+    (lang, index): [string, Partial<StatementRequest>] => [
+      `language-${lang}`,
+      {
+        content: { ...usualStatement, lang },
+        templateId: TEMPLATE_IDS[index % 3] ?? 'classic',
+        paper: index % 2 === 0 ? 'a4' : 'letter',
+        type: 'Paystub',
+      },
+    ],
+  ),
+);
+
 const statements = Object.fromEntries(
   Object.entries<Partial<StatementRequest>>({
     short: statement({ earnings: sample.earnings.slice(0, 1), deductions: [] }),
@@ -58,6 +73,7 @@ const statements = Object.fromEntries(
       }),
       templateId: 'modern',
     },
+    ...languages,
     usual: { content: usualStatement, logo: LOGO, colorId: 'navy' },
     'usual-modern': { content: usualStatement, templateId: 'modern', colorId: 'teal' },
     'usual-compact': { content: usualStatement, templateId: 'compact', paper: 'a4' },

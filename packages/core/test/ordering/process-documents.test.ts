@@ -29,7 +29,7 @@ describe('processDocuments', () => {
     expect(content.parse()['employee']).toEqual({
       name: 'Grace Hopper',
       masked_ssn: 'XXX-XX-0001',
-      address: ['1 Main Street', 'Springfield, IL 62701', 'US'],
+      address: ['1 Main Street', 'Springfield, IL 62701'],
     });
   });
 

@@ -6,12 +6,12 @@ const GAP = 6;
 /** Draws the logo as a figure with a description. */
 export const imageItems = (
   { height: most }: BlockOf<'image'>,
-  { canvas, logo, parent, request, scale, show, width: widest }: Context,
+  { canvas, label, logo, parent, request, scale, show, width: widest }: Context,
 ): readonly Item[] => {
   if (logo === undefined) return [];
   const factor = Math.min((most * scale) / logo.height, widest / logo.width);
   const size = { width: logo.width * factor, height: logo.height * factor };
-  const alt = `Logo of ${show(request.content.company.name)}`;
+  const alt = label('Logo of {name}').replace('{name}', () => show(request.content.company.name));
   return [
     {
       height: size.height + GAP,

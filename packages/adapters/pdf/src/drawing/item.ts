@@ -1,6 +1,7 @@
 import type { Image, StructureElement } from 'pdfkit';
 import type { LayoutStyle, LayoutValue, RenderRequest } from '@paydocs/core';
 import { fonts, LINE_HEIGHT } from '../fonts/fonts.ts';
+import { isLeftInEnglish } from '../text/labels.ts';
 import type { Canvas, Place, TextStyle } from './canvas.ts';
 
 /** A part of a page that is not divided. */
@@ -41,11 +42,9 @@ export interface Context {
   readonly lines: (value: LayoutValue) => readonly string[];
 }
 
-/** The attributes of an element with a label: it is English unless the type has labels of the language. */
-export const labelOptions = ({
-  request: { content, form },
-}: Context): { readonly lang?: string } =>
-  /^en(?:-|$)/i.test(content.lang) || Object.keys(form.labels).length > 0 ? {} : { lang: 'en' };
+/** The attributes of an element with a label, which may be in English in a document of another language. */
+export const labelOptions = ({ request }: Context): { readonly lang?: string } =>
+  isLeftInEnglish(request) ? { lang: 'en' } : {};
 
 /** Returns the scale of white space, which gives way before the text does. */
 export const spaceOf = (scale: number): number => scale ** 3;

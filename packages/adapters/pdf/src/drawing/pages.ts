@@ -97,16 +97,18 @@ export const drawPages = (
 };
 
 /** Writes the UUID and the number of each page at its foot. */
-export const drawPageNumbers = ({ canvas, request, style }: Context): void => {
+export const drawPageNumbers = ({ canvas, label, request, style }: Context): void => {
   const { start, count } = canvas.doc.bufferedPageRange();
   const look = { font: 'regular', size: 7.5, color: MUTED } as const;
   const y = canvas.height - style.margin - look.size;
+  const name = label('Document {uuid}').replace('{uuid}', request.uuid);
+  const number = label('Page {page} of {count}');
   for (let page = 0; page < count; page += 1) {
     canvas.doc.switchToPage(start + page);
-    const text = `Page ${page + 1} of ${count}`;
+    const text = number.replace('{page}', String(page + 1)).replace('{count}', String(count));
     const x = canvas.width - style.margin - fonts.regular.widthOf(text, look.size);
     canvas.artifact(() => {
-      canvas.write(`Document ${request.uuid}`, { x: style.margin, y }, look);
+      canvas.write(name, { x: style.margin, y }, look);
       canvas.write(text, { x, y }, look);
     }, 'Pagination');
   }

@@ -9,6 +9,7 @@ import { readLogo } from '../logo/read-logo.ts';
 import { checkLetters } from '../refusals/check-letters.ts';
 import { checkRequest } from '../refusals/check-request.ts';
 import { RefusedRendering } from '../refusals/refused-rendering.ts';
+import { isLeftInEnglish } from '../text/labels.ts';
 import { type Letters, newLetters } from '../text/show-text.ts';
 import { formatAmount, formatDate, formatMoney, formatPeriod } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
@@ -23,9 +24,11 @@ const titleOf = ({ title }: RenderRequest, { show }: Letters): string =>
 
 const formatter = (request: RenderRequest): ((text: string, format: ValueFormat) => string) => {
   const { currency = '', lang } = request.content;
+  const { labels } = request.form;
   const locale = localeOf(lang);
   const formats: Readonly<Record<ValueFormat, (text: string) => string>> = {
     text: (text) => text,
+    label: (text) => labels[text] ?? text,
     line: (text) => text,
     lines: (text) => text,
     date: (text) => formatDate(text, locale),
@@ -55,12 +58,16 @@ const contextOf = (
     parent: canvas.root,
     width: canvas.width - 2 * layout.style.margin,
     show: letters.show,
-    label: (label) =>
-      Object.hasOwn(labels, label) ? letters.show(labels[label] as string) : label,
+    label: (label) => letters.show(labels[label] ?? label),
     lines: (value) =>
       linesAt(value, request).map((line) => letters.show(format(line, value.format))),
   };
 };
+
+const warningsOf = (request: RenderRequest): readonly string[] =>
+  isLeftInEnglish(request)
+    ? [`The labels are in English: there are none for ${request.content.lang}.`]
+    : [];
 
 const rendered = async (request: RenderRequest): Promise<Rendering> => {
   checkRequest(request);
@@ -77,7 +84,11 @@ const rendered = async (request: RenderRequest): Promise<Rendering> => {
   }
   const bytes = toBytes(canvas.doc);
   canvas.doc.end();
-  return { outcome: 'rendered', bytes: await bytes, warnings: letters.warnings() };
+  return {
+    outcome: 'rendered',
+    bytes: await bytes,
+    warnings: [...warningsOf(request), ...letters.warnings()],
+  };
 };
 
 /** Renders a document, or refuses it. Reads no file, no network and no clock. */

@@ -1,5 +1,5 @@
 import type { TemplateId } from '../layouts/appearance.ts';
-import { shownCompany, shownEmployee } from '../statements/complete-statement.ts';
+import { shownParties } from '../statements/complete-statement.ts';
 import type { ContentPlace, DocumentType, ShownContent } from './document-type.ts';
 import type { Issues } from '../foundation/issues.ts';
 import { camelKeys, snakeKeys } from '../foundation/key-case.ts';
@@ -109,8 +109,7 @@ export const describedType = ({
     dateOf: (content) => String(content[date]),
     complete: (content, { employee, company }) => ({
       ...content,
-      employee: shownEmployee(employee),
-      company: shownCompany(company),
+      ...shownParties({ employee, company, lang: content.lang }),
     }),
     readShown: (frozen) => {
       const shown = readFields(frozen) as unknown as DescribedShown;

@@ -1,5 +1,7 @@
 import type { TemplateId } from '../layouts/appearance.ts';
+import { builtInLabels } from '../labels/built-in-labels.ts';
 import type { DocumentType } from './document-type.ts';
+import { labelsOf } from '../layouts/labels-of.ts';
 import type { ContentShape } from '../layouts/content-shape.ts';
 import type { Layout } from '../layouts/layout.ts';
 
@@ -7,7 +9,10 @@ import type { Layout } from '../layouts/layout.ts';
 export interface DocumentForm {
   /** The blocks of the document. */
   readonly layout: Layout;
-  /** The labels in the language of the document, by those of the layout; none for English. */
+  /**
+   * The labels in the language of the document, by those of the layout: of the type, and those that come
+   * with the product. None for English, and where one of them is missing.
+   */
   readonly labels: Readonly<Record<string, string>>;
   /** What the content looks like. */
   readonly shape: ContentShape;
@@ -15,9 +20,21 @@ export interface DocumentForm {
 
 /** Returns the form of a document of a type, in a language (BCP 47). */
 export const formOf = (
-  { layouts, labels, shape }: Pick<DocumentType, 'layouts' | 'labels' | 'shape'>,
+  {
+    name,
+    aliases,
+    layouts,
+    labels,
+    shape,
+  }: Pick<DocumentType, 'name' | 'aliases' | 'layouts' | 'labels' | 'shape'>,
   { templateId, lang }: { readonly templateId: TemplateId; readonly lang: string },
 ): DocumentForm => {
   const language = lang.split('-', 1)[0] as string;
-  return { layout: layouts[templateId], labels: labels[lang] ?? labels[language] ?? {}, shape };
+  const own = labels[lang] ?? labels[language];
+  const known: Readonly<Record<string, string>> = { ...builtInLabels[language], ...own };
+  const title = known[name];
+  const titles = title === undefined ? [] : aliases.map((alias) => [alias, title] as const);
+  const layout = layouts[templateId];
+  const isComplete = labelsOf(layout).every((label) => Object.hasOwn(known, label));
+  return { layout, labels: isComplete ? { ...Object.fromEntries(titles), ...known } : {}, shape };
 };

@@ -73,7 +73,10 @@ export interface DocumentType<
   readonly fileName: readonly string[];
   /** The layouts by the ids of templates. */
   readonly layouts: Readonly<Record<TemplateId, Layout>>;
-  /** The labels of the layouts in other languages than English, by language (BCP 47) and English label. */
+  /**
+   * The labels of the layouts in other languages than English, by language (BCP 47) and English label. The
+   * labels of the product need no translation.
+   */
   readonly labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What the content that is shown looks like. */
   readonly shape: ContentShape;

@@ -15,6 +15,7 @@ import {
   netPay,
   payment,
   reimbursements,
+  term,
   text,
   totals,
 } from './parts.ts';
@@ -51,7 +52,7 @@ export const classic: Layout = checkLayout({
         },
         {
           share: 46,
-          blocks: [{ kind: 'heading', level: 1, text: text('type') }, dates],
+          blocks: [{ kind: 'heading', level: 1, text: term('type') }, dates],
         },
       ],
     },

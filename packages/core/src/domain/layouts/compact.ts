@@ -13,6 +13,7 @@ import {
   netPay,
   payment,
   reimbursements,
+  term,
   text,
   totals,
 } from './parts.ts';
@@ -34,7 +35,7 @@ export const compact: Layout = checkLayout({
     scales: [0.95],
   },
   blocks: [
-    { kind: 'heading', level: 1, text: text('type') },
+    { kind: 'heading', level: 1, text: term('type') },
     {
       kind: 'columns',
       gap: 16,

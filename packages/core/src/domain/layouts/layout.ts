@@ -1,8 +1,16 @@
 /**
- * How a value is written: `line` joins lines by commas, `lines` divides a text at its line breaks, `amount` is
+ * How a value is written: `label` in the language of the document if it has such a label, `line` joins lines by commas, `lines` divides a text at its line breaks, `amount` is
  * without and `money` with the currency, `period` is a value with `start` and `end`.
  */
-export type ValueFormat = 'text' | 'line' | 'lines' | 'date' | 'period' | 'amount' | 'money';
+export type ValueFormat =
+  | 'text'
+  | 'label'
+  | 'line'
+  | 'lines'
+  | 'date'
+  | 'period'
+  | 'amount'
+  | 'money';
 
 /** A value of the document, as text in a format. */
 export interface LayoutValue {

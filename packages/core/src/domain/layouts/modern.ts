@@ -17,6 +17,7 @@ import {
   payment,
   period,
   reimbursements,
+  term,
   text,
   totals,
 } from './parts.ts';
@@ -45,7 +46,7 @@ export const modern: Layout = checkLayout({
         {
           share: 54,
           blocks: [
-            { kind: 'heading', level: 1, text: text('type') },
+            { kind: 'heading', level: 1, text: term('type') },
             { kind: 'text', value: text('employee.name'), style: 'name' },
             { kind: 'text', value: text('employee.address') },
           ],
@@ -109,7 +110,7 @@ export const modern: Layout = checkLayout({
             {
               kind: 'fields',
               fields: [
-                { label: 'Pay frequency', value: text('payFrequency') },
+                { label: 'Pay frequency', value: term('payFrequency') },
                 { label: 'Pay run', value: run },
                 ...payment.fields,
                 { label: 'Currency', value: text('currency') },

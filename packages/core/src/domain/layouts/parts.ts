@@ -4,6 +4,9 @@ const value = (path: string, format: ValueFormat): LayoutValue => ({ path, forma
 
 export const text = (path: string): LayoutValue => value(path, 'text');
 
+/** Returns a text that is often one of the labels, such as `Direct deposit`. */
+export const term = (path: string): LayoutValue => value(path, 'label');
+
 export const date = (path: string): LayoutValue => value(path, 'date');
 
 /** Returns the lines of a value in one line. */
@@ -35,7 +38,7 @@ export const header: Layout['header'] = [
 ];
 
 /** The name of an off-cycle pay run. */
-export const run: LayoutValue = { path: 'run', format: 'text', unless: 'regular' };
+export const run: LayoutValue = { path: 'run', format: 'label', unless: 'regular' };
 
 /** Whether deductions need the names of their kinds: those after taxes alone are just deductions. */
 const kinds = { rows: 'deductions', besides: 'post_tax' } as const;
@@ -135,7 +138,7 @@ export const dates: BlockOf<'fields'> = {
   fields: [
     { label: 'Pay date', value: date('payDate') },
     { label: 'Pay period', value: period('payPeriod') },
-    { label: 'Pay frequency', value: text('payFrequency') },
+    { label: 'Pay frequency', value: term('payFrequency') },
     { label: 'Pay run', value: run },
     { label: 'Currency', value: text('currency') },
   ],
@@ -165,7 +168,7 @@ export const details: BlockOf<'fields'> = {
 export const payment: BlockOf<'fields'> = {
   kind: 'fields',
   fields: [
-    { label: 'Paid by', value: text('payment.method') },
+    { label: 'Paid by', value: term('payment.method') },
     { label: 'Check number', value: text('payment.checkNumber') },
   ],
 };
@@ -179,9 +182,9 @@ export const netPay = (padding: number): BlockOf<'box'> => ({
       gap: 8,
       align: 'bottom',
       columns: [
-        { share: 30, blocks: [{ kind: 'heading', level: 2, text: 'Net pay' }] },
+        { share: 40, blocks: [{ kind: 'heading', level: 2, text: 'Net pay' }] },
         {
-          share: 70,
+          share: 60,
           blocks: [{ kind: 'text', value: money('totals.net'), style: 'figure', align: 'right' }],
         },
       ],

@@ -38,14 +38,3 @@ const ONE_LINE: AddressFormat = { separator: ', ' };
 
 /** Joins the parts of an address with comma and space. */
 export const fullAddress = (address: Address): string => joinAddress(address, ONE_LINE);
-
-/** Returns the parts that are neither null nor blank. */
-const written = (parts: readonly (string | null)[]): readonly string[] =>
-  parts.filter((part): part is string => part !== null && part.trim() !== '');
-
-/** Returns the lines of an address on a letter; null and blank parts are left out. */
-export const addressLines = (address: Address): readonly string[] => {
-  const { address1, address2, city, state, zip, country } = address;
-  const place = written([city, written([state, zip]).join(' ')]).join(', ');
-  return written([address1, address2, place, country]);
-};

@@ -1,12 +1,11 @@
-import { type Address, addressLines } from '../payroll/address.ts';
+import type { Address } from '../payroll/address.ts';
+import { addressLines } from '../payroll/address-lines.ts';
 import { maskedEin } from '../payroll/company.ts';
 import { fullName, maskedSsn } from '../payroll/employee.ts';
 import type {
   PayStatement,
-  StatementCompany,
   StatementDeduction,
   StatementEarning,
-  StatementEmployee,
   StatementRow,
 } from './pay-statement.ts';
 import { absentDeduction, absentEarning, absentRow, printedRows } from './printed-rows.ts';
@@ -60,25 +59,38 @@ const EMPLOYEE_NUMBER = /^(?:employee|empl?\.?)\s*(?:number|num\.?|no\.?|id\.?|#
 export const hasEmployeeNumber = ({ details }: Pick<StatementContent, 'details'>): boolean =>
   details.some(({ label }) => EMPLOYEE_NUMBER.test(label));
 
-/** Returns an employee as documents show one. */
-export const shownEmployee = (employee: StatementPerson): StatementEmployee => ({
-  name: fullName(employee),
-  maskedSsn: maskedSsn(employee.ssn),
-  number: employee.externalId,
-  address: addressLines(employee.address),
+/** The employee and the company of a document, and its language (BCP 47). */
+export interface Parties {
+  readonly employee: StatementPerson;
+  readonly company: StatementFirm;
+  readonly lang: string;
+}
+
+/** Returns the employee and the company as documents show them. */
+export const shownParties = ({
+  employee,
+  company,
+  lang,
+}: Parties): Pick<PayStatement, 'employee' | 'company'> => ({
+  employee: {
+    name: fullName(employee),
+    maskedSsn: maskedSsn(employee.ssn),
+    number: employee.externalId,
+    address: addressLines(employee.address, { other: company.address, lang }),
+  },
+  company: {
+    name: company.name,
+    maskedEin: maskedEin(company.ein),
+    address: addressLines(company.address, { other: employee.address, lang }),
+    phone: company.phone,
+    email: company.email,
+  },
 });
 
-const employeeOf = ({ content, employee }: StatementParts): StatementEmployee =>
-  shownEmployee(hasEmployeeNumber(content) ? { ...employee, externalId: null } : employee);
-
-/** Returns a company as documents show one. */
-export const shownCompany = (company: StatementFirm): StatementCompany => ({
-  name: company.name,
-  maskedEin: maskedEin(company.ein),
-  address: addressLines(company.address),
-  phone: company.phone,
-  email: company.email,
-});
+const partiesOf = ({ content, employee, company }: StatementParts) => {
+  const externalId = hasEmployeeNumber(content) ? null : employee.externalId;
+  return shownParties({ employee: { ...employee, externalId }, company, lang: content.lang });
+};
 
 /** Returns the rows of each section with the sums of the year. */
 const sectionsOf = ({ content, rows, figures, absentRows = true }: StatementParts) => {
@@ -108,8 +120,7 @@ const sectionsOf = ({ content, rows, figures, absentRows = true }: StatementPart
 export const completeStatement = (parts: StatementParts): PayStatement => {
   const { content, rows, figures } = parts;
   return {
-    employee: employeeOf(parts),
-    company: shownCompany(parts.company),
+    ...partiesOf(parts),
     payPeriod: content.payPeriod,
     payDate: content.payDate,
     run: content.run,

@@ -1,0 +1,50 @@
+import { fold } from '../values/fold.ts';
+
+/** The languages in which names of countries are known. */
+const LANGUAGES = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'uk', 'vi'];
+
+/** Usual names that `Intl` does not have, by their codes. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  US: ['USA', 'U.S.A.', 'U.S.', 'United States of America'],
+  GB: ['UK', 'U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+};
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const codes = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`));
+
+const namesIn = (language: string): Intl.DisplayNames =>
+  new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'none' });
+
+const namedCodes = (): ReadonlyMap<string, string> => {
+  const named = new Map<string, string>();
+  for (const language of LANGUAGES) {
+    const names = namesIn(language);
+    for (const code of codes) {
+      const name = names.of(code);
+      if (name !== undefined) named.set(fold(name), code);
+    }
+  }
+  for (const [code, names] of Object.entries(OTHER_NAMES)) {
+    for (const name of names) named.set(fold(name), code);
+  }
+  return named;
+};
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Returns the code (ISO 3166-1 alpha-2) of a country by its code or its name in one of the languages of the
+ * labels; undefined for any other text.
+ */
+export const countryCode = (country: string): string | undefined => {
+  const text = country.trim();
+  if (/^[a-z]{2}$/i.test(text) && text.toUpperCase() !== 'UK') {
+    const code = text.toUpperCase();
+    return namesIn('en').of(code) === undefined ? undefined : code;
+  }
+  known ??= namedCodes();
+  return known.get(fold(text));
+};
+
+/** Returns the name of a country in a language (BCP 47), by its code. */
+export const countryName = (code: string, lang: string): string => namesIn(lang).of(code) ?? code;

@@ -99,7 +99,7 @@ const wrongPrints = async (
   return printing.filter(({ statement, figures }) => {
     const content = contents.get(statement.documentId) as RawJson;
     const type = types.of(statement.type);
-    return type.year?.prints(type.readShown(content), figures) !== true;
+    return type.year?.prints(type.readShown(content), figures) === false;
   });
 };
 

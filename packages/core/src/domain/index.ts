@@ -296,9 +296,11 @@ export { NO_FIGURES } from './year-sums.ts';
 export type {
   ContentPlace,
   DocumentFacts,
+  DocumentParties,
   DocumentSubject,
   DocumentType,
   OrderedContent,
+  RuledStatement,
   ShownContent,
 } from './document-type.ts';
 export {
@@ -307,7 +309,7 @@ export {
   type DocumentTypes,
   documentTypes,
 } from './document-types.ts';
-export type { RuledStatement, YearRules } from './year-rules.ts';
+export type { YearRules } from './year-rules.ts';
 export type { ContentInput } from './content-input.ts';
 export type {
   ChoiceShape,
@@ -323,6 +325,7 @@ export type {
   Condition,
   Layout,
   LayoutBlock,
+  LayoutCell,
   LayoutColumn,
   LayoutPart,
   LayoutStyle,

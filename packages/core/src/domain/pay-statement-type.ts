@@ -25,15 +25,7 @@ const year: YearRules<StatementContent, PayStatement> = {
   }),
   takesRows: ({ earnings, deductions }) => earnings === null || deductions === null,
   currencyOf: ({ currency }) => currency,
-  keyOf: ({ payDate, payPeriod, run }) => ({
-    payDate,
-    periodStart: payPeriod.start,
-    periodEnd: payPeriod.end,
-    run,
-  }),
   amountsOf: (content) => amountsOf(content, content as Paid),
-  missing: ({ content, rules, prefix, ...records }) =>
-    missingItems(rules, { content, rows: content as Paid, ...records }, { prefix }),
   prints: printsFigures,
   imported: importedStatement,
 };
@@ -51,6 +43,14 @@ export const payStatementType: DocumentType<StatementContent, PayStatement> = {
   },
   read: readContent,
   dateOf: ({ payDate }) => payDate,
+  keyOf: ({ payDate, payPeriod, run }) => ({
+    payDate,
+    periodStart: payPeriod.start,
+    periodEnd: payPeriod.end,
+    run,
+  }),
+  missing: ({ content, rules, prefix, ...records }) =>
+    missingItems(rules, { content, rows: content as Paid, ...records }, { prefix }),
   complete: (content, facts) => completeStatement({ content, rows: content as Paid, ...facts }),
   readShown: readStatement,
   fileName: ['payDate', 'employee.name'],

@@ -19,6 +19,7 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
   ['modern', 'usual-modern'],
   ['compact', 'usual-compact'],
   ['letter', 'letter'],
+  ['w-2', 'w-2'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */
@@ -27,6 +28,7 @@ export const pictures: readonly { readonly sample: string; readonly page: number
   { sample: 'long', page: 2 },
   { sample: 'long-modern', page: 2 },
   { sample: 'letter-long', page: 2 },
+  { sample: 'w-2-long', page: 3 },
 ];
 
 const DOTS_PER_INCH = 24;

@@ -3,9 +3,14 @@ import { employmentLetterType } from './employment-letter-type.ts';
 import { nearestName } from './nearest-name.ts';
 import { payStatementType } from './pay-statement-type.ts';
 import { invalid, type Validation } from './validation.ts';
+import { w2Type } from './w2-type.ts';
 
 /** The types of documents that come with the product. */
-export const BUILT_IN_TYPES: readonly DocumentType[] = [payStatementType, employmentLetterType];
+export const BUILT_IN_TYPES: readonly DocumentType[] = [
+  payStatementType,
+  employmentLetterType,
+  w2Type,
+];
 
 /** The type that new sites offer. */
 export const DEFAULT_TYPE = payStatementType.name;

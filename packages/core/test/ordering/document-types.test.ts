@@ -15,7 +15,7 @@ describe('a type of documents', () => {
     expect(types.namesOf(name)).toEqual(['Pay Statement', 'Paystub', 'Pay Stub']);
   });
 
-  test.each(['pay statement', 'W-2', '__proto__', ''])('is not found by the name %j', (name) => {
+  test.each(['pay statement', 'W-4', '__proto__', ''])('is not found by the name %j', (name) => {
     expect(types.find(name)).toBeUndefined();
     expect(types.nameOf(name)).toBe(name);
     expect(types.namesOf(name)).toEqual([name]);

@@ -7,6 +7,7 @@ const SHAPE: ContentShape = {
   note: 'note?',
   kind: { kind: 'choice', of: ['a'] },
   rows: { kind: 'rows', of: { amount: 'number?' } },
+  address: { kind: 'part', isOptional: true, of: { city: 'text?' } },
   part: { kind: 'part', of: { text: 'text?', inner: { kind: 'part', of: { date: 'date?' } } } },
 };
 
@@ -18,16 +19,26 @@ test.each([
       note: null,
       kind: null,
       rows: [],
+      address: null,
       part: { text: null, inner: { date: null } },
     },
   ],
   [
-    { name: 'x', note: 'y', kind: 'a', rows: [{}, { amount: '1' }], part: { text: 'z' }, more: 1 },
+    {
+      name: 'x',
+      note: 'y',
+      kind: 'a',
+      rows: [{}, { amount: '1' }],
+      address: {},
+      part: { text: 'z' },
+      more: 1,
+    },
     {
       name: 'x',
       note: 'y',
       kind: 'a',
       rows: [{ amount: null }, { amount: '1' }],
+      address: { city: null },
       part: { text: 'z', inner: { date: null } },
       more: 1,
     },

@@ -20,6 +20,9 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
   ['compact', 'usual-compact'],
   ['letter', 'letter'],
   ['w-2', 'w-2'],
+  ['w-2c', 'w-2c'],
+  ['1099-nec', '1099-nec'],
+  ['1099-misc', '1099-misc'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */

@@ -85,10 +85,66 @@ const w2Long = {
   },
 };
 
+const w2c = {
+  year: '2025',
+  lang: 'en',
+  previous: { ...w2.boxes, 1: '75000.00', 12: [{ code: 'DD', amount: '6120.00' }], 13: [] },
+  boxes: w2.boxes,
+  previousName: 'Grace Murray',
+};
+
+const w2cLong = {
+  ...w2Long,
+  previous: { 1: '100.00' },
+  previousName: NAME,
+  previousSsnLast4: '4711',
+};
+
+const nec = { year: '2025', lang: 'en', boxes: { 1: '48000.00', 4: '120.00' } };
+
+const necLong = {
+  year: '2024',
+  lang: 'en',
+  boxes: {
+    1: '9999999999.99',
+    2: true,
+    4: '1.00',
+    5: ['9999999999.99', '1.00', '2.00'],
+    6: ['CA', 'NY', 'NJ'].map((state) => ({ state, number: '123-4567-8/000100000000000000' })),
+    7: ['9999999999.99', '1.00', '2.00'],
+  },
+  accountNumber: '000000000000000000000000004711',
+  corrected: true,
+  recipientName: 'The Consultancy of the Very Long Name '.repeat(4).trim(),
+  recipientEinLast4: '4711',
+};
+
+const misc = { year: '2025', lang: 'en', boxes: { 1: '24000.00', 7: true } };
+
+const miscLong = {
+  ...necLong,
+  boxes: {
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15].map((name) => [name, '9999999999.99']),
+    ),
+    7: true,
+    13: true,
+    16: necLong.boxes[5],
+    17: necLong.boxes[6],
+    18: necLong.boxes[7],
+  },
+};
+
 /** The samples of tax forms, by their names. */
 export const taxFormSamples: Readonly<Record<string, RenderRequest>> = {
   'w-2': requestOf('W-2', w2),
   'w-2-long': requestOf('W-2', w2Long, { paper: 'a4', colorId: 'navy', of: longFacts }),
+  'w-2c': requestOf('W-2c', w2c),
+  'w-2c-long': requestOf('W-2c', w2cLong, { paper: 'a4', colorId: 'red', of: longFacts }),
+  '1099-nec': requestOf('1099-NEC', nec, { colorId: 'teal' }),
+  '1099-nec-long': requestOf('1099-NEC', necLong, { paper: 'a4', of: longFacts }),
+  '1099-misc': requestOf('1099-MISC', misc, { colorId: 'green' }),
+  '1099-misc-long': requestOf('1099-MISC', miscLong, { paper: 'a4', of: longFacts }),
   'w-2-short': requestOf(
     'W-2',
     { year: '2023', lang: 'en', boxes: { 1: '100.00' } },

@@ -25,6 +25,25 @@ describe('a W-2 that is ordered', () => {
   });
 });
 
+test.each([
+  ['W-2c', { previous: { 1: 1 }, boxes: { 1: 2 }, previousName: 'Grace Murray' }, 'Grace Murray'],
+  ['1099-NEC', { boxes: { 1: 48000 } }, '48,000.00'],
+  ['1099-MISC', { boxes: { 2: 1200 } }, '1,200.00'],
+])('a %s that is ordered is printed', async (type, content, value) => {
+  const [page = []] = await orderedTexts({ type, content: { year: 2025, ...content } });
+  expect(page).toEqual(expect.arrayContaining([value, '12-0000001', 'XXX-XX-0001']));
+});
+
+test.each([
+  ['1099-nec', true],
+  ['1099-nec-long', false],
+  ['1099-misc', false],
+  ['1099-misc-long', true],
+])('%s has excess golden parachute payments: %s', async (name, isShown) => {
+  const texts = (await pagesOf(name)).flat();
+  expect(texts.some((text) => text.includes('golden parachute'))).toBe(isShown);
+});
+
 test('a value follows the label of its cell', async () => {
   const [page = []] = await pagesOf('w-2');
   const at = page.indexOf('4 Social security tax withheld');

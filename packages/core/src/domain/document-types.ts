@@ -3,13 +3,18 @@ import { employmentLetterType } from './employment-letter-type.ts';
 import { nearestName } from './nearest-name.ts';
 import { payStatementType } from './pay-statement-type.ts';
 import { invalid, type Validation } from './validation.ts';
+import { form1099MiscType, form1099NecType } from './form-1099-types.ts';
 import { w2Type } from './w2-type.ts';
+import { w2cType } from './w2c-type.ts';
 
 /** The types of documents that come with the product. */
 export const BUILT_IN_TYPES: readonly DocumentType[] = [
   payStatementType,
   employmentLetterType,
   w2Type,
+  w2cType,
+  form1099NecType,
+  form1099MiscType,
 ];
 
 /** The type that new sites offer. */

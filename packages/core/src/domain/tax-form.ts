@@ -1,6 +1,6 @@
 import type { BoxIssue } from './box-checks.ts';
 import { type Boxes, type BoxRules, takeBoxes } from './box-rules.ts';
-import { shownCompany, shownEmployee } from './complete-statement.ts';
+import { shownCompany, shownEmployee, type StatementPerson } from './complete-statement.ts';
 import type { DocumentFacts, DocumentType, ShownContent } from './document-type.ts';
 import type { FieldRules } from './described-type.ts';
 import type { Issues } from './issues.ts';
@@ -44,12 +44,16 @@ export interface TaxForm {
   readonly uncheckedBoxes?: readonly string[];
   /** The rules of further fields, which may be missing. */
   readonly fields?: FieldRules;
+  /** Adds an issue for each field that contradicts others; the boxes agree with each other already. */
+  readonly refuse?: (issues: Issues, content: TaxContent, path: string) => void;
   /** Returns the fields as they are validated, such as boxes that were given by another name. */
   readonly prepare?: (issues: Issues, fields: Fields, path: string) => Fields;
   /** Returns what tells forms of a year from each other; without it, a year has any number of forms. */
   readonly runOf?: (content: TaxContent) => string;
   /** Returns what the layout shows, besides the year and the parties. */
-  readonly show: (content: TaxContent) => Fields;
+  readonly show: (content: TaxContent, employee: StatementPerson) => Fields;
+  /** Whether content has a number of the recipient in place of the SSN of the record. */
+  readonly hasNumber?: (content: TaxContent) => boolean;
   /** What that looks like. */
   readonly shape: ContentShape;
   readonly layout: Layout;
@@ -115,7 +119,8 @@ const takeForm = (
       );
   const sets = ['boxes', ...uncheckedBoxes].filter((name) => !isLeft(name));
   const others = Object.entries(rules).filter(([name]) => !isMissing(fields[name]));
-  return {
+  const before = issues.list.length;
+  const content = {
     year,
     ...Object.fromEntries([
       ...sets.map((name) => {
@@ -129,6 +134,8 @@ const takeForm = (
     ]),
     lang: issues.take(`${path}.lang`, validateLang(fields['lang']), ''),
   } as TaxContent;
+  if (!isShared && issues.list.length === before) form.refuse?.(issues, content, path);
+  return content;
 };
 
 const shownOf = (
@@ -136,7 +143,7 @@ const shownOf = (
   content: TaxContent,
   { employee, company }: Pick<DocumentFacts, 'employee' | 'company'>,
 ): TaxShown => ({
-  ...show(content),
+  ...show(content, employee),
   year: content.year,
   lang: content.lang,
   employee: shownEmployee(employee),
@@ -172,9 +179,9 @@ export const taxFormType = (form: TaxForm): DocumentType<TaxContent, TaxShown> =
         run: runOf(content),
       }),
     }),
-    missing: ({ employee, company: payer, prefix }) =>
+    missing: ({ content, employee, company: payer, prefix }) =>
       [
-        ...(employee.ssn === null ? ['employee.ssn'] : []),
+        ...(employee.ssn === null && form.hasNumber?.(content) !== true ? ['employee.ssn'] : []),
         ...(payer.ein === null ? ['company.ein'] : []),
       ].map((field) => ({ field: `${prefix}${field}`, rule: 'required' })),
     complete: (content, facts) => shownOf(form, content, facts),

@@ -28,5 +28,8 @@ export const EMPLOYEE_TAX = {
   additionalMedicareAbove: 200_000_00n,
 } as const;
 
+/** The rate of backup withholding in hundredths of a percent: IRS, Publication 1281. */
+export const BACKUP_WITHHOLDING = 2400n;
+
 /** Sums of rounded taxes are off by at most half a cent for each of 53 weekly payments, in cents. */
 export const ROUNDING = 27n;

@@ -8,8 +8,15 @@ import { isObject } from './validation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The boxes of the documented `earnings`. */
-const BOXES = { wages: '1', federalTax: '2', socialSecurity: '4', medicare: '6' } as const;
+/** The boxes of the documented `earnings`. Requests have names with capitals in quotes. */
+const BOXES = {
+  wages: '1',
+  federalTax: '2',
+  '"federalTax"': '2',
+  socialSecurity: '4',
+  '"socialSecurity"': '4',
+  medicare: '6',
+} as const;
 
 /** Without boxes 3 and 5, the wages are those of box 1, up to the base; boxes 4 and 6 show whether that is right. */
 const withWages = (boxes: Fields, year: unknown): Fields => {
@@ -35,21 +42,15 @@ export const w2Earnings = (issues: Issues, fields: Fields, path: string): Fields
     path: `${path}.earnings`,
     known: Object.keys(BOXES),
   });
-  const given = isObject(fields['boxes']) ? fields['boxes'] : {};
-  const stated = Object.entries(BOXES).flatMap(([name, box]) => {
-    if (isMissing(earnings[name])) return [];
-    const amount = validateDollars(earnings[name]);
-    const value = issues.take(`${path}.earnings.${name}`, amount, '0.00');
-    const isOther = !isMissing(given[box]) && dollars(centsOf(given, box)) !== value;
-    if (isOther) {
-      issues.add({
-        field: `${path}.boxes.${box}`,
-        rule: 'format',
-        expected: `${value}, as earnings say`,
-      });
+  const boxes: Record<string, unknown> = isObject(fields['boxes']) ? { ...fields['boxes'] } : {};
+  for (const [name, box] of Object.entries(BOXES)) {
+    if (isMissing(earnings[name])) continue;
+    const value = issues.take(`${path}.earnings.${name}`, validateDollars(earnings[name]), '0.00');
+    if (!isMissing(boxes[box]) && dollars(centsOf(boxes, box)) !== value) {
+      const expected = `${value}, as earnings say`;
+      issues.add({ field: `${path}.boxes.${box}`, rule: 'format', expected });
     }
-    return [[box, value] as const];
-  });
-  const boxes = { ...given, ...Object.fromEntries(stated) };
+    boxes[box] = value;
+  }
   return { ...others, boxes: withWages(boxes, fields['year']) };
 };

@@ -91,6 +91,17 @@ describe('earnings', () => {
     expect(content).toMatchObject({ boxes: { 3: '176100.00', 5: '190000.00' } });
   });
 
+  test('have names in quotes where requests have capitals', () => {
+    const earnings = {
+      wages: 1,
+      '"federalTax"': '2.00',
+      '"socialSecurity"': '0.06',
+      medicare: 0.01,
+    };
+    const { content } = validated('W-2', { year: 2025, earnings });
+    expect(content).toMatchObject({ boxes: { 2: '2.00', 4: '0.06' } });
+  });
+
   test('may stand beside boxes that say the same', () => {
     const { issues } = validated('W-2', {
       year: 2025,

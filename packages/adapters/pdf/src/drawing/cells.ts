@@ -16,6 +16,7 @@ interface Placed {
   readonly width: number;
   readonly label: readonly Item[];
   readonly values: readonly Item[];
+  readonly isNumber: boolean;
 }
 
 /** Draws the lines around a cell; neighbors draw the line between them twice, at the same place. */
@@ -56,13 +57,14 @@ const placed = (
       width,
       label: build([{ kind: 'text', value: label, style: 'label' }], inside),
       values: build(texts, inside),
+      isNumber: align === 'right',
     };
     left += width;
     return cell;
   });
 };
 
-/** Draws a row of cells: labels at the top, values at the bottom. */
+/** Draws a row of cells: numbers are at the bottom, below each other. */
 const rowItem = (cells: readonly LayoutCell[], context: Context, build: Build): Item => {
   const { canvas, style } = context;
   const row = placed(cells, context, build);
@@ -73,11 +75,13 @@ const rowItem = (cells: readonly LayoutCell[], context: Context, build: Build): 
   return {
     height,
     draw: ({ x, y }) => {
-      for (const { left, width, label, values } of row) {
+      for (const { left, width, label, values, isNumber } of row) {
         canvas.artifact(() => drawBorder(canvas, { x: x + left, y }, { width, height }));
         const from = x + left + PADDING;
-        drawItems(label, { x: from, y: y + PADDING / 2 });
-        drawItems(values, { x: from, y: y + height - PADDING / 2 - sumOf(values) });
+        const [top, bottom] = [y + PADDING / 2, y + height - PADDING / 2];
+        drawItems(label, { x: from, y: top });
+        const below = isNumber ? bottom - sumOf(values) : top + sumOf(label);
+        drawItems(values, { x: from, y: below });
       }
     },
   };

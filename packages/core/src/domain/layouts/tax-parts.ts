@@ -1,4 +1,4 @@
-import type { LayoutCell, LayoutStyle, LayoutValue } from './layout.ts';
+import type { LayoutBlock, LayoutCell, LayoutStyle, LayoutValue } from './layout.ts';
 import { text } from './parts.ts';
 
 /** How forms look: small type in ruled cells, without ornaments. */
@@ -35,3 +35,10 @@ export const companyLines = [text('company.name'), text('company.address')] as c
 
 /** The name and the address of the employee. */
 export const employeeLines = [text('employee.name'), text('employee.address')] as const;
+
+/** Returns white space. */
+export const space = (height: number) => ({ kind: 'spacer', height }) as const;
+
+/** Returns parts of a form, each on a page of its own. */
+export const onPages = (parts: readonly (readonly LayoutBlock[])[]): readonly LayoutBlock[] =>
+  parts.flatMap((blocks, index) => (index === 0 ? blocks : [{ kind: 'pageBreak' }, ...blocks]));

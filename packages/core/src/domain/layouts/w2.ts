@@ -1,23 +1,17 @@
 import { checkLayout } from './check-layout.ts';
 import type { BlockOf, Layout, LayoutBlock } from './layout.ts';
 import { text } from './parts.ts';
+import { W2_COPIES, type W2Copy } from './w2-copies.ts';
 import {
   amountCell,
   companyLines,
   employeeLines,
+  onPages,
+  space,
   taxHeader,
   taxStyle,
   textCell,
 } from './tax-parts.ts';
-
-const space = (height: number) => ({ kind: 'spacer', height }) as const;
-
-/** A copy of the form: its names, and what it says about itself. */
-interface Copy {
-  readonly level: 1 | 2;
-  readonly name: string;
-  readonly notes: readonly string[];
-}
 
 /** Publication 1141: boxes 1 to 6 stand together, in the order of the official form, at the upper right. */
 const cores: BlockOf<'cells'> = {
@@ -117,7 +111,7 @@ const states: BlockOf<'table'> = {
   ],
 };
 
-const copyBlocks = ({ level, name, notes }: Copy): readonly LayoutBlock[] => [
+const copyBlocks = ({ level, name, notes }: W2Copy): readonly LayoutBlock[] => [
   {
     kind: 'columns',
     gap: 20,
@@ -159,8 +153,6 @@ const copyBlocks = ({ level, name, notes }: Copy): readonly LayoutBlock[] => [
   ...notes.map((value): LayoutBlock => ({ kind: 'text', value, style: 'small' })),
 ];
 
-const FURNISHED = 'This information is being furnished to the Internal Revenue Service.';
-
 /**
  * Copies B, C and 2 of Form W-2, each on a page of its own. IRS Publication 1141, requirements for substitute
  * forms furnished to employees: numbers and titles of boxes as on the official form, the year, the names of the
@@ -169,26 +161,5 @@ const FURNISHED = 'This information is being furnished to the Internal Revenue S
 export const w2Layout: Layout = checkLayout({
   header: taxHeader,
   style: taxStyle,
-  blocks: [
-    ...copyBlocks({
-      level: 1,
-      name: 'Copy B – To Be Filed With Employee’s FEDERAL Tax Return',
-      notes: [FURNISHED],
-    }),
-    { kind: 'pageBreak' },
-    ...copyBlocks({
-      level: 2,
-      name: 'Copy C – For EMPLOYEE’S RECORDS',
-      notes: [
-        `${FURNISHED} If you are required to file a tax return, a negligence penalty or other sanction may be imposed on you if this income is taxable and you fail to report it.`,
-      ],
-    }),
-    { kind: 'pageBreak' },
-    ...copyBlocks({
-      level: 2,
-      name: 'Copy 2 – To Be Filed With Employee’s State, City, or Local Income Tax Return',
-      notes: [],
-    }),
-    { kind: 'pageNumber' },
-  ],
+  blocks: [...onPages(W2_COPIES.map(copyBlocks)), { kind: 'pageNumber' }],
 });

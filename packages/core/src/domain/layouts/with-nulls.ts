@@ -15,7 +15,8 @@ export const withNulls = (content: Fields, shape: ContentShape): Fields => ({
       if (of.kind === 'rows') {
         return [name, ((value ?? []) as readonly unknown[]).map((row) => part(row, of.of))];
       }
-      return [name, part(value, of.of)];
+      const isNone = of.isOptional === true && (value ?? null) === null;
+      return [name, isNone ? null : part(value, of.of)];
     }),
   ),
 });

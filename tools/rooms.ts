@@ -49,6 +49,8 @@ const domainFloors: readonly (readonly string[])[] = [
   ['statements/'],
   ['layouts/'],
   ['documents/'],
+  ['tax-forms/'],
+  ['types/'],
   ['sites/'],
   ['accounts/'],
   ['orders/'],

@@ -5,7 +5,7 @@ import { type Client, clientOf, errorsOf, orderOf, recordOf } from './records.ts
 import type { Fill, MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
-const OFFERED = ['Paystub', 'Employment Letter'];
+const OFFERED = ['Paystub', 'Employment Letter', 'W-2'];
 
 const withTypes: Fill = async (options) => {
   const { sites = [], ...others } = await sampleData(options);
@@ -57,8 +57,31 @@ export const describeDocumentTypes = (makeStack: MakeStack): void => {
       });
       expect(response.status).toBe(422);
       expect(JSON.stringify(errorsOf(response))).toContain(
-        'must be one of Paystub, Employment Letter; the nearest name is Employment Letter.',
+        'must be one of Paystub, Employment Letter, W-2; the nearest name is Employment Letter.',
       );
+    });
+
+    test('may be of a year once, with boxes that agree', async () => {
+      const earnings = { wages: '50000', federalTax: 4000, socialSecurity: '3100', medicare: 725 };
+      const body = {
+        ...orderOf(1, employees),
+        type: 'W2',
+        content: { year: 2025, earnings, boxes: { 15: [{ state: 'CA' }], 17: ['1000.00'] } },
+      };
+      const order = recordOf(await owner.post('/orders', body), 201);
+      expect(await foundBy(order.id, 'W-2')).toMatchObject([
+        { content: { year: '2025', boxes: { 1: '50000.00', 3: '50000.00', 4: '3100.00' } } },
+        { pay_date: '2025-12-31' },
+      ]);
+      const again = await owner.post('/orders', body);
+      expect([again.status, again.body.errors?.['code']]).toEqual([409, 'statement.exists']);
+      const wrong = await owner.post('/orders', {
+        ...body,
+        content: { year: 2024, earnings: { ...earnings, medicare: 100 } },
+      });
+      expect(errorsOf(wrong)).toMatchObject({
+        'content.boxes.6': expect.stringContaining('at least 725.00, 1.45 % of box 5'),
+      });
     });
 
     test('may have a text, and be of an employee any number of times', async () => {

@@ -17,6 +17,8 @@ const domain = {
     'records',
     'sites',
     'statements',
+    'tax-forms',
+    'types',
     'values',
     'webhooks',
   ],

@@ -2,7 +2,7 @@ import { completePorts } from './complete-ports.ts';
 import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import type { DocumentType } from './domain/documents/document-type.ts';
-import { documentTypes } from './domain/documents/document-types.ts';
+import { documentTypes } from './domain/types/document-types.ts';
 import { requireObject } from './domain/foundation/options.ts';
 import { completePolicy, type PolicyOptions } from './domain/accounts/policy-options.ts';
 import { lineUpTo } from './domain/values/text.ts';

@@ -1,5 +1,5 @@
 import type { AnyCaller } from './domain/accounts/caller.ts';
-import type { WithDocumentTypes } from './domain/documents/document-types.ts';
+import type { WithDocumentTypes } from './domain/types/document-types.ts';
 import type { Policy } from './domain/accounts/policy.ts';
 import type { Ports } from './ports/index.ts';
 import type { WithOwnCallers } from './steps/accounts/own-callers.ts';

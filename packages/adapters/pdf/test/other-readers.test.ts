@@ -51,6 +51,9 @@ describeWith('pdftotext', 'pdftotext reads', () => {
 });
 
 /** A file of all samples, and of enough for a second node of pages. */
+/** Two programs read some hundred pages. */
+const SLOW = { timeout: 120_000 };
+
 const boundSamples = async (): Promise<Buffer> => {
   const files = await Promise.all(
     Object.entries(samples).map(async ([name, request]) => ({
@@ -62,7 +65,7 @@ const boundSamples = async (): Promise<Buffer> => {
 };
 
 describeWith('qpdf', 'qpdf finds no error in bound documents', () => {
-  test('of all samples, four times', async () => {
+  test('of all samples, four times', SLOW, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'paydocs-pdf-'));
     const file = join(folder, 'bound.pdf');
     writeFileSync(file, await boundSamples());
@@ -75,7 +78,7 @@ describeWith('qpdf', 'qpdf finds no error in bound documents', () => {
 });
 
 describeWith('pdftotext', 'pdftotext reads bound documents', () => {
-  test('page by page as the documents themselves', async () => {
+  test('page by page as the documents themselves', SLOW, async () => {
     const pages: string[] = [];
     for (const request of Object.values(samples)) {
       const text = runOn('pdftotext', ['-layout', '-', '-'], await bytesOf(request)).toString();

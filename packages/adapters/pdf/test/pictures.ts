@@ -20,6 +20,10 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
   ['compact', 'usual-compact'],
   ['letter', 'letter'],
   ['german', 'language-de'],
+  ['w-2', 'w-2'],
+  ['w-2c', 'w-2c'],
+  ['1099-nec', '1099-nec'],
+  ['1099-misc', '1099-misc'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */
@@ -28,6 +32,7 @@ export const pictures: readonly { readonly sample: string; readonly page: number
   { sample: 'long', page: 2 },
   { sample: 'long-modern', page: 2 },
   { sample: 'letter-long', page: 2 },
+  { sample: 'w-2-long', page: 3 },
 ];
 
 const DOTS_PER_INCH = 24;

@@ -8,6 +8,7 @@ import {
 import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
 import { LOGO } from './logo.ts';
 import { letterSamples } from './sample-letters.ts';
+import { taxFormSamples } from './sample-tax-forms.ts';
 import { absentStatement, usualStatement, wideStatement } from './sample-statements.ts';
 
 const sample = buildPayStatement();
@@ -114,4 +115,8 @@ const statements = Object.fromEntries(
 );
 
 /** One request for each sample document. Together they use each template, paper and color. */
-export const samples: Readonly<Record<string, RenderRequest>> = { ...statements, ...letterSamples };
+export const samples: Readonly<Record<string, RenderRequest>> = {
+  ...statements,
+  ...letterSamples,
+  ...taxFormSamples,
+};

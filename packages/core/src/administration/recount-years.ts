@@ -1,4 +1,4 @@
-import type { WithDocumentTypes } from '../domain/documents/document-types.ts';
+import type { WithDocumentTypes } from '../domain/types/document-types.ts';
 import { validateId } from '../domain/fields/page.ts';
 import type { RawJson } from '../domain/values/raw-json.ts';
 import {
@@ -104,7 +104,7 @@ const wrongPrints = async (
   return printing.filter(({ statement, figures }) => {
     const content = contents.get(statement.documentId) as RawJson;
     const type = types.of(statement.type);
-    return type.year?.prints(type.readShown(content), figures) !== true;
+    return type.year?.prints(type.readShown(content), figures) === false;
   });
 };
 

@@ -5,7 +5,7 @@ import { documentList, type DocumentListRequest } from '../domain/records/lists.
 import type { Page } from '../domain/fields/page.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { waiting } from '../domain/accounts/requester.ts';
-import { typesOf, type WithDocumentTypes } from '../domain/documents/document-types.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { visibleTo } from '../domain/accounts/visibility.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import { withTypeNames } from './steps/with-type-names.ts';

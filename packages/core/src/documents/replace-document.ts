@@ -2,7 +2,7 @@ import type { Caller } from '../domain/accounts/caller.ts';
 import { collectIssues } from '../domain/foundation/issues.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import type { DocumentType, OrderedContent } from '../domain/documents/document-type.ts';
-import { typesOf, type WithDocumentTypes } from '../domain/documents/document-types.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { storedContent } from '../domain/documents/stored-content.ts';
 import type { ContentInput } from '../domain/statements/content-input.ts';
 import { fieldsOf } from '../domain/foundation/validation.ts';

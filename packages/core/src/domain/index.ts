@@ -10,5 +10,6 @@ export * from './queues/index.ts';
 export * from './records/index.ts';
 export * from './sites/index.ts';
 export * from './statements/index.ts';
+export * from './types/index.ts';
 export * from './values/index.ts';
 export * from './webhooks/index.ts';

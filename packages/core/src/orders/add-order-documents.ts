@@ -1,5 +1,5 @@
 import type { DocumentType } from '../domain/documents/document-type.ts';
-import { typesOf, type WithDocumentTypes } from '../domain/documents/document-types.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import { collectIssues } from '../domain/foundation/issues.ts';
 import { camelKeys } from '../domain/foundation/key-case.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { DocumentType } from '../domain/documents/document-type.ts';
-import { typesOf, type WithDocumentTypes } from '../domain/documents/document-types.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { validateCurrency } from '../domain/values/currency.ts';
 import { noPay, NOTHING } from '../domain/orders/order-money.ts';
 import { NO_DOCUMENTS, type OrderStatus } from '../domain/orders/order.ts';

@@ -1,6 +1,6 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
-import { documentFileName } from '../domain/documents/document-file-name.ts';
-import { typesOf, type WithDocumentTypes } from '../domain/documents/document-types.ts';
+import { documentFileName } from '../domain/types/document-file-name.ts';
+import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import type { Order } from '../domain/orders/order.ts';
 import { type OrderFormat, validateOrderFormat } from '../domain/orders/order-format.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';

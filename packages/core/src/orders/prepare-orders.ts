@@ -1,6 +1,6 @@
 import { saveSettled } from '../steps/orders/change-documents.ts';
 import { atNow } from '../steps/statements/save-statements.ts';
-import type { WithDocumentTypes } from '../domain/documents/document-types.ts';
+import type { WithDocumentTypes } from '../domain/types/document-types.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { randomUuid } from '../steps/values/random-uuid.ts';
 import { isUnpaid, paidAtOf } from '../domain/orders/payments.ts';

@@ -17,6 +17,11 @@ const inColumns = (blocks: readonly Block[]): Block => ({
   columns: [{ share: 1, blocks }],
 });
 
+const cells = (count: number): Block => ({
+  kind: 'cells',
+  rows: [Array.from({ length: count }, () => ({ label: 'Name', values: [] }))],
+});
+
 const nested = (levels: number): Block => (levels === 1 ? spacer : inColumns([nested(levels - 1)]));
 
 describe('a layout', () => {
@@ -34,7 +39,12 @@ describe('a layout', () => {
     expect(() => checkLayout(layoutOf([nested(7)]))).toThrow('at most 6 levels');
   });
 
-  test('has no page number in columns', () => {
-    expect(() => checkLayout(layoutOf([inColumns([{ kind: 'pageNumber' }])]))).toThrow(RangeError);
+  test('has at most 200 blocks and cells together', () => {
+    expect(() => checkLayout(layoutOf([cells(99), cells(99)]))).not.toThrow();
+    expect(() => checkLayout(layoutOf([cells(100), cells(99)]))).toThrow('at most 200 blocks');
+  });
+
+  test.each(['pageNumber', 'pageBreak'] as const)('has no %s in columns', (kind) => {
+    expect(() => checkLayout(layoutOf([inColumns([{ kind }])]))).toThrow(RangeError);
   });
 });

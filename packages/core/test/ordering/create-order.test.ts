@@ -145,7 +145,7 @@ describe('createOrder', () => {
     const wrong: unknown = {
       companyId: 0,
       employeeIds: [1, 'two'],
-      type: 'W-2',
+      type: 'W-4',
       templateId: 'x',
       colorId: 'pink',
       quantity: 101,

@@ -1,6 +1,6 @@
 import { documentFileName, documentTypes, RawJson } from '@paydocs/core';
-import { titleOf } from '../../src/domain/documents/document-file-name.ts';
-import { payStatementType } from '../../src/domain/documents/pay-statement-type.ts';
+import { titleOf } from '../../src/domain/types/document-file-name.ts';
+import { payStatementType } from '../../src/domain/types/pay-statement-type.ts';
 import { expect, test } from 'vitest';
 
 const types = documentTypes([{ ...payStatementType, name: 'Pay', aliases: [] }]);

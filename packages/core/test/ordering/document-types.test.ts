@@ -1,8 +1,8 @@
 import { buildSite } from '@paydocs/testing';
 import { createCore, documentTypes } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { payStatementType } from '../../src/domain/documents/pay-statement-type.ts';
-import { validateOffered } from '../../src/domain/documents/document-types.ts';
+import { payStatementType } from '../../src/domain/types/pay-statement-type.ts';
+import { validateOffered } from '../../src/domain/types/document-types.ts';
 import { refusal } from '../sample-core.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 
@@ -15,7 +15,7 @@ describe('a type of documents', () => {
     expect(types.namesOf(name)).toEqual(['Pay Statement', 'Paystub', 'Pay Stub']);
   });
 
-  test.each(['pay statement', 'W-2', '__proto__', ''])('is not found by the name %j', (name) => {
+  test.each(['pay statement', 'W-4', '__proto__', ''])('is not found by the name %j', (name) => {
     expect(types.find(name)).toBeUndefined();
     expect(types.nameOf(name)).toBe(name);
     expect(types.namesOf(name)).toEqual([name]);

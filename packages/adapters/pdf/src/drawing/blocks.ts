@@ -1,6 +1,7 @@
 import type { BlockOf, LayoutBlock } from '@paydocs/core';
 import { isShown } from '../values/conditions.ts';
 import { boxItems, ruleItems } from './boxes.ts';
+import { cellsItems } from './cells.ts';
 import { columnsItems } from './columns.ts';
 import { fieldsItems } from './fields.ts';
 import { imageItems } from './images.ts';
@@ -20,6 +21,7 @@ const builders: Builders = {
   text: textItems,
   paragraphs: paragraphsItems,
   fields: fieldsItems,
+  cells: (block, context) => cellsItems(block, context, itemsOf),
   table: tableItems,
   totals: totalsItems,
   image: imageItems,
@@ -29,6 +31,7 @@ const builders: Builders = {
   rule: ruleItems,
   box: (block, context) => boxItems(block, context, itemsOf),
   columns: (block, context) => columnsItems(block, context, itemsOf),
+  pageBreak: () => [{ height: 0, startsPage: true, draw: () => {} }],
   // Drawn at the end, when the number of pages is known.
   pageNumber: () => [],
 };

@@ -10,6 +10,8 @@ export interface Item {
   draw(at: Place): void;
   /** Whether the next item must be on the same page. */
   readonly keepsNext?: boolean;
+  /** Whether the item begins a page, unless it is at the head of one. */
+  readonly startsPage?: boolean;
   /** Whether the item is left out at the head of a page. */
   readonly isSpace?: boolean;
   /** Whether the item has less room than its texts need, and small letters for that. */

@@ -67,7 +67,8 @@ export const paginate = (context: Context, given: readonly Item[]): readonly Pag
   };
   for (let index = 0; index < items.length; index += 1) {
     divideAt(items, index, { free: bottom - y, page: bottom - top });
-    if (y > top && y + groupHeight(items, index) > bottom) {
+    const { startsPage } = items[index] as Item;
+    if (y > top && (startsPage === true || y + groupHeight(items, index) > bottom)) {
       turn(items[index] as Item);
       divideAt(items, index, { free: bottom - y, page: bottom - top });
     }

@@ -3,15 +3,17 @@ import {
   type DocumentTypes,
   typesOf,
   type WithDocumentTypes,
-} from '../../domain/documents/document-types.ts';
+} from '../../domain/types/document-types.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
+import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
 import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
 import type { DocumentFailure } from './outcomes.ts';
 
 /** A document whose content is frozen. */
 export interface FrozenDocument {
   readonly document: ClaimedDocument;
+  /** What the file prints: the frozen content, with what its type prints in full. */
   readonly shown: ShownContent;
   readonly madeAtMs: number;
   /** The version in which it is frozen, to which its file belongs. */
@@ -49,6 +51,15 @@ interface Completed extends Omit<FrozenDocument, 'version'> {
 
 type Result = Completed | DocumentFailure | LockedDocument;
 
+/** Returns why a document cannot be made without its records: here, or anywhere. */
+const withoutRecords = (
+  { id, attempts }: Pick<ClaimedDocument, 'id' | 'attempts'>,
+  { unreadable: reason, isKeyMissing }: UnreadableValue,
+): DocumentFailure | LockedDocument =>
+  isKeyMissing && attempts <= LOCKED_ATTEMPTS_MAX
+    ? { id, attempts, reason }
+    : failure(id, 'record.unreadable', reason);
+
 const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
   madeAtMs !== null && madeVersion === year.version;
 
@@ -72,23 +83,27 @@ const complete = (
   if (isFrozen(document)) {
     // A worker before has frozen the content.
     const { content, madeAtMs } = document;
-    return { document, shown: type.readShown(content), content, madeAtMs: madeAtMs as number };
+    const frozen = { document, content, madeAtMs: madeAtMs as number };
+    const shown = type.readShown(content);
+    if (type.inFull === undefined) return { ...frozen, shown };
+    if ('unreadable' in parties) return withoutRecords(document, parties);
+    return { ...frozen, shown: type.inFull(shown, parties) };
   }
   if (attempts > ATTEMPTS_MAX) {
     return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
   }
-  if ('unreadable' in parties) {
-    const { unreadable: reason, isKeyMissing } = parties;
-    return isKeyMissing && attempts <= LOCKED_ATTEMPTS_MAX
-      ? { id, attempts, reason }
-      : failure(id, 'record.unreadable', reason);
-  }
+  if ('unreadable' in parties) return withoutRecords(document, parties);
   const { absentRows } = site.settings;
   const facts = { figures: year.figures, absentRows, ...parties };
   const shown = type.complete(type.read(document.requested), facts);
   const content = frozenContent(shown);
   return 'value' in content
-    ? { document, shown, content: content.value, madeAtMs: nowMs }
+    ? {
+        document,
+        shown: type.inFull?.(shown, parties) ?? shown,
+        content: content.value,
+        madeAtMs: nowMs,
+      }
     : failure(id, 'content.too-long', 'The content is too long.');
 };
 

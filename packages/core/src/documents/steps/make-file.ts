@@ -1,6 +1,6 @@
 import type { ColorId, TemplateId } from '../../domain/layouts/appearance.ts';
-import { typesOf, type WithDocumentTypes } from '../../domain/documents/document-types.ts';
-import { fileNameOf, namesIn, titleOf } from '../../domain/documents/document-file-name.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
+import { fileNameOf, namesIn, titleOf } from '../../domain/types/document-file-name.ts';
 import { documentKey, documentKeys } from '../../domain/documents/document-key.ts';
 import { formOf } from '../../domain/documents/document-form.ts';
 import type { Ports, ClaimedDocuments } from '../../ports/index.ts';

@@ -1,4 +1,4 @@
-import type { DocumentTypes } from '../../domain/documents/document-types.ts';
+import type { DocumentTypes } from '../../domain/types/document-types.ts';
 import type { DocumentFilter } from '../../domain/records/lists.ts';
 
 /** Returns a filter that finds documents of a type by any of its names. */

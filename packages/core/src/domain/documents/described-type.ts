@@ -2,7 +2,7 @@ import type { TemplateId } from '../layouts/appearance.ts';
 import { shownParties } from '../statements/complete-statement.ts';
 import type { ContentPlace, DocumentType, ShownContent } from './document-type.ts';
 import type { Issues } from '../foundation/issues.ts';
-import { camelKeys, snakeKeys } from '../foundation/key-case.ts';
+import { camelKeys } from '../foundation/key-case.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
 import { validateLang } from '../values/lang.ts';
 import type { ContentShape } from '../layouts/content-shape.ts';
@@ -11,8 +11,8 @@ import { companyShape, employeeShape } from '../layouts/party-shapes.ts';
 import { MISSING } from '../foundation/missing-fields.ts';
 import type { StatementCompany, StatementEmployee } from '../statements/pay-statement.ts';
 import { RawJson } from '../values/raw-json.ts';
-import { validateFreeForm } from '../fields/record-rules.ts';
-import { isObject, type Validator } from '../foundation/validation.ts';
+import type { Validator } from '../foundation/validation.ts';
+import { isMissing, takeContent } from './take-content.ts';
 
 /** The rule of each field of a content. */
 export type FieldRules = Readonly<Record<string, Validator<unknown>>>;
@@ -46,8 +46,6 @@ export interface DescribedShown extends ShownContent {
   readonly company: StatementCompany;
 }
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null;
-
 const takeFields = (
   issues: Issues,
   rules: FieldRules,
@@ -65,22 +63,6 @@ const takeFields = (
     return [name, isLeft ? null : issues.take(`${path}.${name}`, validate(given), null)] as const;
   });
   return Object.fromEntries(values) as unknown as DescribedContent;
-};
-
-const contentOf = (
-  issues: Issues,
-  rules: FieldRules,
-  { input, path, isShared }: Required<ContentPlace> & { readonly input: unknown },
-): DescribedContent | undefined => {
-  const before = issues.list.length;
-  if (!isObject(input)) {
-    const rule = isMissing(input) ? 'required' : 'object';
-    if (!isShared || rule === 'object') issues.add({ field: path, rule });
-    return undefined;
-  }
-  const content = takeFields(issues, rules, { fields: input, path, isShared });
-  issues.take(path, validateFreeForm(snakeKeys(content)), new RawJson('{}'));
-  return isShared || issues.list.length > before ? undefined : content;
 };
 
 /** Returns the type of documents of an employee that this describes: data, without code of its own. */
@@ -104,7 +86,9 @@ export const describedType = ({
     aliases,
     subject: 'employee',
     validate: (issues, input, { path = 'content', isShared = false } = {}) =>
-      contentOf(issues, rules, { input, path, isShared }),
+      takeContent(issues, { input, path, isShared }, (fields) =>
+        takeFields(issues, rules, { fields, path, isShared }),
+      ),
     read: readFields,
     dateOf: (content) => String(content[date]),
     complete: (content, { employee, company }) => ({

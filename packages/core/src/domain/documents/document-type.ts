@@ -6,6 +6,8 @@ import type { Layout } from '../layouts/layout.ts';
 import type { RawJson } from '../values/raw-json.ts';
 import type { YearFigures } from '../statements/year-figures.ts';
 import type { YearRules } from '../statements/year-rules.ts';
+import type { InputIssue } from '../foundation/input-rules.ts';
+import type { StatementKeyFields } from '../statements/statement-year.ts';
 
 /** Content as it was ordered, in the canonical form of its type. */
 export type OrderedContent = object;
@@ -40,6 +42,23 @@ export interface DocumentFacts {
   readonly absentRows: boolean;
 }
 
+/** The records of a document, as they are now. */
+export type DocumentParties = Pick<DocumentFacts, 'employee' | 'company'>;
+
+/** Content that is ordered, with its records and the sets of rules of the site. */
+export interface RuledStatement<Content> {
+  /** What the document says. */
+  readonly content: Content;
+  /** The employee; an SSN that is known is an empty text. */
+  readonly employee: StatementPerson;
+  /** The company; an EIN that is known is an empty text. */
+  readonly company: StatementFirm;
+  /** The names of the sets of rules. */
+  readonly rules: readonly string[];
+  /** What precedes the paths of issues. */
+  readonly prefix: string;
+}
+
 /** The company or the employee that a document is about. */
 export type DocumentSubject = 'employee' | 'company';
 
@@ -65,10 +84,23 @@ export interface DocumentType<
   read(stored: RawJson): Content;
   /** Returns the date by which documents are listed, `YYYY-MM-DD`. */
   dateOf(content: Content): string;
+  /**
+   * Returns what makes a document the same as another one of the employee and the company, such as the year
+   * of a tax form: a second one is refused with `statement.exists`, while the first is neither canceled,
+   * failed nor void. Of a type without it, an employee may have any number of equal documents.
+   */
+  keyOf?(content: Content): StatementKeyFields;
+  /** Returns an issue for each item that the content or its records lack; none by default. */
+  missing?(ordered: RuledStatement<Content>): readonly InputIssue[];
   /** Returns what a document shows: what was ordered, and the records as they are now. */
   complete(content: Content, facts: DocumentFacts): Shown;
   /** Reads what a document shows from its stored form. */
   readShown(frozen: RawJson): Shown;
+  /**
+   * Returns what the file prints, with numbers of the records that are printed in full and are not to be
+   * stored in readable form, such as the EIN on a tax form; what is shown by default.
+   */
+  inFull?(shown: Shown, parties: DocumentParties): Shown;
   /** The paths of texts that name a document after its type, such as `payDate` and `employee.name`. */
   readonly fileName: readonly string[];
   /** The layouts by the ids of templates. */

@@ -6,7 +6,6 @@ export {
   type TypeDescription,
 } from './described-type.ts';
 export { type Document, documentFields } from './document.ts';
-export { documentFileName } from './document-file-name.ts';
 export { type DocumentForm, formOf } from './document-form.ts';
 export {
   assertDocumentKey,
@@ -20,14 +19,10 @@ export { shownStatus } from './document-task.ts';
 export type {
   ContentPlace,
   DocumentFacts,
+  DocumentParties,
   DocumentSubject,
   DocumentType,
   OrderedContent,
+  RuledStatement,
   ShownContent,
 } from './document-type.ts';
-export {
-  BUILT_IN_TYPES,
-  DEFAULT_TYPE,
-  type DocumentTypes,
-  documentTypes,
-} from './document-types.ts';

@@ -23,6 +23,7 @@ export type {
   Condition,
   Layout,
   LayoutBlock,
+  LayoutCell,
   LayoutColumn,
   LayoutPart,
   LayoutStyle,

@@ -20,11 +20,13 @@ const ofKinds: {
     [...columns, ...groups, ...(sum ? [sum] : [])].map(({ label }) => label),
   totals: ({ columns, lines }) => [...columns, ...lines.map(({ label }) => label)],
   box: ({ blocks }) => blocks.flatMap(inBlock),
+  cells: ({ rows }) => rows.flat().map(({ label }) => label),
   columns: ofColumns,
   paragraphs: none,
   image: none,
   spacer: none,
   rule: none,
+  pageBreak: none,
   pageNumber: none,
 };
 

@@ -73,6 +73,18 @@ export interface SumLine {
   readonly when?: Condition;
 }
 
+/** A cell of a form: a label above its values. A cell without values is empty. */
+export interface LayoutCell {
+  /** The label in English, such as `1 Wages, tips, other compensation`. */
+  readonly label: string;
+  /** The values, below each other. */
+  readonly values: readonly LayoutValue[];
+  /** The share of the width, relative to the other cells of the row; 1 by default. */
+  readonly share?: number;
+  /** Where the values stand: at the left by default. */
+  readonly align?: 'right';
+}
+
 /** The look of a paragraph. */
 export type TextLook = 'normal' | 'strong' | 'small' | 'label' | 'name' | 'figure';
 
@@ -115,6 +127,8 @@ type Kinds = {
     readonly of: readonly string[];
     readonly lines: readonly SumLine[];
   };
+  /** Rows of ruled cells, as forms have them. The cells of a row are as high as the highest. */
+  cells: { readonly rows: readonly (readonly LayoutCell[])[] };
   /** The logo, at most this high. */
   image: { readonly height: number };
   /** White space; several in a row are as high as the highest. */
@@ -136,6 +150,8 @@ type Kinds = {
       readonly blocks: readonly LayoutBlock[];
     }[];
   };
+  /** The blocks that follow begin a page. */
+  pageBreak: object;
   /** The number of each page and the UUID of the document, at the foot of each page. */
   pageNumber: object;
 };

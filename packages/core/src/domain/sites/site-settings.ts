@@ -7,7 +7,7 @@ import {
   validateTemplateId,
 } from '../layouts/appearance.ts';
 import { validateCurrency } from '../values/currency.ts';
-import type { DocumentTypes } from '../documents/document-types.ts';
+import type { DocumentTypes } from '../types/document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
 import { validateList } from '../fields/list-values.ts';
 import { validateName } from '../values/text.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_TYPE } from '../documents/document-types.ts';
+import { DEFAULT_TYPE } from '../types/document-types.ts';
 import type { Retention } from './retention.ts';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.ts';
 import { type Timestamp, timestamp } from '../values/timestamp.ts';

@@ -23,7 +23,7 @@ export type {
   YearRow,
   YearSection,
 } from './year-figures.ts';
-export type { RuledStatement, YearRules } from './year-rules.ts';
+export type { YearRules } from './year-rules.ts';
 export { NO_FIGURES } from './year-sums.ts';
 export type {
   PaymentAccount,

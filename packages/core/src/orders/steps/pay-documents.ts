@@ -27,14 +27,14 @@ interface Ruled {
   readonly path: string;
 }
 
-/** Returns an issue for each item that the rule sets ask for and a statement lacks. */
+/** Returns an issue for each item that the type and the rule sets ask for and a document lacks. */
 export const missingOf = (
   content: OrderedContent,
-  { type: { year }, payee, employer, rules, path }: Ruled,
+  { type, payee, employer, rules, path }: Ruled,
 ): readonly InputIssue[] => {
   const employee = { ...payee, ssn: payee.hasSsn ? '' : null };
   const company = { ...employer, ein: employer.hasEin ? '' : null };
-  return year?.missing({ content, rules, employee, company, prefix: `${path}.` }) ?? [];
+  return type.missing?.({ content, rules, employee, company, prefix: `${path}.` }) ?? [];
 };
 
 /**
@@ -54,10 +54,12 @@ export const payDocuments = (
   const paid = addressed.map(({ ordered, payee }) => {
     const { path, content } = ordered;
     const pay = paidContent(issues, content, { type, payee, prefix: `${path}.` });
-    if (year !== undefined) {
-      const key = JSON.stringify([payee.id, year.keyOf(content)]);
+    if (type.keyOf !== undefined) {
+      const key = JSON.stringify([payee.id, type.keyOf(content)]);
       if (known.has(key)) issues.add({ field: path, rule: 'taken' });
       known.add(key);
+    }
+    if (year !== undefined) {
       common ??= year.currencyOf(content);
       if (year.currencyOf(content) !== common) {
         issues.add({ field: `${path}.content.currency`, rule: 'format', expected: common });

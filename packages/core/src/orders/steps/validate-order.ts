@@ -1,5 +1,5 @@
 import type { ColorId, TemplateId } from '../../domain/layouts/appearance.ts';
-import { type DocumentTypes, validateOffered } from '../../domain/documents/document-types.ts';
+import { type DocumentTypes, validateOffered } from '../../domain/types/document-types.ts';
 import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
 import { validateId, validateInteger } from '../../domain/fields/page.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';

@@ -1,4 +1,4 @@
-import type { WithDocumentTypes } from '../../domain/documents/document-types.ts';
+import type { WithDocumentTypes } from '../../domain/types/document-types.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';

@@ -1,4 +1,4 @@
-import { typesOf, type WithDocumentTypes } from '../../domain/documents/document-types.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
 import {
   distinctImports,
   type ImportedStatement,

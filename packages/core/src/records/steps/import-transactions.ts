@@ -1,5 +1,5 @@
 import { type Fields, freeForm, instant, nullable, text } from '../../domain/fields/field.ts';
-import { typesOf } from '../../domain/documents/document-types.ts';
+import { typesOf } from '../../domain/types/document-types.ts';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../../domain/orders/order.ts';
 import { validateAmountPaid } from '../../domain/orders/payments.ts';
 import {

@@ -1,5 +1,5 @@
-import { documentFileName } from '../../domain/documents/document-file-name.ts';
-import { typesOf, type WithDocumentTypes } from '../../domain/documents/document-types.ts';
+import { documentFileName } from '../../domain/types/document-file-name.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
 import { isNotMade } from '../../domain/documents/document-task.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { DocumentDetails } from '../../ports/index.ts';

@@ -5,6 +5,7 @@ import type { Issues } from '../../domain/foundation/issues.ts';
 import { storedContent } from '../../domain/documents/stored-content.ts';
 import { sumsOf } from '../../domain/statements/statement-sums.ts';
 import type { StatementDocument, StatementState } from '../../domain/statements/statement-year.ts';
+import type { StatementAmounts } from '../../domain/statements/year-figures.ts';
 import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { At, StatementChange } from './save-statements.ts';
@@ -45,20 +46,21 @@ export interface PaidDocument {
 /** A document whose content has a key of its statement. */
 export type KeyedDocument = Pick<DocumentRow, 'siteId' | 'companyId' | 'employeeId' | 'type'>;
 
-/** Returns what makes a statement the same as another one; undefined for a type without statements. */
+/** Returns what makes a document the same as another one; undefined for a type without such. */
 export const keyOfStatement = (
   { types }: Pick<At, 'types'>,
   document: KeyedDocument,
   content: OrderedContent,
 ): StatementKey | undefined => {
-  const { name, year } = types.of(document.type);
+  const type = types.of(document.type);
+  const key = type.keyOf?.(content);
   return (
-    year && {
+    key && {
       siteId: document.siteId,
       companyId: document.companyId,
       employeeId: document.employeeId,
-      type: name,
-      ...year.keyOf(content),
+      type: type.name,
+      ...key,
     }
   );
 };
@@ -86,21 +88,30 @@ export const placedDocument = ({
   orderId: taskOrderId,
 });
 
-/** Returns the changes by which a document gets a new statement: none for a type without statements. */
+/** What a document adds to its year that an employee has once, and that counts in no year. */
+const NO_AMOUNTS: StatementAmounts = {
+  earnings: [],
+  reimbursements: [],
+  deductions: [],
+  employerContributions: [],
+  hours: null,
+};
+
+/** Returns the changes by which a document gets a new statement: none for a type without a key. */
 export const statementOf = (
   at: Pick<At, 'types'>,
   { document, content, state }: PaidDocument,
 ): readonly StatementChange[] => {
   const { year } = at.types.of(document.type);
   const key = keyOfStatement(at, document, content);
-  if (year === undefined || key === undefined) return [];
+  if (key === undefined) return [];
   const statement = {
     ...key,
     documentId: document.id,
-    currency: year.currencyOf(content),
+    currency: year?.currencyOf(content) ?? 'USD',
     state,
     replacesId: document.replacesId,
-    amounts: year.amountsOf(content),
+    amounts: year?.amountsOf(content) ?? NO_AMOUNTS,
     figures: null,
     figuresVersion: 0,
   };

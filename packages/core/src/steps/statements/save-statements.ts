@@ -2,7 +2,7 @@ import {
   type DocumentTypes,
   typesOf,
   type WithDocumentTypes,
-} from '../../domain/documents/document-types.ts';
+} from '../../domain/types/document-types.ts';
 import {
   changedFigures,
   type PlacedStatement,

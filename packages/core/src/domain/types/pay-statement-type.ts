@@ -1,5 +1,5 @@
 import { completeStatement } from '../statements/complete-statement.ts';
-import type { DocumentType } from './document-type.ts';
+import type { DocumentType } from '../documents/document-type.ts';
 import { importedStatement } from '../statements/imported-statement.ts';
 import { classic } from '../layouts/classic.ts';
 import { compact } from '../layouts/compact.ts';
@@ -29,15 +29,7 @@ const year: YearRules<StatementContent, PayStatement> = {
   }),
   takesRows: ({ earnings, deductions }) => earnings === null || deductions === null,
   currencyOf: ({ currency }) => currency,
-  keyOf: ({ payDate, payPeriod, run }) => ({
-    payDate,
-    periodStart: payPeriod.start,
-    periodEnd: payPeriod.end,
-    run,
-  }),
   amountsOf: (content) => amountsOf(content, content as Paid),
-  missing: ({ content, rules, prefix, ...records }) =>
-    missingItems(rules, { content, rows: content as Paid, ...records }, { prefix }),
   prints: printsFigures,
   imported: importedStatement,
 };
@@ -55,6 +47,14 @@ export const payStatementType: DocumentType<StatementContent, PayStatement> = {
   },
   read: readContent,
   dateOf: ({ payDate }) => payDate,
+  keyOf: ({ payDate, payPeriod, run }) => ({
+    payDate,
+    periodStart: payPeriod.start,
+    periodEnd: payPeriod.end,
+    run,
+  }),
+  missing: ({ content, rules, prefix, ...records }) =>
+    missingItems(rules, { content, rows: content as Paid, ...records }, { prefix }),
   complete: (content, facts) => completeStatement({ content, rows: content as Paid, ...facts }),
   readShown: readStatement,
   fileName: ['payDate', 'employee.name'],

@@ -1,4 +1,4 @@
-import { describedType } from './described-type.ts';
+import { describedType } from '../documents/described-type.ts';
 import { letterLayouts } from '../layouts/letter.ts';
 import { validateParagraphs } from '../fields/paragraphs.ts';
 import { validateDate } from '../fields/record-rules.ts';

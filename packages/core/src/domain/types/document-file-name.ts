@@ -1,6 +1,6 @@
-import type { DocumentType } from './document-type.ts';
+import type { DocumentType } from '../documents/document-type.ts';
 import type { DocumentTypes } from './document-types.ts';
-import type { Document } from './document.ts';
+import type { Document } from '../documents/document.ts';
 import { camelKeys } from '../foundation/key-case.ts';
 import { isObject } from '../foundation/validation.ts';
 

@@ -1,11 +1,21 @@
-import type { DocumentType } from './document-type.ts';
+import type { DocumentType } from '../documents/document-type.ts';
 import { employmentLetterType } from './employment-letter-type.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { payStatementType } from './pay-statement-type.ts';
 import { invalid, type Validation } from '../foundation/validation.ts';
+import { form1099MiscType, form1099NecType } from '../tax-forms/form-1099-types.ts';
+import { w2Type } from '../tax-forms/w2-type.ts';
+import { w2cType } from '../tax-forms/w2c-type.ts';
 
 /** The types of documents that come with the product. */
-export const BUILT_IN_TYPES: readonly DocumentType[] = [payStatementType, employmentLetterType];
+export const BUILT_IN_TYPES: readonly DocumentType[] = [
+  payStatementType,
+  employmentLetterType,
+  w2Type,
+  w2cType,
+  form1099NecType,
+  form1099MiscType,
+];
 
 /** The type that new sites offer. */
 export const DEFAULT_TYPE = payStatementType.name;

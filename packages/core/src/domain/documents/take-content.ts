@@ -1,0 +1,30 @@
+import type { ContentPlace, OrderedContent } from './document-type.ts';
+import type { Issues } from '../foundation/issues.ts';
+import { snakeKeys } from '../foundation/key-case.ts';
+import { RawJson } from '../values/raw-json.ts';
+import { validateFreeForm } from '../fields/record-rules.ts';
+import { isObject } from '../foundation/validation.ts';
+
+/** Whether a field has no value. */
+export const isMissing = (value: unknown): value is null | undefined =>
+  value === undefined || value === null;
+
+/**
+ * Takes content by its fields, within the bounds of what is stored. Returns undefined with at least one issue,
+ * and for shared content.
+ */
+export const takeContent = <Content extends OrderedContent>(
+  issues: Issues,
+  { input, path, isShared }: Required<ContentPlace> & { readonly input: unknown },
+  take: (fields: Readonly<Record<string, unknown>>) => Content,
+): Content | undefined => {
+  const before = issues.list.length;
+  if (!isObject(input)) {
+    const rule = isMissing(input) ? 'required' : 'object';
+    if (!isShared || rule === 'object') issues.add({ field: path, rule });
+    return undefined;
+  }
+  const content = take(input);
+  issues.take(path, validateFreeForm(snakeKeys(content)), new RawJson('{}'));
+  return isShared || issues.list.length > before ? undefined : content;
+};

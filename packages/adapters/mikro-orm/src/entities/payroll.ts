@@ -120,7 +120,7 @@ const OrderSchema = defineEntity({
     {
       name: 'orders_open_index',
       properties: ['siteId', 'servedAtMs', 'id'],
-      where: 'completed_at is null',
+      where: 'completed_at is null and pending_count > 0',
     },
     {
       name: 'orders_preparing_index',
@@ -173,6 +173,11 @@ const DocumentSchema = defineEntity({
     {
       name: 'documents_due_index',
       properties: ['taskOrderId', 'dueAtMs', 'id'],
+      where: 'due_at_ms is not null',
+    },
+    {
+      name: 'documents_waiting_index',
+      properties: ['siteId', 'dueAtMs'],
       where: 'due_at_ms is not null',
     },
     {

@@ -1,0 +1,48 @@
+import type { DocumentClaim } from '@paydocs/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseOnSqlite, claimOnPostgresql } from '../../src/orders/claim-sql.ts';
+import { sql } from '../../src/sql/statement.ts';
+import { type Opened, openMigrated } from '../harness.ts';
+import { fillLarge, NOW_MS, SITES } from './large-tables.ts';
+import { expectFlat, expectIndexed, readingOf } from './reading.ts';
+
+const documentClaim: DocumentClaim = {
+  leaseId: 'a lease',
+  nowMs: NOW_MS,
+  leaseMs: 120_000,
+  delayMaxMs: 900_000,
+  limit: 25,
+};
+
+describe('a claim on PostgreSQL', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql', { statementTimeoutMs: 0 });
+    await fillLarge(opened, ['sites', 'orders', 'documents']);
+  });
+  afterAll(async () => opened.close());
+
+  test('of documents asks each site once while none is due, however many orders are open', async () => {
+    await expectFlat(opened, claimOnPostgresql(documentClaim, false), { atLeast: 3 * SITES });
+  });
+
+  test('of documents passes no draft on its way to an order', async () => {
+    const { run } = opened.database.sql;
+    await run(sql`update documents set due_at_ms = ${NOW_MS} where task_order_id = 30`);
+    const { read, plan } = await readingOf(opened, claimOnPostgresql(documentClaim, false));
+    // The drafts of site 1 come before it, and a few orders whose documents were postponed.
+    expect(read, plan).toBeLessThan(3 * SITES + 50);
+  });
+});
+
+describe('a claim on SQLite', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('sqlite');
+  });
+  afterAll(async () => opened.close());
+
+  test('of documents finds sites, orders and documents by indexes', async () => {
+    await expectIndexed(opened, chooseOnSqlite(documentClaim));
+  });
+});

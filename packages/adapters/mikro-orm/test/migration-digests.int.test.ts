@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '5d82824034f8bffafcc426334aa5c1bdb3dd1e077aaf0baa056cb1aaa13e6090',
+  'paydocs-0001-first-release': '9835d57ab140bdca33b8744e001b2134f30794a04fd84398d9a8b592083d35a1',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

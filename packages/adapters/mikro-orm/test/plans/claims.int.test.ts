@@ -1,7 +1,8 @@
-import type { DocumentClaim } from '@paydocs/core';
+import type { DocumentClaim, WebhookClaim } from '@paydocs/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseOnSqlite, claimOnPostgresql } from '../../src/orders/claim-sql.ts';
 import { sql } from '../../src/sql/statement.ts';
+import { chooseEndpoint } from '../../src/webhooks/claim-sql.ts';
 import { type Opened, openMigrated } from '../harness.ts';
 import { fillLarge, NOW_MS, SITES } from './large-tables.ts';
 import { expectFlat, expectIndexed, readingOf } from './reading.ts';
@@ -14,11 +15,30 @@ const documentClaim: DocumentClaim = {
   limit: 25,
 };
 
+const webhookClaim: WebhookClaim = {
+  leaseId: 'a lease',
+  nowMs: NOW_MS,
+  leaseMs: 60_000,
+  delayMaxMs: 86_400_000,
+  pauseMaxMs: 900_000,
+  overdueMaxMs: 172_800_000,
+  leasesMax: 4,
+  candidatesMax: 20,
+  exceptSiteIds: [],
+  afterSiteId: 5,
+};
+
 describe('a claim on PostgreSQL', () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await openMigrated('postgresql', { statementTimeoutMs: 0 });
-    await fillLarge(opened, ['sites', 'orders', 'documents']);
+    await fillLarge(opened, [
+      'sites',
+      'orders',
+      'documents',
+      'webhook_endpoints',
+      'webhook_deliveries',
+    ]);
   });
   afterAll(async () => opened.close());
 
@@ -33,6 +53,18 @@ describe('a claim on PostgreSQL', () => {
     // The drafts of site 1 come before it, and a few orders whose documents were postponed.
     expect(read, plan).toBeLessThan(3 * SITES + 50);
   });
+
+  test('of webhooks compares twenty of a thousand endpoints, however many deliveries wait', async () => {
+    const { run } = opened.database.sql;
+    await run(sql`update webhook_deliveries set due_at_ms = ${NOW_MS}`);
+    const { read, plan } = await readingOf(opened, chooseEndpoint(webhookClaim));
+    expect(read, plan).toBeLessThanOrEqual(10 * webhookClaim.candidatesMax);
+  });
+
+  test('of webhooks reads nothing of a thousand endpoints while no delivery waits', async () => {
+    await opened.database.sql.run(sql`update webhook_deliveries set failed = true`);
+    await expectFlat(opened, chooseEndpoint(webhookClaim));
+  });
 });
 
 describe('a claim on SQLite', () => {
@@ -44,5 +76,9 @@ describe('a claim on SQLite', () => {
 
   test('of documents finds sites, orders and documents by indexes', async () => {
     await expectIndexed(opened, chooseOnSqlite(documentClaim));
+  });
+
+  test('of webhooks finds deliveries and endpoints by indexes', async () => {
+    await expectIndexed(opened, chooseEndpoint(webhookClaim));
   });
 });

@@ -42,6 +42,15 @@ const rows = {
       case i / 20 % 10 when 0 then 'Draft' when 1 then 'Pending' else 'Completed' end,
       '2026-01-' || 10 + i % 20, case i / 20 % 10 when 1 then ${NOW_MS} + 60000 end, ${instant}, ${instant}
     from generate_series(1, 12000) i, generate_series(1, 2) part`,
+  /** 1,000 endpoints. */
+  webhook_endpoints: `insert into webhook_endpoints (id, site_id, url, events, secret, created_at_ms,
+      paused_until_ms, failures)
+    select i, ${siteOf}, 'https://example.test/', '[]', '', 0, 0, 0 from generate_series(1, 1000) i`,
+  /** 20,000 deliveries of all endpoints. Most of them wait until a minute after now, a tenth failed. */
+  webhook_deliveries: `insert into webhook_deliveries (id, site_id, endpoint_id, body, created_at_ms, due_at_ms,
+      failures, failed)
+    select part * 1000 + i, ${siteOf}, i, '{}', ${NOW_MS} - part, ${NOW_MS} + 60000, 1, part % 10 = 0
+    from generate_series(1, 1000) i, generate_series(1, 20) part`,
 } as const;
 
 /** Fills tables of a database on PostgreSQL, without checks and triggers, and collects their statistics. */

@@ -84,7 +84,7 @@ export const expectFlat = async (
 };
 
 /** Indexes of few rows, which a plan may read from the first entry to the last. */
-const FEW = ['documents_leases_index', 'orders_preparing_index'];
+const FEW = ['documents_leases_index', 'orders_preparing_index', 'webhook_deliveries_leased_index'];
 
 /**
  * Expects that SQLite finds the rows of a statement by indexes, whatever its tables have. The aliases of tables

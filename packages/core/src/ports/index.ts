@@ -184,7 +184,7 @@ export type {
 export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
 export type { PasswordHashChange, Users } from './users.ts';
 export type { WebhookClaim, WebhookDeliveries } from './webhook-deliveries.ts';
-export type { WebhookDelivery, WebhookStatistics } from './webhook-deliveries.ts';
+export type { WebhookCounting, WebhookDelivery, WebhookStatistics } from './webhook-deliveries.ts';
 export type { DeliveryLease, WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
 export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';
 export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';

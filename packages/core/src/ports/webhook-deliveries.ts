@@ -44,9 +44,17 @@ export interface WebhookDelivery {
   readonly endpointFailures: number;
 }
 
+/** A request for what waits. */
+export interface WebhookCounting {
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** The number up to which deliveries are counted. */
+  readonly countedMax: number;
+}
+
 /** What waits, over all sites. */
 export interface WebhookStatistics {
-  /** Deliveries of enabled endpoints that are not accepted yet; failed ones do not wait. */
+  /** Deliveries of enabled endpoints that are not accepted yet, up to a maximum; failed ones do not wait. */
   readonly waiting: number;
   /**
    * The earliest time from which one of those without a lease can be claimed: its due time, or the end of
@@ -83,5 +91,5 @@ export interface WebhookDeliveries extends Prunable {
    */
   claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
   /** Counts what waits at this time. */
-  statistics(nowMs: number): Promise<WebhookStatistics>;
+  statistics(counting: WebhookCounting): Promise<WebhookStatistics>;
 }

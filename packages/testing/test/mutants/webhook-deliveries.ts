@@ -89,6 +89,7 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
 
 /** Faulty statistics of deliveries. */
 export const webhookStatisticsMutants = storeMutants('webhookDeliveries', {
+  'all counted': given('statistics', () => ({ countedMax: FOREVER_MS })),
   'nothing counted': answering('statistics', (statistics) => ({ ...statistics, waiting: 0 })),
   'deliveries of paused endpoints that are due': answering(
     'statistics',

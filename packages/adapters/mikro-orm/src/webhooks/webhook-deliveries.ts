@@ -32,7 +32,7 @@ export const mikroOrmWebhookDeliveries = (connected: Connected): WebhookDeliveri
   const claim = claimDelivery(connected);
   return withPortErrors<WebhookDeliveries>({
     claim: async (request) => claim(request),
-    statistics: async (nowMs) => webhookStatistics(database, nowMs),
+    statistics: async (counting) => webhookStatistics(database, counting),
     ...pruneRows(database, endedDeliveries),
   });
 };

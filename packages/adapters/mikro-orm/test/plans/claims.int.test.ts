@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseOnSqlite, claimOnPostgresql } from '../../src/orders/claim-sql.ts';
 import { sql } from '../../src/sql/statement.ts';
 import { chooseEndpoint } from '../../src/webhooks/claim-sql.ts';
+import { statisticsOf } from '../../src/webhooks/webhook-statistics.ts';
 import { type Opened, openMigrated } from '../harness.ts';
 import { fillLarge, NOW_MS, SITES } from './large-tables.ts';
 import { expectFlat, expectIndexed, readingOf } from './reading.ts';
@@ -59,6 +60,14 @@ describe('a claim on PostgreSQL', () => {
     await run(sql`update webhook_deliveries set due_at_ms = ${NOW_MS}`);
     const { read, plan } = await readingOf(opened, chooseEndpoint(webhookClaim));
     expect(read, plan).toBeLessThanOrEqual(10 * webhookClaim.candidatesMax);
+  });
+
+  test('of webhooks is watched by counting no more deliveries than the maximum', async () => {
+    const counting = { nowMs: NOW_MS, countedMax: 2000 };
+    const { read, whole, plan } = await readingOf(opened, statisticsOf(counting));
+    expect(whole, plan).toEqual([]);
+    // The first delivery of each endpoint is that which is due for longest.
+    expect(read, plan).toBeLessThanOrEqual(counting.countedMax + 1000);
   });
 
   test('of webhooks reads nothing of a thousand endpoints while no delivery waits', async () => {

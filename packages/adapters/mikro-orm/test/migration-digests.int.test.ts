@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '9835d57ab140bdca33b8744e001b2134f30794a04fd84398d9a8b592083d35a1',
+  'paydocs-0001-first-release': 'c1aa0debd448800f018f31139af2a5e1160034c6ce3be36dbfeffaf3737a8ceb',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'c1aa0debd448800f018f31139af2a5e1160034c6ce3be36dbfeffaf3737a8ceb',
+  'paydocs-0001-first-release': '1084bcd25787bbadf9804c8579a7898d54a1361640c5808d24c61508ad4e22d6',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -129,7 +129,7 @@ const OrderSchema = defineEntity({
     },
   ],
   uniques: [{ properties: ['siteId', 'id'] }],
-  triggers: countingTriggers('orders', 'count'),
+  triggers: [...countingTriggers('orders', 'count'), ...countingTriggers('orders', 'total')],
   properties: {
     id: id(),
     siteId: () => idOf(SiteEntity, 'site_id'),
@@ -197,6 +197,7 @@ const DocumentSchema = defineEntity({
     },
   ],
   uniques: [{ properties: ['siteId', 'externalId'] }, { properties: ['uuid'] }],
+  triggers: countingTriggers('documents', 'total'),
   properties: {
     ...ownedRecord(),
     companyId: integer(),

@@ -42,6 +42,12 @@ const rows = {
       case i / 20 % 10 when 0 then 'Draft' when 1 then 'Pending' else 'Completed' end,
       '2026-01-' || 10 + i % 20, case i / 20 % 10 when 1 then ${NOW_MS} + 60000 end, ${instant}, ${instant}
     from generate_series(1, 12000) i, generate_series(1, 2) part`,
+  /** 12,000 payments, one of each order. A few failed. */
+  transactions: `insert into transactions (id, site_id, user_id, order_id, processor, processor_id, amount_cents,
+      currency, type, status, processor_response, refundable_cents, created_at)
+    select i, ${siteOf}, 1 + i % 400, i, 'stripe', 'payment ' || i, i % 1000, 'USD', 'Sale',
+      case i % 2000 when 0 then 'Failed' else 'Completed' end, '{}', 0, ${instant}
+    from generate_series(1, 12000) i`,
   /** 1,000 endpoints. */
   webhook_endpoints: `insert into webhook_endpoints (id, site_id, url, events, secret, created_at_ms,
       paused_until_ms, failures)

@@ -43,7 +43,7 @@ const STATUSES = ['Pending', 'Completed', 'Failed', 'Draft'] as const;
 
 /** Returns a random statement, as another program may send it. */
 const randomStatement = (below: (bound: number) => number, mark: number): Statement => {
-  const table = sql.raw(['documents', 'orders', 'transactions'][below(3)] as string);
+  const table = sql.raw(['documents', 'orders', 'transactions'][below(3)] ?? '');
   const some = sql`id % ${2 + below(4)} = ${below(2)}`;
   const statements: readonly (() => Statement)[] = [
     () => insertDocuments(mark),
@@ -58,7 +58,9 @@ const randomStatement = (below: (bound: number) => number, mark: number): Statem
     () => sql`delete from documents where ${some}`,
     () => sql`delete from orders where ${some}`,
   ];
-  return (statements[below(statements.length)] as () => Statement)();
+  const statement = statements[below(statements.length)];
+  if (statement === undefined) throw new Error('no statement');
+  return statement();
 };
 
 describe.each(dialects)('the counters of documents, orders and transactions on %s', (dialect) => {
@@ -139,6 +141,9 @@ describe.each(dialects)('the counters of documents, orders and transactions on %
   });
 });
 
+const change = (userId: number): Statement =>
+  sql`update documents set status = 'Failed' where user_id = ${userId}`;
+
 describe('the counters of records on PostgreSQL', () => {
   let opened: Opened;
   beforeEach(async () => {
@@ -156,8 +161,6 @@ describe('the counters of records on PostgreSQL', () => {
 
   test('no transaction waits for the commit of another', async () => {
     const { database } = opened;
-    const change = (userId: number) =>
-      sql`update documents set status = 'Failed' where user_id = ${userId}`;
     await database.sql.writing(async (run) => {
       await run(change(1));
       await database.sql.writing(async (other) => other(change(2)));

@@ -5,7 +5,7 @@ import type { Opened } from '../harness.ts';
 export const SITES = 10;
 
 /** Returns the site of the row `i`. */
-export const siteOf = `case when i % 2 = 0 then 1 else 2 + i / 2 % ${SITES - 1} end`;
+const siteOf = `case when i % 2 = 0 then 1 else 2 + i / 2 % ${SITES - 1} end`;
 
 /** The now of large tables, in milliseconds since 1970. */
 export const NOW_MS = 1_800_000_000_000;

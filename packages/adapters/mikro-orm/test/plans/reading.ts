@@ -56,7 +56,7 @@ export const readingOf = async (
     sql<{ 'QUERY PLAN': string }>`explain (analyze, timing off, format json) ${statement}`,
   );
   type Explained = readonly [{ readonly Plan: PlanNode }];
-  const [{ Plan: root }] = toJson<Explained>((row?.['QUERY PLAN'] ?? '') as Explained | string);
+  const [{ Plan: root }] = toJson<Explained>(row?.['QUERY PLAN'] ?? '');
   const scans = nodesOf(root).filter(({ 'Relation Name': table }) => table !== undefined);
   const large = scans.filter(({ 'Relation Name': table }) => !SMALL.includes(table ?? ''));
   return {

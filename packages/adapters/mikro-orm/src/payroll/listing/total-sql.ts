@@ -47,7 +47,7 @@ export const counted = (
 export type CountedRecords = 'documents' | 'orders' | 'transactions';
 
 /** Returns the number of records of a site with one of these keys: the sum of the parts of their counters. */
-export const summed = (
+const summed = (
   { records, siteId }: { readonly records: CountedRecords; readonly siteId: number },
   kind: RecordCountKind,
   keys: readonly (number | string)[],

@@ -1,10 +1,12 @@
 import type { DocumentClaim, WebhookClaim } from '@paydocs/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseOnSqlite, claimOnPostgresql } from '../../src/orders/claim-sql.ts';
+import { hasDue } from '../../src/accounts/outbox.ts';
 import { sql } from '../../src/sql/statement.ts';
 import { chooseEndpoint } from '../../src/webhooks/claim-sql.ts';
 import { statisticsOf } from '../../src/webhooks/webhook-statistics.ts';
 import { type Opened, openMigrated } from '../harness.ts';
+import { buildClaim } from '../sample-claim.ts';
 import { fillLarge, NOW_MS, SITES } from './large-tables.ts';
 import { expectFlat, expectIndexed, readingOf } from './reading.ts';
 
@@ -39,6 +41,7 @@ describe('a claim on PostgreSQL', () => {
       'documents',
       'webhook_endpoints',
       'webhook_deliveries',
+      'outbox',
     ]);
   });
   afterAll(async () => opened.close());
@@ -60,6 +63,10 @@ describe('a claim on PostgreSQL', () => {
     await run(sql`update webhook_deliveries set due_at_ms = ${NOW_MS}`);
     const { read, plan } = await readingOf(opened, chooseEndpoint(webhookClaim));
     expect(read, plan).toBeLessThanOrEqual(10 * webhookClaim.candidatesMax);
+  });
+
+  test('of mail reads no e-mail while all wait for their next attempt', async () => {
+    await expectFlat(opened, hasDue(buildClaim(NOW_MS)), { atLeast: 0 });
   });
 
   test('of webhooks is watched by counting no more deliveries than the maximum', async () => {
@@ -85,6 +92,10 @@ describe('a claim on SQLite', () => {
 
   test('of documents finds sites, orders and documents by indexes', async () => {
     await expectIndexed(opened, chooseOnSqlite(documentClaim));
+  });
+
+  test('of mail finds an e-mail that is due by indexes', async () => {
+    await expectIndexed(opened, hasDue(buildClaim(NOW_MS)));
   });
 
   test('of webhooks finds deliveries and endpoints by indexes', async () => {

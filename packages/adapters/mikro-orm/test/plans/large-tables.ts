@@ -57,6 +57,10 @@ const rows = {
       failures, failed)
     select part * 1000 + i, ${siteOf}, i, '{}', ${NOW_MS} - part, ${NOW_MS} + 60000, 1, part % 10 = 0
     from generate_series(1, 1000) i, generate_series(1, 20) part`,
+  /** 20,000 e-mails that wait for their next attempt. */
+  outbox: `insert into outbox (id, site_id, task, created_at_ms, due_at_ms, sends, failures, failed)
+    select 'entry ' || i, ${siteOf}, '{}', ${NOW_MS} - i, ${NOW_MS} + 60000, 0, 1, false
+    from generate_series(1, 20000) i`,
   /** 20,000 entries of lists of employees, and one of each site that changed something. */
   audit_log: `insert into audit_log (at_ms, id, action, site_id, user_id, details)
     select i, 'entry ' || i, case when i <= 20 then 'site.changed' else 'employees.listed' end, ${siteOf},

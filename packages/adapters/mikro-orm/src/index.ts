@@ -22,6 +22,7 @@ export {
   CompanyCountEntity,
   EmployeeCountEntity,
   EmployeeNameEntity,
+  RecordCountEntity,
 } from './entities/counters.ts';
 export { entities } from './entities/index.ts';
 export { discoverInto } from './entities/naming.ts';

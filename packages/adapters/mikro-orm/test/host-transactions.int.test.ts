@@ -50,7 +50,7 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
     const accounts = 'sites users sessions api_tokens password_resets email_verifications';
     const payroll = 'audit_log outbox idempotency_keys companies employees documents';
     const orders = 'orders order_issues statements opening_balances abandoned_files';
-    const counters = 'company_counts employee_counts employee_names';
+    const counters = 'company_counts employee_counts employee_names record_counts';
     const rows: unknown[] = [];
     for (const table of `${accounts} ${payroll} ${orders} ${counters}`.split(' ')) {
       rows.push(table, await database.sql.run(sql`select * from ${sql.id(table)}`));

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '89ea5229c8cfc070e91e8ee9b9f3c59dfd932cf77d4f2a18d4f766c65f36f8a8',
+  'paydocs-0001-first-release': 'e9373f23964cb38e0cbcb32b310397d6fa9b529841a13c8a00d61ad13466b0c1',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

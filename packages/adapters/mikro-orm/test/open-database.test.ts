@@ -79,6 +79,7 @@ test('exports exactly these names', () => {
     'OrderEntity',
     'OutboxEntryEntity',
     'PasswordResetEntity',
+    'RecordCountEntity',
     'RoleEntity',
     'SessionEntity',
     'SiteEntity',

@@ -19,7 +19,9 @@ const claimOf = (leaseId: string, nowMs = NOW_MS): WebhookClaim => ({
   pauseMaxMs: 900_000,
   overdueMaxMs: 172_800_000,
   leasesMax: 4,
+  candidatesMax: 20,
   exceptSiteIds: [],
+  afterSiteId: null,
 });
 
 const EVENTS = [

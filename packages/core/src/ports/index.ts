@@ -202,7 +202,11 @@ export type {
 export type { UserChanges, UserRows, UsersOfRole } from './accounts/user-rows.ts';
 export type { PasswordHashChange, Users } from './accounts/users.ts';
 export type { WebhookClaim, WebhookDeliveries } from './webhooks/webhook-deliveries.ts';
-export type { WebhookDelivery, WebhookStatistics } from './webhooks/webhook-deliveries.ts';
+export type {
+  WebhookCounting,
+  WebhookDelivery,
+  WebhookStatistics,
+} from './webhooks/webhook-deliveries.ts';
 export type {
   DeliveryLease,
   WebhookDeliveryRows,

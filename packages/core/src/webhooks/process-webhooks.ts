@@ -52,10 +52,13 @@ type ProcessPorts = Pick<
 
 const LEASE_MS = 60_000;
 const LEASES_MAX = 4;
+/** So many endpoints are compared at a claim, whatever the number of those that wait. */
+const CANDIDATES_MAX = 20;
 
 const LIMITS = {
   leaseMs: LEASE_MS,
   leasesMax: LEASES_MAX,
+  candidatesMax: CANDIDATES_MAX,
   delayMaxMs: WEBHOOK_DELAY_MAX_MS,
   pauseMaxMs: BACK_OFF_MAX_MS,
   overdueMaxMs: 2 * WEBHOOK_DELAY_MAX_MS,
@@ -120,9 +123,9 @@ export const processWebhooks = (ports: ProcessPorts): ProcessWebhooks => {
   return async (signal) => {
     const leaseId = newId(ports.random);
     const result = await inLane(
-      async ({ exceptSiteIds }) => {
+      async (turns) => {
         const nowMs = ports.clock.nowMs();
-        return ports.webhookDeliveries.claim({ leaseId, nowMs, exceptSiteIds, ...LIMITS });
+        return ports.webhookDeliveries.claim({ leaseId, nowMs, ...turns, ...LIMITS });
       },
       async (delivery) => processDelivery(ports, { ...delivery, leaseId }, signal),
     );

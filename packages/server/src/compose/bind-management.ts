@@ -12,6 +12,8 @@ import { sharedCall } from '../management/shared-call.ts';
 
 const READ_TIMEOUT_MS = 1000;
 const MAX_AGE_MS = 5000;
+/** A gauge that has this value says that there are at least so many. */
+const COUNTED_MAX = 10_000;
 
 /**
  * Creates the check of the database, or of the sites of a host that has replaced every port of the
@@ -85,7 +87,9 @@ export const bindManagement = (container: Container, { config, deadline }: Parts
       clock,
     });
     metrics.watchWebhooks({
-      read: readAtScrapes(() => webhookDeliveries.statistics(clock.nowMs())),
+      read: readAtScrapes(() =>
+        webhookDeliveries.statistics({ nowMs: clock.nowMs(), countedMax: COUNTED_MAX }),
+      ),
       clock,
     });
     return metrics.ports(ports);

@@ -9,6 +9,8 @@ const SCOPES: Readonly<Record<Mismatch['ofKind'], string>> = {
   user: ' of user ',
   first: ' with the first name ',
   last: ' with the last name ',
+  status: ' with the status ',
+  type: ' of the type ',
 };
 
 const sentence = ({ records, siteId, ofKind, of, counter, rows }: Mismatch): string => {

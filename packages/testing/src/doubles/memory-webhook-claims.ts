@@ -3,6 +3,7 @@ import {
   isLeased,
   plausibleFailures,
   servedAt,
+  turnOf,
   type WebhookClaim,
   type WebhookDelivery,
 } from '@paydocs/core';
@@ -28,6 +29,19 @@ const attemptedAt = (
   { nowMs }: WebhookClaim,
 ): number => servedAt(pausedUntilMs === 0 ? acceptedAtMs : pausedUntilMs, nowMs);
 
+/** Returns the ids of the endpoints whose turn is next, up to the end of a round. */
+const nextEndpoints = (
+  open: readonly Candidate[],
+  { afterSiteId, candidatesMax }: WebhookClaim,
+): readonly number[] => {
+  const endpoints = [...new Set(open.map(({ endpoint }) => endpoint))];
+  const turns = Map.groupBy(endpoints, ({ siteId }) => turnOf(siteId, afterSiteId));
+  return (turns.get(0) ?? turns.get(2) ?? [])
+    .toSorted((one, other) => one.siteId - other.siteId || one.id - other.id)
+    .slice(0, candidatesMax)
+    .map(({ id }) => id);
+};
+
 /** Returns the due delivery that is claimed next. */
 const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefined => {
   const deliveries = [...tables.webhookDeliveries.values()];
@@ -37,7 +51,7 @@ const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefine
   const leases = ({ endpoint: { id } }: Candidate): number => ofEndpoints.get(id)?.length ?? 0;
   const siteLeases = ({ endpoint: { siteId } }: Candidate): number =>
     ofSites.get(siteId)?.length ?? 0;
-  return deliveries
+  const open = deliveries
     .map((delivery) => ({
       delivery,
       endpoint: rowOf(tables.webhookEndpoints, delivery.endpointId),
@@ -47,7 +61,10 @@ const nextOf = (tables: MemoryTables, claim: WebhookClaim): Candidate | undefine
         isOpen(candidate, claim) &&
         leases(candidate) < claim.leasesMax &&
         !claim.exceptSiteIds.includes(candidate.endpoint.siteId),
-    )
+    );
+  const candidates = nextEndpoints(open, claim);
+  return open
+    .filter(({ endpoint }) => candidates.includes(endpoint.id))
     .toSorted(
       (one, other) =>
         siteLeases(one) - siteLeases(other) ||

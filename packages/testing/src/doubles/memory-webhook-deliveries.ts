@@ -18,7 +18,7 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
   return {
     ...pruneRows(deliveries, endOf),
     claim: async (claim) => claimDelivery(tables, claim),
-    statistics: async (nowMs) => {
+    statistics: async ({ nowMs, countedMax }) => {
       const all = [...endpoints.values()];
       const enabled = all.filter(({ disabledAtMs }) => disabledAtMs === null);
       const ids = new Set(enabled.map(({ id }) => id));
@@ -32,7 +32,7 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
         );
       const failing = enabled.filter(({ failures }) => failures > 0).length;
       return {
-        waiting: waiting.length,
+        waiting: Math.min(waiting.length, countedMax),
         oldestDueAtMs: due.length === 0 ? null : Math.min(...due),
         endpoints: {
           healthy: enabled.length - failing,

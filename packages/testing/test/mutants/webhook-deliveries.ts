@@ -39,6 +39,8 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
     changeRows(webhookDeliveries, () => true, { leaseId: null }),
   ),
   'any number of leases': given('claim', () => ({ leasesMax: FOREVER_MS })),
+  'claims without rounds': given('claim', () => ({ afterSiteId: null })),
+  'all endpoints compared': given('claim', () => ({ candidatesMax: FOREVER_MS })),
   'sites that are passed in vain': given('claim', () => ({ exceptSiteIds: [] })),
   'one of several sites passed': given('claim', ({ exceptSiteIds }) => ({
     exceptSiteIds: exceptSiteIds.slice(0, 1),
@@ -87,6 +89,7 @@ export const webhookClaimMutants = storeMutants('webhookDeliveries', {
 
 /** Faulty statistics of deliveries. */
 export const webhookStatisticsMutants = storeMutants('webhookDeliveries', {
+  'all counted': given('statistics', () => ({ countedMax: FOREVER_MS })),
   'nothing counted': answering('statistics', (statistics) => ({ ...statistics, waiting: 0 })),
   'deliveries of paused endpoints that are due': answering(
     'statistics',

@@ -42,7 +42,8 @@ const newest = (conditions: readonly Statement[], limit: number): Statement<Audi
     where ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)}
     order by at_ms desc, id desc limit ${limit}`;
 
-const select = (dialect: Dialect, query: AuditQuery): Statement<AuditRow> => {
+/** Returns the statement of the entries that match. */
+export const selectEntries = (dialect: Dialect, query: AuditQuery): Statement<AuditRow> => {
   const { userId, limit } = query;
   const conditions = conditionsOf(dialect, query);
   if (userId === undefined) return newest(conditions, limit);
@@ -100,7 +101,9 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
 
     find: async (query) => {
       const { requester } = query;
-      return (await database.run(select(database.dialect, query), { requester })).map(toEntry);
+      return (await database.run(selectEntries(database.dialect, query), { requester })).map(
+        toEntry,
+      );
     },
 
     ...pruneRows(database, [expiredEntries]),

@@ -53,6 +53,19 @@ const mayBeOf = ({ exceptSiteIds }: OutboxClaim): Statement =>
     : sql`and coalesce(site_id, 0) not in (${sql.join(exceptSiteIds.map(Number))})`;
 
 /**
+ * Returns the statement that tells whether some entry may be due, by one range of an index for each reason:
+ * an idle worker reads no entry that was postponed, however many there are.
+ */
+export const hasDue = (claim: OutboxClaim): Statement => {
+  const waiting = sql`select due_at_ms from ${tables.outbox}
+    where failed = false and sends < ${SENDS_MAX}`;
+  const first = sql.raw('order by due_at_ms limit 1');
+  return sql`select 1 as one where (${waiting} and ${hasComeDue('', claim)} ${first}) is not null
+    or (${waiting} and ${isTooFarAhead('', claim)} ${first}) is not null
+    or (${waiting} and ${isNew('')} ${first}) is not null`;
+};
+
+/**
  * Leases the next entry, which is due again at the end of the lease. Each part of the turns (`turnOf` of the
  * core) is one range of the index, in which sites and entries have their order. Parallel claims skip a row
  * that is being leased, and check a leased row again. SQLite has one writer at a time. A new entry,
@@ -126,6 +139,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
     },
 
     claim: async (claim) => {
+      if ((await database.run(hasDue(claim))).length === 0) return undefined;
       const [row] = await database.run(leaseNext(database.dialect, claim));
       return row && toEntry(row);
     },

@@ -134,6 +134,11 @@ const OutboxEntrySchema = defineEntity({
   indexes: [
     { properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] },
     { properties: ['failed', 'siteId', 'dueAtMs', 'createdAtMs', 'id'] },
+    {
+      name: 'outbox_new_index',
+      properties: ['dueAtMs'],
+      where: 'failed = false and due_at_ms = created_at_ms',
+    },
   ],
   properties: {
     id: p.text().primary(),

@@ -9,6 +9,7 @@ const AuditEntrySchema = defineEntity({
   checks: jsonColumns('audit_log', 'object', 'details'),
   indexes: [
     { properties: ['siteId', 'atMs', 'id'] },
+    { properties: ['siteId', 'action', 'atMs', 'id'] },
     { properties: ['userId', 'atMs', 'id'] },
     // Most entries are of reads, which have no subject.
     { properties: ['subjectId', 'atMs', 'id'], where: 'subject_id is not null' },

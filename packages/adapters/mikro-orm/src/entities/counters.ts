@@ -51,13 +51,35 @@ const EmployeeNameSchema = defineEntity({
 export class EmployeeNameEntity extends EmployeeNameSchema.class {}
 EmployeeNameSchema.setClass(EmployeeNameEntity);
 
+/** What a counter of documents, orders or transactions counts: all of a site, or those of one user, status or type. */
+export type RecordCountKind = 'all' | 'user' | 'status' | 'type';
+
+const RecordCountSchema = defineEntity({
+  name: 'RecordCount',
+  tableName: 'record_counts',
+  properties: {
+    siteId: integer().primary(),
+    ofRecords: p.text().$type<'documents' | 'orders' | 'transactions'>().primary(),
+    ofKind: p.text().$type<RecordCountKind>().primary(),
+    /** The id of the user, the status or the type; empty for all. */
+    ofKey: p.text().primary(),
+    /** The transaction that wrote the part, or 0. */
+    part: integer().primary(),
+    n: integer(),
+  },
+});
+
+/** The numbers of documents, orders and transactions, written by triggers only. A number is the sum of its parts. */
+export class RecordCountEntity extends RecordCountSchema.class {}
+RecordCountSchema.setClass(RecordCountEntity);
+
 /**
  * Declares the counting triggers of a table, so that MikroORM's schema comparison keeps them. It
  * ignores their text, which differs between databases.
  */
 export const countingTriggers = (
-  table: 'companies' | 'employees' | 'orders',
-  verb: 'count' | 'name',
+  table: 'companies' | 'documents' | 'employees' | 'orders' | 'transactions',
+  verb: 'count' | 'name' | 'total',
 ) =>
   (['delete', 'insert', 'update'] as const).map((event) => ({
     name: `${verb}_${event}_of_${table}`,

@@ -1,7 +1,12 @@
 import { AbandonedFileEntity } from './abandoned-file.ts';
 import * as accounts from './accounts.ts';
 import { AuditEntryEntity } from './audit-log.ts';
-import { CompanyCountEntity, EmployeeCountEntity, EmployeeNameEntity } from './counters.ts';
+import {
+  CompanyCountEntity,
+  EmployeeCountEntity,
+  EmployeeNameEntity,
+  RecordCountEntity,
+} from './counters.ts';
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
@@ -19,6 +24,7 @@ export const entities = [
   CompanyCountEntity,
   EmployeeCountEntity,
   EmployeeNameEntity,
+  RecordCountEntity,
   AuditEntryEntity,
   KeyUseEntity,
   AbandonedFileEntity,

@@ -120,7 +120,7 @@ const OrderSchema = defineEntity({
     {
       name: 'orders_open_index',
       properties: ['siteId', 'servedAtMs', 'id'],
-      where: 'completed_at is null',
+      where: 'completed_at is null and pending_count > 0',
     },
     {
       name: 'orders_preparing_index',
@@ -129,7 +129,7 @@ const OrderSchema = defineEntity({
     },
   ],
   uniques: [{ properties: ['siteId', 'id'] }],
-  triggers: countingTriggers('orders', 'count'),
+  triggers: [...countingTriggers('orders', 'count'), ...countingTriggers('orders', 'total')],
   properties: {
     id: id(),
     siteId: () => idOf(SiteEntity, 'site_id'),
@@ -176,6 +176,11 @@ const DocumentSchema = defineEntity({
       where: 'due_at_ms is not null',
     },
     {
+      name: 'documents_waiting_index',
+      properties: ['siteId', 'dueAtMs'],
+      where: 'due_at_ms is not null',
+    },
+    {
       name: 'documents_leases_index',
       properties: ['leaseId', 'siteId', 'dueAtMs'],
       where: 'lease_id is not null',
@@ -192,6 +197,7 @@ const DocumentSchema = defineEntity({
     },
   ],
   uniques: [{ properties: ['siteId', 'externalId'] }, { properties: ['uuid'] }],
+  triggers: countingTriggers('documents', 'total'),
   properties: {
     ...ownedRecord(),
     companyId: integer(),

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { JsonObject, TransactionStatus, TransactionType } from '@paydocs/core';
 import { SiteEntity, UserEntity } from './accounts.ts';
+import { countingTriggers } from './counters.ts';
 import { id, idOf, integer, nullableText, ofSameSite, recordOf } from './columns.ts';
 import { jsonColumns } from './json-columns.ts';
 import { OrderEntity } from './payroll.ts';
@@ -30,6 +31,7 @@ const TransactionSchema = defineEntity({
       where: 'refundable_cents = 0',
     },
   ],
+  triggers: countingTriggers('transactions', 'total'),
   uniques: [
     {
       name: 'transactions_payment_unique',

@@ -40,7 +40,7 @@ const WebhookDeliverySchema = defineEntity({
   indexes: [
     {
       name: 'webhook_deliveries_due_index',
-      properties: ['endpointId', 'failed', 'dueAtMs', 'id'],
+      properties: ['failed', 'siteId', 'endpointId', 'dueAtMs', 'id'],
     },
     {
       name: 'webhook_deliveries_leased_index',

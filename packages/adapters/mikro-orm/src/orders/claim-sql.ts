@@ -9,39 +9,51 @@ import { type ClaimedRow, claimedColumns, partiesOf } from './claimed-row.ts';
 const isDue = (claim: DocumentClaim): Statement =>
   sql`(${hasComeDue('d.', claim)} or ${isTooFarAhead('d.', claim)})`;
 
-/** Returns the condition that an order has a due document: one range of its index for each reason. */
-const hasDue = (claim: DocumentClaim): Statement => {
-  const found = sql`select 1 from ${tables.documents} d where d.task_order_id = o.id`;
-  return sql`(exists (${found} and ${hasComeDue('d.', claim)})
-    or exists (${found} and ${isTooFarAhead('d.', claim)}))`;
+/**
+ * Returns the condition that some documents have a due one: the first and the last entry of a range of an
+ * index decide. For `exists` PostgreSQL may read all due documents.
+ */
+const hasDue = ({ nowMs, delayMaxMs }: DocumentClaim, ofWhat: Statement): Statement => {
+  const found = sql`from ${tables.documents} d where ${ofWhat} and d.due_at_ms is not null`;
+  return sql`((select min(d.due_at_ms) ${found}) <= ${nowMs}
+    or (select max(d.due_at_ms) ${found}) > ${nowMs + delayMaxMs})`;
 };
 
 /**
- * Returns the parts of a statement that find the next order of each site with due documents, and the
- * number of leases of the site. The index of open orders has the orders in the order of their services,
- * so that few are passed. An order waits for an earlier one of its company that does not have all its
- * documents: their amounts may precede.
+ * Returns the parts of a recursive statement that find the next order of each site with due documents, and
+ * the number of leases of the site. Each step finds the next site with pending documents; one without a due
+ * one costs two ranges of an index, however many orders it has. The index of orders with pending documents
+ * has them in the order of their services, so that few are passed. An order waits for an earlier one of its
+ * company that does not have all its documents: their amounts may precede. For SQLite a plus means that the
+ * index of a column is none to use.
  */
 const candidates = (claim: DocumentClaim): Statement => {
   const { nowMs } = claim;
   const next = sql`select o.id from ${tables.orders} o
-    where o.completed_at is null and o.site_id = sites.site_id and ${hasDue(claim)}
+    where o.completed_at is null and o.pending_count > 0 and o.site_id = waiting.site_id
+      and ${hasDue(claim, sql`d.task_order_id = o.id`)}
       and not exists (select 1 from ${tables.orders} earlier
         where earlier.prepared_at_ms is not null and earlier.company_id = o.company_id
-          and earlier.id < o.id)`;
+          and +earlier.id < o.id)`;
+  const nextSite = sql`select min(d.site_id) from ${tables.documents} d where d.due_at_ms is not null`;
   return sql`
-    leases as (
-      select d.site_id, count(*) as n from ${tables.documents} d
-      where ${isLeased('d.', claim)} group by d.site_id
+    waiting (site_id) as (
+      ${nextSite}
+      union all
+      select (${nextSite} and d.site_id > waiting.site_id) from waiting where waiting.site_id is not null
+    ), leases as (
+      select +d.site_id as site_id, count(*) as n from ${tables.documents} d
+      where ${isLeased('d.', claim)} group by 1
+    ), next_orders as materialized (
+      select waiting.site_id, coalesce(
+        (${next} and o.served_at_ms > ${nowMs} order by o.id limit 1),
+        (${next} and o.served_at_ms <= ${nowMs} order by o.served_at_ms, o.id limit 1)
+      ) as order_id
+      from waiting where ${hasDue(claim, sql`d.site_id = waiting.site_id`)}
     ), candidates as materialized (
-      select found.order_id, coalesce(leases.n, 0) as leases from (
-        select sites.site_id, coalesce(
-          (${next} and o.served_at_ms > ${nowMs} order by o.id limit 1),
-          (${next} and o.served_at_ms <= ${nowMs} order by o.served_at_ms, o.id limit 1)
-        ) as order_id
-        from (select distinct site_id from ${tables.orders} where completed_at is null) sites
-      ) found left join leases on leases.site_id = found.site_id
-      where found.order_id is not null
+      select next_orders.order_id, coalesce(leases.n, 0) as leases
+      from next_orders left join leases on leases.site_id = next_orders.site_id
+      where next_orders.order_id is not null
     )`;
 };
 
@@ -71,7 +83,7 @@ export const claimOnPostgresql = (
 ): Statement<PostgresqlClaim> => {
   const { leaseId, nowMs, leaseMs } = claim;
   return sql<PostgresqlClaim>`
-    with ${candidates(claim)}, chosen as materialized (
+    with recursive ${candidates(claim)}, chosen as materialized (
       ${choice(claim)} for no key update of o ${sql.raw(waits ? '' : 'skip locked')}
     ), due as materialized (
       ${dueDocuments(claim, sql`(select id from chosen)`)} for no key update of d skip locked
@@ -82,7 +94,7 @@ export const claimOnPostgresql = (
       returning d.*, due.due_at_ms as was_due_at_ms
     ), served as (
       update ${tables.orders} o set served_at_ms = ${nowMs}
-      where o.id in (select id from chosen) and exists (select 1 from due)
+      where o.id = (select id from chosen) and exists (select 1 from due)
     )
     select (select count(*) from candidates) as candidates, found.* from (select 1) one left join (
       select ${claimedColumns}, d.was_due_at_ms from leased d ${partiesOf()}
@@ -91,7 +103,7 @@ export const claimOnPostgresql = (
 
 /** Returns the statement that chooses an order on SQLite. */
 export const chooseOnSqlite = (claim: DocumentClaim): Statement<{ readonly id: number }> =>
-  sql<{ readonly id: number }>`with ${candidates(claim)} ${choice(claim)}`;
+  sql<{ readonly id: number }>`with recursive ${candidates(claim)} ${choice(claim)}`;
 
 /** Returns the statements that lease documents of an order on SQLite, and read them. */
 export const claimOnSqlite = (claim: DocumentClaim, orderId: number) => {

@@ -12,8 +12,8 @@ interface StatisticsRow {
 }
 
 /**
- * Counts the work that waits, from the counters of open orders and the index of leases: it reads few
- * rows, however many documents wait.
+ * Counts the work that waits, from the counters of orders with pending documents and the index of leases: it
+ * reads few rows, however many documents wait.
  */
 export const documentStatistics = async (
   { run }: Pick<Sql, 'run'>,
@@ -26,10 +26,12 @@ export const documentStatistics = async (
   // Without groups, there is always one row.
   const [row] = (await run(sql<StatisticsRow>`
     select coalesce(sum(pending_count), 0) as pending, min((${oldestOfOrder})) as oldest,
-      count(prepared_at_ms) as preparing,
+      (select count(*) from ${tables.orders} where prepared_at_ms is not null) as preparing,
       (select count(*) from ${tables.documents} where lease_id is not null
         and due_at_ms > ${nowMs}) as leased
-    from ${tables.orders} o where o.completed_at is null`)) as readonly [StatisticsRow];
+    from ${tables.orders} o where o.completed_at is null and o.pending_count > 0`)) as readonly [
+    StatisticsRow,
+  ];
   const leased = toNumber(row.leased);
   return {
     waiting: toNumber(row.pending) - leased,

@@ -13,7 +13,7 @@ import {
 } from '../payroll/listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
-import { countOf } from '../payroll/listing/total-sql.ts';
+import { totalOf } from '../payroll/listing/total-sql.ts';
 import { newestOf } from '../payroll/newest-of.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
@@ -51,7 +51,7 @@ const transactionsPage = (
     conditions: filterConditions(dialect, transactionList, sources, filter),
     sortColumns: { createdAt: 'created_at', amount: 'amount_cents' },
   };
-  const total = countOf(list);
+  const total = totalOf(list, 'transactions', filter);
   return window.offset === 0
     ? firstPageOf(list, window, total)
     : pageOf(list, window, { total, pageIds: scan(list, window) });

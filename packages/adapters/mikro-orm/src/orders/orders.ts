@@ -15,7 +15,7 @@ import {
 } from '../payroll/listing/filter-conditions.ts';
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
-import { countOf } from '../payroll/listing/total-sql.ts';
+import { totalOf } from '../payroll/listing/total-sql.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
@@ -60,7 +60,7 @@ const ordersPage = (
     conditions: filterConditions(dialect, orderList, sources, filter),
     sortColumns: { createdAt: 'created_at' },
   };
-  const total = countOf(list);
+  const total = totalOf(list, 'orders', filter);
   return window.offset === 0
     ? firstPageOf(list, window, total)
     : pageOf(list, window, { total, pageIds: scan(list, window) });

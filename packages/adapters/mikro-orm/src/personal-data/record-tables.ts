@@ -171,6 +171,15 @@ const counters: StoredTable = {
   ofSite,
 };
 
+const recordCounts: StoredTable = {
+  key: ['site_id', 'of_records', 'of_kind', 'of_key', 'part'],
+  columns: {
+    ...read('integer', 'site_id', 'part', 'n'),
+    ...read('text', 'of_records', 'of_kind', 'of_key'),
+  },
+  ofSite,
+};
+
 /** The names of employees, which follow the records: an erasure deletes those that nobody has. */
 const employeeNames: StoredTable = {
   key: ['site_id', 'of_kind', 'name'],
@@ -193,4 +202,5 @@ export const recordTables = {
   employeeNames,
   employeeCounts: counters,
   companyCounts: counters,
+  recordCounts,
 } as const;

@@ -11,7 +11,12 @@ import { deleteRows, type FiledRow, lockHold, toFiled, withUuids } from './delet
 import { storedTables, type TableName } from './stored-tables.ts';
 
 /** The counters, which triggers write, and which end with the site. */
-const COUNTERS: readonly TableName[] = ['employeeNames', 'employeeCounts', 'companyCounts'];
+const COUNTERS: readonly TableName[] = [
+  'employeeNames',
+  'employeeCounts',
+  'companyCounts',
+  'recordCounts',
+];
 
 /** The rows of a site in one table. */
 interface RowsOfSite {

@@ -27,4 +27,5 @@ export const tables = {
   companyCounts: sql.table('company_counts'),
   employeeCounts: sql.table('employee_counts'),
   employeeNames: sql.table('employee_names'),
+  recordCounts: sql.table('record_counts'),
 } as const;

@@ -1,13 +1,19 @@
-import type { CounterKind, NameKind } from '../entities/counters.ts';
+import type { CounterKind, NameKind, RecordCountKind } from '../entities/counters.ts';
 
 /** A counter that differs from the number of rows. */
 export interface Mismatch {
   /** What is counted; `cents of orders` are what was spent on them. */
-  readonly records: 'companies' | 'employees' | 'orders' | 'cents of orders';
+  readonly records:
+    | 'companies'
+    | 'employees'
+    | 'orders'
+    | 'cents of orders'
+    | 'documents'
+    | 'transactions';
   readonly siteId: number;
-  /** The records that are counted: of the site, of a company or user, or with a first or last name. */
-  readonly ofKind: CounterKind | NameKind;
-  /** The id of the company or user, 0 for the site, or the folded name. */
+  /** The records that are counted: of the site, of a company or user, or with a name, a status or a type. */
+  readonly ofKind: CounterKind | NameKind | RecordCountKind;
+  /** The id of the company or user, 0 or nothing for the site, the folded name, the status or the type. */
   readonly of: number | string;
   /** The value of the counter. */
   readonly counter: number;

@@ -4,6 +4,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { type CountedTable, countedTables } from './counted-tables.ts';
 import type { Mismatch, Recount } from './mismatch.ts';
 import { compareOrders, correctOrders } from './recount-orders.ts';
+import { compareRecords, correctRecords, recordsWithParts } from './recount-records.ts';
 
 type MismatchRow = Readonly<Record<'site_id' | 'of_key' | 'counter' | 'actual', NumberColumn>> &
   Pick<Mismatch, 'records'> & { readonly of_kind: Mismatch['ofKind'] };
@@ -64,6 +65,11 @@ const allCounted: readonly Counted[] = [
     correct: async (run: Run) => correct(run, counted),
   })),
   { table: 'orders', compare: compareOrders, correct: correctOrders },
+  ...recordsWithParts.map((records) => ({
+    table: records,
+    compare: async (run: Run) => compareRecords(run, records),
+    correct: async (run: Run) => correctRecords(run, records),
+  })),
 ];
 
 const ofEachTable = async (

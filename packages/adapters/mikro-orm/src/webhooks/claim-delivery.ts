@@ -34,9 +34,9 @@ const leaseOf = async (
   writing(async (run) => {
     const [endpoint] = await run(openEndpoint(claim, endpointId, lockRows(dialect)));
     if (endpoint === undefined) return undefined;
-    const [row] = await run(leaseDelivery(claim, endpointId));
+    const siteId = toNumber(endpoint.site_id);
+    const [row] = await run(leaseDelivery(claim, { siteId, endpointId }));
     if (row === undefined) return undefined;
-    const siteId = toNumber(row.site_id);
     return {
       id: toNumber(row.id),
       endpointId,
@@ -61,7 +61,7 @@ export const claimDelivery = ({ sql: database, dataKeys }: Connected) => {
     if (dataKeys === undefined) throw missingKeys(WEBHOOK_SECRET);
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const [next] = await database.run(chooseEndpoint(claim));
-      if (next === undefined) return undefined;
+      if (next === undefined || next.id === null) return undefined;
       const endpointId = toNumber(next.id);
       const delivery = await leaseOf(database, { claim, endpointId }, secrets);
       if (delivery !== undefined) return delivery;

@@ -32,47 +32,96 @@ const isOpen = (claim: WebhookClaim): Statement =>
 const mayBeOf = ({ exceptSiteIds }: WebhookClaim): Statement =>
   exceptSiteIds.length === 0 ? sql`` : sql`and e.site_id not in (${sql.join(exceptSiteIds)})`;
 
-/** Returns the number of leased deliveries of an endpoint. */
-const leasesOf = (claim: WebhookClaim, endpointId: unknown): Statement =>
-  sql`(select count(*) from ${tables.webhookDeliveries} d where d.endpoint_id = ${endpointId}
-    and ${isLeased('d.', claim)})`;
-
-/** Returns when the last attempt of an endpoint `e` ended, with its pause. */
-const attemptedAt = ({ nowMs }: WebhookClaim): Statement =>
-  servedAt(sql`coalesce(nullif(e.paused_until_ms, 0), e.accepted_at_ms, 0)`, nowMs);
+/** An endpoint with its site: columns of a row, or values. */
+interface OfSite {
+  readonly siteId: unknown;
+  readonly endpointId: unknown;
+}
 
 /** Returns the due deliveries of an endpoint, those first that are due for longest. */
-const dueOf = (claim: WebhookClaim, endpointId: unknown): Statement => {
+const dueOf = (claim: WebhookClaim, { siteId, endpointId }: OfSite): Statement => {
   const ways = waysOfDue(claim).map(
     (isDue) => sql`select * from (select d.id, d.due_at_ms from ${tables.webhookDeliveries} d
-      where d.endpoint_id = ${endpointId} and d.failed = false and ${isDue}
+      where d.site_id = ${siteId} and d.endpoint_id = ${endpointId} and d.failed = false and ${isDue}
       order by d.due_at_ms, d.id limit 1) one`,
   );
   return sql`select id, due_at_ms from (${sql.join(ways, sql.raw(' union all '))}) due
     order by due_at_ms, id limit 1`;
 };
 
-/** Returns the statement that chooses the endpoint whose delivery is leased next; it locks nothing. */
-export const chooseEndpoint = (claim: WebhookClaim): Statement<{ readonly id: NumberColumn }> => {
-  const endpointId = sql.raw('e.id');
-  return sql<{ readonly id: NumberColumn }>`
-    with leased as (
-      select e.*, ${leasesOf(claim, endpointId)} as leases from ${tables.webhookEndpoints} e
-    ), of_sites as (
-      select e.*, sum(e.leases) over (partition by e.site_id) as site_leases from leased e
-    ), found as (
-      select e.id, e.leases, e.site_leases, ${attemptedAt(claim)} as attempted_at_ms,
-        (select due_at_ms from (${dueOf(claim, endpointId)}) first) as due_at_ms
-      from of_sites e where ${isOpen(claim)} and e.leases < ${claim.leasesMax} ${mayBeOf(claim)}
+/** Returns when the last attempt of an endpoint `e` ended, with its pause. */
+const attemptedAt = ({ nowMs }: WebhookClaim): Statement =>
+  servedAt(sql`coalesce(nullif(e.paused_until_ms, 0), e.accepted_at_ms, 0)`, nowMs);
+
+/** Returns the number of leased deliveries of an endpoint or a site. */
+const leasedOf = (condition: string): Statement =>
+  sql`(select coalesce(sum(leased.n), 0) from leased where ${sql.raw(condition)})`;
+
+/** A part of the turns: the sites before which it begins, and after which it ends. */
+interface Part {
+  readonly begins: Statement;
+  readonly ends: Statement;
+}
+
+/**
+ * Returns the statement of an endpoint of a part of the turns. Each step finds the next endpoint with waiting
+ * deliveries by one entry of their index, until as many were found that can be claimed as are compared. So it
+ * reads neither other endpoints nor more deliveries, however many there are. For SQLite the plus means that the
+ * index of the column is none to use.
+ */
+const endpointOfTurn = (claim: WebhookClaim, { begins, ends }: Part): Statement => {
+  const waiting = sql`select n.id from ${tables.webhookDeliveries} n where n.failed = false`;
+  const inOrder = sql.raw('order by n.site_id, n.endpoint_id limit 1');
+  const found = sql`turn join ${tables.webhookDeliveries} d on d.id = turn.id
+    join ${tables.webhookEndpoints} e on e.id = d.endpoint_id`;
+  const ofSite = { siteId: sql.raw('e.site_id'), endpointId: sql.raw('e.id') };
+  const dueAt = sql`case when ${isOpen(claim)} ${mayBeOf(claim)}
+    and ${leasedOf('leased.endpoint_id = e.id')} < ${claim.leasesMax}
+    then (select due_at_ms from (${dueOf(claim, ofSite)}) due) end`;
+  return sql`
+    with recursive leased as materialized (
+      select +d.site_id as site_id, d.endpoint_id, count(*) as n from ${tables.webhookDeliveries} d
+      where ${isLeased('d.', claim)} group by 1, 2
+    ), turn (id, candidates) as (
+      select id, 0 from (${waiting} and ${begins} and ${ends} ${inOrder}) first
+      union all
+      select (
+          ${waiting} and ${ends} and (n.site_id, n.endpoint_id) > (d.site_id, d.endpoint_id) ${inOrder}
+        ), turn.candidates + case when ${dueAt} is null then 0 else 1 end
+      from ${found} where turn.candidates < ${claim.candidatesMax}
+    ), candidates as materialized (
+      select e.id, e.site_id, ${attemptedAt(claim)} as attempted_at_ms, ${dueAt} as due_at_ms
+      from ${found} where turn.candidates < ${claim.candidatesMax}
     )
-    select id from found where due_at_ms is not null
-    order by site_leases, leases, attempted_at_ms, due_at_ms, id limit 1`;
+    select id from candidates where due_at_ms is not null
+    order by ${leasedOf('leased.site_id = candidates.site_id')}, ${leasedOf('leased.endpoint_id = candidates.id')},
+      attempted_at_ms, due_at_ms, id limit 1`;
 };
+
+/**
+ * Returns the statement that chooses the endpoint whose delivery is leased next, if there is one; it locks
+ * nothing.
+ */
+export const chooseEndpoint = (
+  claim: WebhookClaim,
+): Statement<{ readonly id: NumberColumn | null }> => {
+  const after = sql`n.site_id > ${claim.afterSiteId ?? 0}`;
+  const parts: readonly Part[] = [
+    { begins: after, ends: sql`1 = 1` },
+    { begins: sql`1 = 1`, ends: sql`n.site_id <= ${claim.afterSiteId ?? 0}` },
+  ];
+  const turns = parts.map((part) => sql`(${endpointOfTurn(claim, part)})`);
+  return sql<{ readonly id: NumberColumn | null }>`select coalesce(${sql.join(turns)}) as id`;
+};
+
+/** Returns the number of leased deliveries of an endpoint. */
+const leasesOf = (claim: WebhookClaim, endpointId: number): Statement =>
+  sql`(select count(*) from ${tables.webhookDeliveries} d where d.endpoint_id = ${endpointId}
+    and ${isLeased('d.', claim)})`;
 
 /** A leased delivery as a row. */
 export interface LeasedRow {
   readonly id: NumberColumn;
-  readonly site_id: NumberColumn;
   readonly body: string;
   readonly created_at_ms: NumberColumn;
   readonly failures: NumberColumn;
@@ -82,18 +131,22 @@ export interface LeasedRow {
  * Returns the statement that leases a delivery of a locked endpoint, unless others have leased as many of
  * it as may be. The failures of one whose due time was set under a wrong clock start again from 0.
  */
-export const leaseDelivery = (claim: WebhookClaim, endpointId: number): Statement<LeasedRow> => {
+export const leaseDelivery = (
+  claim: WebhookClaim,
+  endpoint: { readonly siteId: number; readonly endpointId: number },
+): Statement<LeasedRow> => {
   const { leaseId, nowMs, leaseMs } = claim;
   return sql<LeasedRow>`
     update ${tables.webhookDeliveries} set lease_id = ${leaseId}, due_at_ms = ${nowMs + leaseMs},
       failures = ${plausibleFailures('', claim)}
-    where id = (select id from (${dueOf(claim, endpointId)}) first)
-      and ${leasesOf(claim, endpointId)} < ${claim.leasesMax}
-    returning id, site_id, body, created_at_ms, failures`;
+    where id = (select id from (${dueOf(claim, endpoint)}) first)
+      and ${leasesOf(claim, endpoint.endpointId)} < ${claim.leasesMax}
+    returning id, body, created_at_ms, failures`;
 };
 
 /** A locked endpoint as a row. */
 export interface OpenRow {
+  readonly site_id: NumberColumn;
   readonly url: string;
   readonly secret: string;
   readonly failures: NumberColumn;
@@ -105,5 +158,5 @@ export const openEndpoint = (
   endpointId: number,
   lock: Statement,
 ): Statement<OpenRow> => sql<OpenRow>`
-    select e.url, e.secret, ${plausibleFailures('e.', pauseOf(claim), 'paused_until_ms')} as failures
+    select e.site_id, e.url, e.secret, ${plausibleFailures('e.', pauseOf(claim), 'paused_until_ms')} as failures
     from ${tables.webhookEndpoints} e where e.id = ${endpointId} and ${isOpen(claim)} ${lock}`;

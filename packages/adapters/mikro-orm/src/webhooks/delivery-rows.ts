@@ -1,7 +1,12 @@
 import type { WebhookDeliveryRows } from '@paydocs/core';
 import type { Connection } from '../sql/reserve-ids.ts';
-import { sql } from '../sql/statement.ts';
+import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+
+/** Returns the condition of the deliveries of an endpoint, in the form of their indexes. */
+export const ofEndpoint = (endpointId: number): Statement =>
+  sql`failed in (false, true) and endpoint_id = ${endpointId}
+    and site_id = (select site_id from ${tables.webhookEndpoints} where id = ${endpointId})`;
 
 /** Creates the deliveries of a transaction. */
 export const mikroOrmWebhookDeliveryRows = ({ run }: Connection): WebhookDeliveryRows => ({
@@ -17,6 +22,6 @@ export const mikroOrmWebhookDeliveryRows = ({ run }: Connection): WebhookDeliver
   renew: async (endpointId) => {
     await run(sql`update ${tables.webhookDeliveries}
       set due_at_ms = created_at_ms, failures = 0, failed = false
-      where endpoint_id = ${endpointId} and lease_id is null`);
+      where ${ofEndpoint(endpointId)} and lease_id is null`);
   },
 });

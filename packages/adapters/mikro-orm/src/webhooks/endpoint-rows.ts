@@ -7,6 +7,7 @@ import { type Connection, reserveIds } from '../sql/reserve-ids.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { ofEndpoint } from './delivery-rows.ts';
 import { endpointColumns, type EndpointRow, toEndpoint } from './endpoint-row.ts';
 
 /** Creates the endpoints of a transaction. Whoever locks an endpoint and its deliveries locks the endpoint first. */
@@ -57,7 +58,7 @@ export const mikroOrmWebhookEndpointRows = (
     },
 
     remove: async (id) => {
-      await run(sql`delete from ${tables.webhookDeliveries} where endpoint_id = ${id}`);
+      await run(sql`delete from ${tables.webhookDeliveries} where ${ofEndpoint(id)}`);
       await run(sql`delete from ${tables.webhookEndpoints} where id = ${id}`);
     },
   };

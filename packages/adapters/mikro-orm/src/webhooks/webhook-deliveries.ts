@@ -19,9 +19,9 @@ export const endedDeliveries: readonly EndedRows[] = [
   {
     table: tables.webhookDeliveries,
     key: 'id',
-    order: 'endpoint_id, failed, due_at_ms, id',
+    order: 'failed, site_id, endpoint_id, due_at_ms, id',
     endedBefore: (beforeMs) => sql`failed = false and created_at_ms < ${beforeMs}
-      and endpoint_id in (select id from ${tables.webhookEndpoints}
+      and (site_id, endpoint_id) in (select site_id, id from ${tables.webhookEndpoints}
         where disabled_at_ms < ${beforeMs})`,
   },
 ];
@@ -32,7 +32,7 @@ export const mikroOrmWebhookDeliveries = (connected: Connected): WebhookDeliveri
   const claim = claimDelivery(connected);
   return withPortErrors<WebhookDeliveries>({
     claim: async (request) => claim(request),
-    statistics: async (nowMs) => webhookStatistics(database, nowMs),
+    statistics: async (counting) => webhookStatistics(database, counting),
     ...pruneRows(database, endedDeliveries),
   });
 };

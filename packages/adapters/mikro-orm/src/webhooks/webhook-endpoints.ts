@@ -13,7 +13,8 @@ interface StatusRow extends EndpointRow {
 }
 
 const statusesOf = (siteId?: number): Statement<StatusRow> => {
-  const count = sql`select count(*) from ${tables.webhookDeliveries} d where d.endpoint_id = e.id`;
+  const count = sql`select count(*) from ${tables.webhookDeliveries} d
+    where d.site_id = e.site_id and d.endpoint_id = e.id`;
   return sql<StatusRow>`
     select ${endpointColumns}, s.identifier as site,
       (${count} and d.failed = false) as waiting, (${count} and d.failed = true) as failed

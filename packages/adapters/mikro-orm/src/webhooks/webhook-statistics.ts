@@ -1,7 +1,7 @@
-import type { WebhookStatistics } from '@paydocs/core';
+import type { WebhookCounting, WebhookStatistics } from '@paydocs/core';
 import { type NumberColumn, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import type { Sql } from '../sql/sql.ts';
-import { sql } from '../sql/statement.ts';
+import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
 interface StatisticsRow {
@@ -12,25 +12,40 @@ interface StatisticsRow {
   readonly oldest: NumberColumn | null;
 }
 
-/** Counts the endpoints by state, and the deliveries of enabled ones that wait. */
-export const webhookStatistics = async (
-  { run }: Pick<Sql, 'run'>,
-  nowMs: number,
-): Promise<WebhookStatistics> => {
+/** Returns the statement of the statistics. The delivery that is due for longest is the first of an endpoint. */
+export const statisticsOf = ({ nowMs, countedMax }: WebhookCounting): Statement<StatisticsRow> => {
+  const isWaiting = sql`d.failed = false and d.site_id = e.site_id and d.endpoint_id = e.id`;
+  const firstDue = sql`select d.due_at_ms from ${tables.webhookDeliveries} d
+    where ${isWaiting} and (d.lease_id is null or d.due_at_ms <= ${nowMs})
+    order by d.due_at_ms limit 1`;
   // Without groups, each part has always one row.
-  const [row] = (await run(sql<StatisticsRow>`
+  return sql<StatisticsRow>`
+    with firsts as materialized (
+      select e.paused_until_ms, (${firstDue}) as due_at_ms
+      from ${tables.webhookEndpoints} e where e.disabled_at_ms is null
+    )
     select * from (
       select count(*) filter (where disabled_at_ms is null and failures = 0) as healthy,
         count(*) filter (where disabled_at_ms is null and failures > 0) as failing,
         count(disabled_at_ms) as disabled
       from ${tables.webhookEndpoints}
     ) endpoints, (
-      select count(*) as waiting,
-        min(case when d.due_at_ms < e.paused_until_ms then e.paused_until_ms else d.due_at_ms end)
-          filter (where d.lease_id is null or d.due_at_ms <= ${nowMs}) as oldest
-      from ${tables.webhookDeliveries} d join ${tables.webhookEndpoints} e on e.id = d.endpoint_id
-      where d.failed = false and e.disabled_at_ms is null
-    ) deliveries`)) as readonly [StatisticsRow];
+      select count(*) as waiting from (
+        select 1 from ${tables.webhookEndpoints} e join ${tables.webhookDeliveries} d on ${isWaiting}
+        where e.disabled_at_ms is null order by d.site_id, d.endpoint_id limit ${countedMax}
+      ) counted
+    ) deliveries, (
+      select min(case when due_at_ms < paused_until_ms then paused_until_ms else due_at_ms end) as oldest
+      from firsts
+    ) due`;
+};
+
+/** Counts the endpoints by state, and the deliveries of enabled ones that wait, up to a maximum. */
+export const webhookStatistics = async (
+  { run }: Pick<Sql, 'run'>,
+  counting: WebhookCounting,
+): Promise<WebhookStatistics> => {
+  const [row] = (await run(statisticsOf(counting))) as readonly [StatisticsRow];
   return {
     waiting: toNumber(row.waiting),
     oldestDueAtMs: toNumberOrNull(row.oldest),

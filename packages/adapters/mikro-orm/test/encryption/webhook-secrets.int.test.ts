@@ -16,7 +16,9 @@ const claim: WebhookClaim = {
   pauseMaxMs: 900_000,
   overdueMaxMs: 172_800_000,
   leasesMax: 4,
+  candidatesMax: 20,
   exceptSiteIds: [],
+  afterSiteId: null,
 };
 
 const create = async ({ ports }: Database) =>

@@ -10,7 +10,7 @@ import type { Layout } from '../layouts/layout.ts';
 import { companyShape, employeeShape } from '../layouts/party-shapes.ts';
 import { MISSING } from '../foundation/missing-fields.ts';
 import type { StatementCompany, StatementEmployee } from '../statements/pay-statement.ts';
-import { RawJson } from '../values/raw-json.ts';
+import type { RawJson } from '../values/raw-json.ts';
 import type { Validator } from '../foundation/validation.ts';
 import { isMissing, takeContent } from './take-content.ts';
 

@@ -1,8 +1,9 @@
 import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
 import type { Prunable } from '../foundation/prunable.ts';
+import type { SiteTurns } from '../../domain/queues/site-lanes.ts';
 
 /** A worker's request for the next delivery. */
-export interface WebhookClaim {
+export interface WebhookClaim extends SiteTurns<number> {
   /** A new id, under which the delivery is leased. */
   readonly leaseId: string;
   /** The current time, in milliseconds since 1970. */
@@ -17,8 +18,8 @@ export interface WebhookClaim {
   readonly overdueMaxMs: number;
   /** The number of deliveries of one endpoint that are leased at once. */
   readonly leasesMax: number;
-  /** Sites whose deliveries are not claimed: they have their share of the lanes of a process. */
-  readonly exceptSiteIds: readonly number[];
+  /** The number of endpoints among which a claim chooses, those whose turn is next. */
+  readonly candidatesMax: number;
 }
 
 /** A leased delivery. */
@@ -43,9 +44,17 @@ export interface WebhookDelivery {
   readonly endpointFailures: number;
 }
 
+/** A request for what waits. */
+export interface WebhookCounting {
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** The number up to which deliveries are counted. */
+  readonly countedMax: number;
+}
+
 /** What waits, over all sites. */
 export interface WebhookStatistics {
-  /** Deliveries of enabled endpoints that are not accepted yet; failed ones do not wait. */
+  /** Deliveries of enabled endpoints that are not accepted yet, up to a maximum; failed ones do not wait. */
   readonly waiting: number;
   /**
    * The earliest time from which one of those without a lease can be claimed: its due time, or the end of
@@ -71,9 +80,10 @@ export interface WebhookStatistics {
  */
 export interface WebhookDeliveries extends Prunable {
   /**
-   * Leases a delivery of the site with the fewest leased ones that has one due; of its enabled endpoints
-   * that with the fewest leased ones, then that whose last attempt ended first, with its pause; then the
-   * delivery which is due for longest, then by ids. A new delivery is due by any clock, and a paused
+   * Leases a delivery of one of the next `candidatesMax` enabled endpoints that have one due and fewer leased ones
+   * than may be, in the order of their sites (`turnOf`) and ids up to the end of a round. Of these it is the
+   * endpoint of the site with the fewest leased ones, then that with the fewest leased ones, then that whose last
+   * attempt ended first, with its pause; then the delivery which is due for longest, then by ids. A new delivery is due by any clock, and a paused
    * endpoint has none that is due. A due time, a pause or an attempt that was set under a wrong clock
    * counts as none, and its failures count from 0. Parallel claims return different deliveries, and of an
    * endpoint never more than `leasesMax` at once, and none of `exceptSiteIds`. Returns undefined when nothing is
@@ -81,5 +91,5 @@ export interface WebhookDeliveries extends Prunable {
    */
   claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
   /** Counts what waits at this time. */
-  statistics(nowMs: number): Promise<WebhookStatistics>;
+  statistics(counting: WebhookCounting): Promise<WebhookStatistics>;
 }

@@ -51,7 +51,7 @@ export const webhookMetrics = (
   gauges.value(
     {
       name: 'paydocs_webhook_deliveries_waiting',
-      help: 'Webhooks that no receiver has accepted yet, over all nodes.',
+      help: 'Webhooks that no receiver has accepted yet, over all nodes, up to 10,000.',
     },
     ({ waiting }) => waiting,
   );

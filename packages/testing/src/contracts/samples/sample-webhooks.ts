@@ -86,7 +86,9 @@ const buildClaim = (overrides: Partial<WebhookClaim> = {}): WebhookClaim => ({
   pauseMaxMs: PAUSE_MAX_MS,
   overdueMaxMs: OVERDUE_MAX_MS,
   leasesMax: 4,
+  candidatesMax: 20,
   exceptSiteIds: [],
+  afterSiteId: null,
   ...overrides,
 });
 

@@ -18,6 +18,9 @@ import {
 
 const LATER_MS = STORED_MS + 10 * 60_000;
 
+/** Counts all at an instant. */
+const at = (nowMs: number) => ({ nowMs, countedMax: 1000 });
+
 /** Expectations about deliveries that a worker has settled. */
 export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectations({
   'returns a postponed delivery at exactly its instant, with its failures': async (harness) => {
@@ -73,15 +76,16 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
     assert.deepEqual(await claimAll(harness, LATER_MS), []);
     const { waiting, failed } = await statusOf(harness, endpointId);
     assert.deepEqual([waiting, failed], [2, 1]);
-    const { waiting: counted, endpoints } =
-      await harness.ports.webhookDeliveries.statistics(LATER_MS);
+    const { waiting: counted, endpoints } = await harness.ports.webhookDeliveries.statistics(
+      at(LATER_MS),
+    );
     assert.deepEqual([counted, endpoints.disabled], [0, 1]);
   },
   'counts what waits, and the endpoints by their state': async (harness) => {
     const { webhookDeliveries } = harness.ports;
     const none = { healthy: 0, failing: 0, disabled: 0 };
     const empty = { waiting: 0, oldestDueAtMs: null, endpoints: none };
-    assert.deepEqual(await webhookDeliveries.statistics(STORED_MS), empty);
+    assert.deepEqual(await webhookDeliveries.statistics(at(STORED_MS)), empty);
     await addSites(harness);
     await addEndpoint(harness, { events: ['order.failed'] });
     await addEndpoint(harness);
@@ -91,14 +95,16 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
     await claimDue(harness);
     const refused = await claimDue(harness);
     await postpone(harness, refused, { pausedUntilMs: STORED_MS, dueAtMs: STORED_MS + 9 });
-    assert.deepEqual(await webhookDeliveries.statistics(STORED_MS), {
+    assert.deepEqual(await webhookDeliveries.statistics(at(STORED_MS)), {
       waiting: 3,
       oldestDueAtMs: STORED_MS + 2,
       endpoints: { healthy: 1, failing: 1, disabled: 0 },
     });
     const endedMs = STORED_MS + 2 * LEASE_MS;
-    const { oldestDueAtMs } = await webhookDeliveries.statistics(endedMs);
+    const { oldestDueAtMs } = await webhookDeliveries.statistics(at(endedMs));
     assert.equal(oldestDueAtMs, STORED_MS + 2);
+    const bounded = await webhookDeliveries.statistics({ nowMs: STORED_MS, countedMax: 2 });
+    assert.equal(bounded.waiting, 2);
   },
   'counts a delivery as due from the end of the pause of its endpoint': async (harness) => {
     const { webhookDeliveries } = harness.ports;
@@ -109,7 +115,7 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
     const pausedUntilMs = STORED_MS + 60_000;
     const { id } = await claimDue(harness);
     await postpone(harness, await claimDue(harness), { pausedUntilMs, dueAtMs: STORED_MS + 9 });
-    const dueOf = async () => (await webhookDeliveries.statistics(STORED_MS + 9)).oldestDueAtMs;
+    const dueOf = async () => (await webhookDeliveries.statistics(at(STORED_MS + 9))).oldestDueAtMs;
     assert.equal(await dueOf(), pausedUntilMs);
     await addEvent(harness, { atMs: STORED_MS + 2 });
     assert.equal(await dueOf(), pausedUntilMs);

@@ -59,6 +59,44 @@ export const deliveryTurns: readonly Expectation<StoreHarness>[] = expectations(
         [1, 2, 1, 2, 1, 1],
       );
     },
+  'goes round the sites that have a due delivery': async (harness) => {
+    await addSites(harness);
+    for (const siteId of [2, 1]) {
+      await addEndpoint(harness, { siteId });
+      for (const _ of [1, 2]) await addEvent(harness, { siteId });
+    }
+    const served: number[] = [];
+    for (const _ of [1, 2, 3, 4]) {
+      const afterSiteId = served.at(-1) ?? null;
+      served.push((await claimDue(harness, { candidatesMax: 1, afterSiteId })).siteId);
+    }
+    assert.deepEqual(served, [1, 2, 1, 2]);
+  },
+  'compares no more endpoints than the maximum': async (harness) => {
+    await addSites(harness);
+    const [one, other] = [await addEndpoint(harness), await addEndpoint(harness)];
+    for (const _ of [1, 2, 3]) await addEvent(harness);
+    const served = [
+      await claimDue(harness, { candidatesMax: 1 }),
+      await claimDue(harness, { candidatesMax: 1 }),
+      await claimDue(harness, { candidatesMax: 2 }),
+    ];
+    assert.deepEqual(
+      served.map(({ endpointId }) => endpointId),
+      [one.id, one.id, other.id],
+    );
+  },
+  'compares the endpoints of a round up to its end': async (harness) => {
+    await addSites(harness);
+    for (const siteId of [1, 2]) {
+      await addEndpoint(harness, { siteId });
+      for (const _ of [1, 2]) await addEvent(harness, { siteId });
+    }
+    for (const _ of [1, 2]) {
+      assert.equal((await claimDue(harness, { afterSiteId: 1 })).siteId, 2);
+    }
+    assert.equal((await claimDue(harness, { afterSiteId: 1 })).siteId, 1);
+  },
   'returns no delivery of the sites that are passed': async (harness) => {
     await addSites(harness);
     for (const siteId of [1, 2]) {

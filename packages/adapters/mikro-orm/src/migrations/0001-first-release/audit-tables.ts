@@ -18,6 +18,7 @@ export const auditTables = (build: TableBuilder): readonly string[] => [
     jsonCheck(build, 'audit_log', 'details', 'object'),
   ),
   build.index('audit_log', 'site_id', 'at_ms', 'id'),
+  build.index('audit_log', 'site_id', 'action', 'at_ms', 'id'),
   build.index('audit_log', 'user_id', 'at_ms', 'id'),
   // Most entries are of reads, which have no subject.
   `${build.index('audit_log', 'subject_id', 'at_ms', 'id')} where subject_id is not null`,

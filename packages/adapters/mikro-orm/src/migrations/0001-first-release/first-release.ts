@@ -6,6 +6,7 @@ import { encryptionTriggers } from './encryption-triggers.ts';
 import { orderCounting } from './order-counting.ts';
 import { outboxTables } from './outbox-tables.ts';
 import { payrollTables } from './payroll-tables.ts';
+import { recordCounting, recordCountsTable } from './record-counting.ts';
 import { postgresqlCounting } from './postgresql-counting.ts';
 import { sqliteCounting } from './sqlite-counting.ts';
 import { standardRoles } from './standard-roles.ts';
@@ -30,6 +31,7 @@ export class FirstRelease extends PaydocsMigration {
       ...auditTables(build),
       ...encryptionTriggers(build),
       ...countedTables.map((counted) => countsTable(build, counted)),
+      recordCountsTable(build),
     ]);
     const schema = await this.#schema();
     for (const counted of countedTables) {
@@ -40,6 +42,7 @@ export class FirstRelease extends PaydocsMigration {
       );
     }
     this.addAll(orderCounting(build, schema));
+    this.addAll(recordCounting(build, schema));
   }
 
   async #createSchema(): Promise<void> {

@@ -8,6 +8,7 @@ export const taskIndexes = (build: TableBuilder): readonly string[] => {
   return [
     partial('documents_tasks_index', 'task_order_id, id', 'task_order_id is not null'),
     partial('documents_due_index', 'task_order_id, due_at_ms, id', 'due_at_ms is not null'),
+    partial('documents_waiting_index', 'site_id, due_at_ms', 'due_at_ms is not null'),
     partial('documents_leases_index', 'lease_id, site_id, due_at_ms', 'lease_id is not null'),
     partial('documents_outdated_index', 'task_order_id', 'outdated_at is not null'),
     partial('documents_replacements_index', 'replaces_id', 'replaces_id is not null'),
@@ -78,7 +79,7 @@ export const ordersTable = (build: TableBuilder): readonly string[] => {
     `create index ${build.part('orders_failed_payments_index')} on ${name} (site_id, id)
       where failed_transactions_count > 0`,
     `create index ${build.part('orders_open_index')} on ${name} (site_id, served_at_ms, id)
-      where completed_at is null`,
+      where completed_at is null and pending_count > 0`,
     `create index ${build.part('orders_preparing_index')} on ${name} (prepared_at_ms, id)
       where prepared_at_ms is not null`,
   ];

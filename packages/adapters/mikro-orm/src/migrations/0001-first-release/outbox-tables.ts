@@ -14,4 +14,7 @@ export const outboxTables = (build: TableBuilder): readonly string[] => [
   ),
   build.index('outbox', 'failed', 'due_at_ms', 'created_at_ms', 'id'),
   build.index('outbox', 'failed', 'site_id', 'due_at_ms', 'created_at_ms', 'id'),
+  // Entries that nobody has claimed are due by any clock; few wait for that.
+  `create index ${build.part('outbox_new_index')} on ${build.name('outbox')} (due_at_ms)
+    where failed = false and due_at_ms = created_at_ms`,
 ];

@@ -15,7 +15,10 @@ const endpoints = (build: TableBuilder): readonly string[] => [
   build.unique('webhook_endpoints', 'site_id', 'id'),
 ];
 
-/** The deliveries. A claim looks for due and leased ones of each endpoint, pruning for failed ones. */
+/**
+ * The deliveries. A claim steps through the endpoints of those that wait, and counts leased ones; pruning looks for
+ * failed ones, and an erasure for all of a site.
+ */
 const deliveries = (build: TableBuilder): readonly string[] => {
   const index = (name: string, columns: string, condition = ''): string =>
     `create index ${build.part('webhook_deliveries', name, 'index')}
@@ -30,7 +33,7 @@ const deliveries = (build: TableBuilder): readonly string[] => {
       build.references('webhook_deliveries', 'site_id', 'sites'),
       build.referencesOfSite('webhook_deliveries', 'endpoint_id', 'webhook_endpoints'),
     ),
-    index('due', 'endpoint_id, failed, due_at_ms, id'),
+    index('due', 'failed, site_id, endpoint_id, due_at_ms, id'),
     index('leased', 'endpoint_id, due_at_ms', ' where lease_id is not null'),
     index('failed', 'due_at_ms', ' where failed = true'),
     index('site', 'site_id, id'),

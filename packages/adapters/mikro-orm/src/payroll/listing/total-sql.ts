@@ -1,5 +1,5 @@
 import type { Scope } from '@paydocs/core';
-import type { CounterKind, NameKind } from '../../entities/counters.ts';
+import type { CounterKind, NameKind, RecordCountKind } from '../../entities/counters.ts';
 import type { NumberColumn } from '../../sql/columns.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql, type Table } from '../../sql/statement.ts';
@@ -42,6 +42,38 @@ export const counted = (
   select coalesce(sum(n), 0) as total from ${table}
   where site_id = ${siteId} and of_kind = ${sql.lit(kind)}
     and of_id in (${Array.isArray(ids) ? sql.join(ids) : ids})`;
+
+/** The records that have counters in parts. */
+export type CountedRecords = 'documents' | 'orders' | 'transactions';
+
+/** Returns the number of records of a site with one of these keys: the sum of the parts of their counters. */
+const summed = (
+  { records, siteId }: { readonly records: CountedRecords; readonly siteId: number },
+  kind: RecordCountKind,
+  keys: readonly (number | string)[],
+): Total => sql`
+  select coalesce(sum(n), 0) as total from ${tables.recordCounts}
+  where site_id = ${siteId} and of_records = ${sql.lit(records)} and of_kind = ${sql.lit(kind)}
+    and of_key in (${sql.join(keys.map(String))})`;
+
+/** Returns the total of a list, from counters if it has at most one restriction that they know. */
+export const totalOf = <Key extends string>(
+  list: List<Key>,
+  records: CountedRecords,
+  filter: Readonly<Record<string, unknown>>,
+): Total => {
+  const { siteId, scope, conditions } = list;
+  const of = { records, siteId };
+  const [first, ...others] = Object.entries(filter);
+  if (conditions.length === 0) {
+    return scope === 'site' ? summed(of, 'all', ['']) : summed(of, 'user', [scope.userId]);
+  }
+  const isOnly = conditions.length === 1 && others.length === 0 && scope === 'site';
+  const isCounted = first?.[0] === 'status' || first?.[0] === 'type';
+  return isOnly && isCounted
+    ? summed(of, first[0] as RecordCountKind, first[1] as readonly string[])
+    : countOf(list);
+};
 
 /** Returns the number of records that the caller may see. */
 export const countedFor = (counters: Counters, scope: Scope): Total =>

@@ -1,0 +1,49 @@
+import type { AuditQuery } from '@paydocs/core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { selectEntries } from '../../src/accounts/audit-log.ts';
+import { type Opened, openMigrated } from '../harness.ts';
+import { fillLarge } from './large-tables.ts';
+import { expectFlat, expectIndexed } from './reading.ts';
+
+const queries: readonly (readonly [string, Omit<AuditQuery, 'limit'>])[] = [
+  ['of a site', { siteId: 1 }],
+  ['of a site with a frequent action', { siteId: 1, action: 'employees.listed' }],
+  ['of a site with a rare action', { siteId: 1, action: 'site.changed' }],
+  ['of a site with an action that nobody did', { siteId: 1, action: 'site.erased' }],
+  ['of a site and a user', { siteId: 1, userId: 1 }],
+  ['of a site in a span of time', { siteId: 1, sinceMs: 9000, untilMs: 10_000 }],
+  ['of all sites', {}],
+  ['of all sites after an instant', { sinceMs: 9000 }],
+  ['of a user of any site', { userId: 1 }],
+];
+
+describe('the audit trail on PostgreSQL', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('postgresql', { statementTimeoutMs: 0 });
+    await fillLarge(opened, ['sites', 'audit_log']);
+  });
+  afterAll(async () => opened.close());
+
+  test.each(queries)('%s reads a few of its entries', async (_, query) => {
+    for (const olderThan of [undefined, { atMs: 9500, id: 'entry 9500' }]) {
+      const statement = selectEntries('postgresql', { ...query, olderThan, limit: 16 });
+      await expectFlat(opened, statement, { atLeast: 20 });
+    }
+  });
+});
+
+describe('the audit trail on SQLite', () => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await openMigrated('sqlite');
+  });
+  afterAll(async () => opened.close());
+
+  test.each(queries.filter(([, query]) => Object.keys(query).length > 0))(
+    '%s is found by an index',
+    async (_, query) => {
+      await expectIndexed(opened, selectEntries('sqlite', { ...query, limit: 16 }));
+    },
+  );
+});

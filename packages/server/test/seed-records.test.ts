@@ -64,7 +64,8 @@ describe('a seed', () => {
       expect(siteOfCompany.get(companyId)).toBe(siteId);
     }
     for (const document of records.documents) {
-      const { siteId, userId, companyId, createdAt } = employees.get(document.employeeId) ?? {};
+      const { siteId, userId, companyId, createdAt } =
+        employees.get(document.employeeId ?? 0) ?? {};
       expect(document).toMatchObject({ siteId, userId, companyId });
       expect(document.createdAt >= String(createdAt)).toBe(true);
     }

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '89ea5229c8cfc070e91e8ee9b9f3c59dfd932cf77d4f2a18d4f766c65f36f8a8',
+  'paydocs-0001-first-release': 'a8fc95b56bca380557f76af6f9b82dc036074b9b327546aef4ab4c2dae2fab0e',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

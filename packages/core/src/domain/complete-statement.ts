@@ -60,6 +60,13 @@ const EMPLOYEE_NUMBER = /^(?:employee|empl?\.?)\s*(?:number|num\.?|no\.?|id\.?|#
 export const hasEmployeeNumber = ({ details }: Pick<StatementContent, 'details'>): boolean =>
   details.some(({ label }) => EMPLOYEE_NUMBER.test(label));
 
+/** Returns the employee of a document that has one, as its type promises. */
+export const employeeOf = ({
+  employee,
+}: {
+  readonly employee: StatementPerson | null;
+}): StatementPerson => employee as StatementPerson;
+
 /** Returns an employee as documents show one. */
 export const shownEmployee = (employee: StatementPerson): StatementEmployee => ({
   name: fullName(employee),
@@ -68,7 +75,7 @@ export const shownEmployee = (employee: StatementPerson): StatementEmployee => (
   address: addressLines(employee.address),
 });
 
-const employeeOf = ({ content, employee }: StatementParts): StatementEmployee =>
+const numbered = ({ content, employee }: StatementParts): StatementEmployee =>
   shownEmployee(hasEmployeeNumber(content) ? { ...employee, externalId: null } : employee);
 
 /** Returns a company as documents show one. */
@@ -108,7 +115,7 @@ const sectionsOf = ({ content, rows, figures, absentRows = true }: StatementPart
 export const completeStatement = (parts: StatementParts): PayStatement => {
   const { content, rows, figures } = parts;
   return {
-    employee: employeeOf(parts),
+    employee: numbered(parts),
     company: shownCompany(parts.company),
     payPeriod: content.payPeriod,
     payDate: content.payDate,

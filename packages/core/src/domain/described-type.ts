@@ -1,5 +1,5 @@
 import type { TemplateId } from './appearance.ts';
-import { shownCompany, shownEmployee } from './complete-statement.ts';
+import { employeeOf, shownCompany, shownEmployee } from './complete-statement.ts';
 import type { ContentPlace, DocumentType, ShownContent } from './document-type.ts';
 import type { Issues } from './issues.ts';
 import { camelKeys } from './key-case.ts';
@@ -91,9 +91,9 @@ export const describedType = ({
       ),
     read: readFields,
     dateOf: (content) => String(content[date]),
-    complete: (content, { employee, company }) => ({
+    complete: (content, { company, ...facts }) => ({
       ...content,
-      employee: shownEmployee(employee),
+      employee: shownEmployee(employeeOf(facts)),
       company: shownCompany(company),
     }),
     readShown: (frozen) => {

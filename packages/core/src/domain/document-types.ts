@@ -1,5 +1,6 @@
 import type { DocumentType } from './document-type.ts';
 import { employmentLetterType } from './employment-letter-type.ts';
+import { invoiceType } from './invoice-type.ts';
 import { nearestName } from './nearest-name.ts';
 import { payStatementType } from './pay-statement-type.ts';
 import { invalid, type Validation } from './validation.ts';
@@ -15,6 +16,7 @@ export const BUILT_IN_TYPES: readonly DocumentType[] = [
   w2cType,
   form1099NecType,
   form1099MiscType,
+  invoiceType,
 ];
 
 /** The type that new sites offer. */

@@ -1,6 +1,11 @@
 import type { BoxIssue } from './box-checks.ts';
 import { type Boxes, type BoxRules, takeBoxes } from './box-rules.ts';
-import { shownCompany, shownEmployee, type StatementPerson } from './complete-statement.ts';
+import {
+  employeeOf,
+  shownCompany,
+  shownEmployee,
+  type StatementPerson,
+} from './complete-statement.ts';
 import type { DocumentFacts, DocumentType, ShownContent } from './document-type.ts';
 import type { FieldRules } from './described-type.ts';
 import type { Issues } from './issues.ts';
@@ -141,12 +146,12 @@ const takeForm = (
 const shownOf = (
   { show }: TaxForm,
   content: TaxContent,
-  { employee, company }: Pick<DocumentFacts, 'employee' | 'company'>,
+  { company, ...facts }: Pick<DocumentFacts, 'employee' | 'company'>,
 ): TaxShown => ({
-  ...show(content, employee),
+  ...show(content, employeeOf(facts)),
   year: content.year,
   lang: content.lang,
-  employee: shownEmployee(employee),
+  employee: shownEmployee(employeeOf(facts)),
   company: { ...shownCompany(company), ein: null },
 });
 
@@ -179,9 +184,11 @@ export const taxFormType = (form: TaxForm): DocumentType<TaxContent, TaxShown> =
         run: runOf(content),
       }),
     }),
-    missing: ({ content, employee, company: payer, prefix }) =>
+    missing: ({ content, company: payer, prefix, ...records }) =>
       [
-        ...(employee.ssn === null && form.hasNumber?.(content) !== true ? ['employee.ssn'] : []),
+        ...(employeeOf(records).ssn === null && form.hasNumber?.(content) !== true
+          ? ['employee.ssn']
+          : []),
         ...(payer.ein === null ? ['company.ein'] : []),
       ].map((field) => ({ field: `${prefix}${field}`, rule: 'required' })),
     complete: (content, facts) => shownOf(form, content, facts),

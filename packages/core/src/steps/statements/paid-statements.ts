@@ -4,7 +4,11 @@ import type { PayTotals } from '../../domain/order.ts';
 import type { Issues } from '../../domain/issues.ts';
 import { storedContent } from '../../domain/stored-content.ts';
 import { sumsOf } from '../../domain/statement-sums.ts';
-import type { StatementDocument, StatementState } from '../../domain/statement-year.ts';
+import {
+  NO_RECORD,
+  type StatementDocument,
+  type StatementState,
+} from '../../domain/statement-year.ts';
 import type { StatementAmounts } from '../../domain/year-figures.ts';
 import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
 import type { RawJson } from '../../domain/raw-json.ts';
@@ -21,9 +25,11 @@ export const paidContent = (
     type: { year },
     payee: employee,
     prefix,
-  }: { readonly type: DocumentType; readonly payee: PayeeRow; readonly prefix: string },
+  }: { readonly type: DocumentType; readonly payee: PayeeRow | null; readonly prefix: string },
 ): OrderedContent =>
-  year === undefined ? content : year.withRows(issues, content, { employee, prefix });
+  year === undefined || employee === null
+    ? content
+    : year.withRows(issues, content, { employee, prefix });
 
 /** A document with the content that it pays. */
 export interface PaidDocument {
@@ -54,11 +60,12 @@ export const keyOfStatement = (
 ): StatementKey | undefined => {
   const type = types.of(document.type);
   const key = type.keyOf?.(content);
+  const { siteId, companyId, employeeId } = document;
   return (
     key && {
-      siteId: document.siteId,
-      companyId: document.companyId,
-      employeeId: document.employeeId,
+      siteId,
+      companyId: employeeId === null ? NO_RECORD : companyId,
+      employeeId: employeeId ?? NO_RECORD,
       type: type.name,
       ...key,
     }

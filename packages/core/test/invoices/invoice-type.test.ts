@@ -128,9 +128,10 @@ const amount = fc.bigInt({ min: -99_999n, max: 99_999n }).map((units) => {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 });
 
+const cents = (text: string | null): number => Math.round(Number(text) * 100);
+
 test('each column adds up to its sum, and the sums to the total', () => {
   const line = fc.record({ amount, discount: amount, tax: amount });
-  const cents = (text: string | null): number => Math.round(Number(text) * 100);
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (given) => {
       const { lines, totals } = priced(

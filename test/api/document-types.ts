@@ -5,7 +5,7 @@ import { type Client, clientOf, errorsOf, orderOf, recordOf } from './records.ts
 import type { Fill, MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
-const OFFERED = ['Paystub', 'Employment Letter', 'W-2'];
+const OFFERED = ['Paystub', 'Employment Letter', 'W-2', 'Invoice'];
 
 const withTypes: Fill = async (options) => {
   const { sites = [], ...others } = await sampleData(options);
@@ -57,7 +57,7 @@ export const describeDocumentTypes = (makeStack: MakeStack): void => {
       });
       expect(response.status).toBe(422);
       expect(JSON.stringify(errorsOf(response))).toContain(
-        'must be one of Paystub, Employment Letter, W-2; the nearest name is Employment Letter.',
+        'must be one of Paystub, Employment Letter, W-2, Invoice; the nearest name is Employment Letter.',
       );
     });
 
@@ -81,6 +81,35 @@ export const describeDocumentTypes = (makeStack: MakeStack): void => {
       });
       expect(errorsOf(wrong)).toMatchObject({
         'content.boxes.6': expect.stringContaining('at least 725.00, 1.45 % of box 5'),
+      });
+    });
+
+    test('may be of the company alone, with a number that the site has once', async () => {
+      const body = {
+        company_id: 1,
+        type: 'Invoice',
+        content: {
+          number: 'R-1',
+          date: '2026-02-01',
+          due_date: '2026-02-15',
+          lines: [{ name: 'Payroll', quantity: 12, price: '4.50', amount: '54.00', tax: 5.4 }],
+        },
+      };
+      const { id } = recordOf(await owner.post('/orders', body), 201);
+      const [document] = (await foundBy(id, 'Invoice')) as [{ readonly uuid: string }];
+      expect(document).toMatchObject({ employee_id: null, company_id: 1, pay_date: '2026-02-01' });
+      const shown = await owner.get(`/documents/${document.uuid}?include=employee,company`);
+      expect(recordOf(shown)).toMatchObject({ employee: null, company: { id: 1 } });
+      const again = await owner.post('/orders', body);
+      expect(again.status).toBe(409);
+      expect(JSON.parse(again.text)).toMatchObject({
+        errors: { statements: [{ employee_id: null, uuid: document.uuid }] },
+      });
+      const others = await owner.get(`/documents?filter[order_id]=${id}&filter[employee_id]=1`);
+      expect(others.body.data).toEqual([]);
+      const ofEmployees = await owner.post('/orders', { ...body, employee_ids: employees });
+      expect(errorsOf(ofEmployees)).toMatchObject({
+        employee_ids: expect.stringContaining('the document is of the company'),
       });
     });
 

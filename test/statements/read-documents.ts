@@ -3,10 +3,8 @@ import type { JudgedDocument, OrderedStatement, PrintedStatement } from './judge
 
 /** A stored document of an order. */
 export interface StoredDocument
-  extends Pick<
-    JudgedDocument,
-    'id' | 'companyId' | 'employeeId' | 'type' | 'status' | 'replacesId'
-  > {
+  extends Pick<JudgedDocument, 'id' | 'companyId' | 'type' | 'status' | 'replacesId'> {
+  readonly employeeId: number | null;
   readonly content: { parse(): JsonObject };
   readonly requested: { parse(): JsonObject } | null;
   readonly outdatedAt: unknown;
@@ -17,12 +15,12 @@ export const judgedDocument = (
   document: StoredDocument,
   ordered: JsonObject | undefined,
 ): JudgedDocument => {
-  const { id, companyId, employeeId, type, status, replacesId } = document;
+  const { id, companyId, type, status, replacesId } = document;
   const requested = document.requested?.parse() ?? ordered ?? document.content.parse();
   return {
     id,
     companyId,
-    employeeId,
+    employeeId: document.employeeId ?? 0,
     type,
     status,
     replacesId,

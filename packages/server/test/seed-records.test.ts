@@ -1,13 +1,12 @@
 import { standardRoles, validateNewPassword } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { seededAccounts, seededUsers } from '../src/seed/records/accounts.ts';
+import { seededAccounts, seededUsers, generatePassword } from '../src/seed/records/accounts.ts';
 import { seededCompanies } from '../src/seed/records/companies.ts';
 import { countsConflict, defaultCounts } from '../src/seed/counts.ts';
 import { seededDocuments } from '../src/seed/records/documents.ts';
 import { seededEmployees } from '../src/seed/records/employees.ts';
 import type { SeedPlan } from '../src/seed/layout.ts';
 import { fakeSsn } from '../src/seed/fakes/fake-numbers.ts';
-import { generatePassword } from '../src/seed/records/accounts.ts';
 import { seededSites, siteIdentifiers } from '../src/seed/records/sites.ts';
 
 const plan: SeedPlan = { counts: defaultCounts, seed: 42, defaultSite: 'main', firstSiteId: 1 };
@@ -64,7 +63,8 @@ describe('a seed', () => {
       expect(siteOfCompany.get(companyId)).toBe(siteId);
     }
     for (const document of records.documents) {
-      const { siteId, userId, companyId, createdAt } = employees.get(document.employeeId) ?? {};
+      const { siteId, userId, companyId, createdAt } =
+        employees.get(document.employeeId ?? 0) ?? {};
       expect(document).toMatchObject({ siteId, userId, companyId });
       expect(document.createdAt >= String(createdAt)).toBe(true);
     }

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'e9373f23964cb38e0cbcb32b310397d6fa9b529841a13c8a00d61ad13466b0c1',
+  'paydocs-0001-first-release': '5b84982339d7b441a55f2c6d10877698b0543133f425fc2464a282ef2e8b0a73',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,4 +1,4 @@
-import { createCore } from '@paydocs/core';
+import { createCore, documentTypes } from '@paydocs/core';
 import {
   buildCompany,
   buildEmployee,
@@ -19,7 +19,7 @@ const collected = async (content: AsyncIterable<Uint8Array>): Promise<Uint8Array
   return Uint8Array.from(Buffer.concat(parts));
 };
 
-/** Orders a document with these fields at company 1, and returns the texts of each page of its PDF. */
+/** Orders a document with these fields at company 1, for employee 1 or of the company, and returns the texts of each page of its PDF. */
 export const orderedTexts = async (fields: {
   readonly type: string;
   readonly content: object;
@@ -38,7 +38,9 @@ export const orderedTexts = async (fields: {
     renderer: { ...ports.renderer, render },
   });
   const caller = await core.callerFor(1);
-  await core.createOrder(caller, { companyId: 1, employeeIds: [1], ...fields });
+  const { subject } = documentTypes().of(fields.type);
+  const employees = subject === 'employee' ? { employeeIds: [1] } : {};
+  await core.createOrder(caller, { companyId: 1, ...employees, ...fields });
   await core.processDocuments();
   const { items } = await core.listDocuments(caller, {});
   const { read } = await core.downloadDocument(caller, items[0]?.uuid ?? '');

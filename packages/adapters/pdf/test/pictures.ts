@@ -24,6 +24,7 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
   ['w-2c', 'w-2c'],
   ['1099-nec', '1099-nec'],
   ['1099-misc', '1099-misc'],
+  ['invoice', 'invoice'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */
@@ -33,6 +34,7 @@ export const pictures: readonly { readonly sample: string; readonly page: number
   { sample: 'long-modern', page: 2 },
   { sample: 'letter-long', page: 2 },
   { sample: 'w-2-long', page: 3 },
+  { sample: 'invoice-long', page: 3 },
 ];
 
 const DOTS_PER_INCH = 24;

@@ -1,17 +1,22 @@
-import { documentTypes, formOf, type RenderRequest } from '@paydocs/core';
+import {
+  documentTypes,
+  formOf,
+  type RenderRequest,
+  NO_FIGURES,
+  type DocumentFacts,
+} from '@paydocs/core';
 import { buildCompany, buildEmployee, buildRenderRequest } from '@paydocs/testing';
-import { NO_FIGURES, type DocumentFacts } from '@paydocs/core';
 
-const facts: DocumentFacts = {
+const facts = {
   employee: { ...buildEmployee(), externalId: null },
   company: buildCompany(),
   figures: NO_FIGURES,
   absentRows: true,
-};
+} satisfies DocumentFacts;
 
 const NAME = 'Maximiliana-Konstantina Wolfeschlegelsteinhausenbergerdorff';
 
-const longFacts: DocumentFacts = {
+const longFacts = {
   ...facts,
   employee: { ...facts.employee, firstName: NAME, lastName: NAME },
   company: { ...facts.company, name: 'The Company With a Very Long Name '.repeat(5).trim() },
@@ -28,7 +33,7 @@ export const requestOf = (
   return {
     ...buildRenderRequest(),
     type: name,
-    title: `${name}: ${of.employee.lastName}`,
+    title: name,
     form: formOf(type, { templateId: 'classic', lang: shown.lang }),
     content: type.inFull?.(shown, of) ?? shown,
     ...overrides,

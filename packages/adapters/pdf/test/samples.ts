@@ -7,6 +7,7 @@ import {
 } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
 import { LOGO } from './logo.ts';
+import { invoiceSamples } from './sample-invoices.ts';
 import { letterSamples } from './sample-letters.ts';
 import { taxFormSamples } from './sample-tax-forms.ts';
 import { absentStatement, usualStatement, wideStatement } from './sample-statements.ts';
@@ -119,4 +120,5 @@ export const samples: Readonly<Record<string, RenderRequest>> = {
   ...statements,
   ...letterSamples,
   ...taxFormSamples,
+  ...invoiceSamples,
 };

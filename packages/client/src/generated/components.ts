@@ -1,4 +1,4 @@
-// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
+// Generated from the API description a70634b657487e035bfd6a20a956925822bb6d1afb9a162edc3b91bbac4d745b
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -321,7 +321,7 @@ export interface components {
       /** With `include=site`. */
       site?: components["schemas"]["Site"];
     };
-    /** A payroll document for an employee of a company. */
+    /** A payroll document of a company, for one of its employees or for itself. */
     Document: {
       /** Names the document; its paths have the `uuid`. */
       id: number;
@@ -331,10 +331,10 @@ export interface components {
       user_id: number;
       /** The key of the record in another system. */
       external_id: string | null;
-      /** The company of the employee. */
+      /** The company that issued it. */
       company_id: number;
-      /** The employee whom it is for. */
-      employee_id: number;
+      /** The employee whom it is for; null for a document of the company alone. */
+      employee_id: number | null;
       /** The order that it was made for; null for an imported one. */
       order_id: number | null;
       /** Names the document in paths. */
@@ -380,7 +380,7 @@ export interface components {
       /** With `include=employee`; null when it is not visible to the caller. */
       employee?: components["schemas"]["Employee"] | null;
     };
-    /** An order of documents for employees of a company. */
+    /** An order of documents for employees of a company, or of one of the company alone. */
     Order: {
       /** Names the order. */
       id: number;
@@ -390,7 +390,7 @@ export interface components {
       site_id: number;
       /** The user who ordered. */
       user_id: number;
-      /** The company of the employees. */
+      /** The company, which issues the documents. */
       company_id: number;
       /** The type of its documents. */
       type: string;
@@ -476,8 +476,8 @@ export interface components {
     };
     /** An employee without a document in an order, or whose document has a fault. */
     OrderIssue: {
-      /** The employee. */
-      employee_id: number;
+      /** The employee; null for a document of the company alone. */
+      employee_id: number | null;
       /** What is the matter. */
       code: string;
       /** A sentence for people. */
@@ -1965,8 +1965,8 @@ export interface components {
             detail: string;
             /** With `statement.exists`: the statements that employees have already. */
             statements?: {
-              /** The employee. */
-              employee_id: number;
+              /** The employee; null for a document of the company alone. */
+              employee_id: number | null;
               /** The document of the employee; null for one that was deleted. */
               uuid: string | null;
             }[];
@@ -2054,8 +2054,8 @@ export interface components {
             detail: string;
             /** With `statement.exists`: the statements that employees have already. */
             statements?: {
-              /** The employee. */
-              employee_id: number;
+              /** The employee; null for a document of the company alone. */
+              employee_id: number | null;
               /** The document of the employee; null for one that was deleted. */
               uuid: string | null;
             }[];
@@ -2243,8 +2243,8 @@ export interface components {
             detail: string;
             /** With `statement.exists`: the statements that employees have already. */
             statements?: {
-              /** The employee. */
-              employee_id: number;
+              /** The employee; null for a document of the company alone. */
+              employee_id: number | null;
               /** The document of the employee; null for one that was deleted. */
               uuid: string | null;
             }[];
@@ -2281,8 +2281,8 @@ export interface components {
             detail: string;
             /** With `statement.exists`: the statements that employees have already. */
             statements?: {
-              /** The employee. */
-              employee_id: number;
+              /** The employee; null for a document of the company alone. */
+              employee_id: number | null;
               /** The document of the employee; null for one that was deleted. */
               uuid: string | null;
             }[];

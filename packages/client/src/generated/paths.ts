@@ -1,4 +1,4 @@
-// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
+// Generated from the API description a70634b657487e035bfd6a20a956925822bb6d1afb9a162edc3b91bbac4d745b
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

@@ -1,4 +1,4 @@
-// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
+// Generated from the API description a70634b657487e035bfd6a20a956925822bb6d1afb9a162edc3b91bbac4d745b
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1187,7 +1187,7 @@ export interface writes {
         "application/json": {
           /** A company that the caller may see. */
           company_id: number;
-          /** 1 to 1,000 different employees of the company, or `all` of them. */
+          /** 1 to 1,000 different employees of the company, or `all` of them. None for a type of the company alone, such as an invoice. */
           employee_ids?: number[] | "all";
           /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
           documents?: components["schemas"]["OrderedDocument"][];

@@ -61,6 +61,11 @@ const documentsOf = (
   },
 ): readonly OrderedDocument[] => {
   const issues = collectIssues();
+  if (type.subject === 'company') {
+    const expected = 'missing: the document is of the company';
+    issues.add({ field: 'documents', rule: 'format', expected });
+    issues.refuse();
+  }
   const documents = validateDocuments(issues, fieldsOf(input).documents, {
     type,
     templateId: templateId as never,

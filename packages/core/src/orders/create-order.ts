@@ -29,7 +29,7 @@ import { type ValidOrder, validateOrder } from './steps/validate-order.ts';
 
 export interface CreateOrder {
   /**
-   * Orders documents for employees of a company, all or none.
+   * Orders documents for employees of a company, all or none, or a document of the company alone.
    *
    * @throws `input.invalid` also for a company or an employee that the caller may not see, and for
    *   an employee without valid earnings when the order has none.
@@ -113,7 +113,10 @@ const paidDocuments = async (
   const employer = await findEmployer(at, user, companyId);
   const visibility = visibilityOf(user);
   if (documents !== 'all') {
-    const addressed = await findPayees(at, { visibility, companyId, documents });
+    const isOfCompany = at.types.of(type).subject === 'company';
+    const addressed = isOfCompany
+      ? documents.map((ordered) => ({ ordered, payee: null }))
+      : await findPayees(at, { visibility, companyId, documents });
     const rules = user.site.settings.statementRules;
     return payDocuments(addressed, {
       type: at.types.of(type),

@@ -36,6 +36,19 @@ describe('the import of documents', () => {
     expect(printedOf(await pay(regular(3, 200))).gross).toBe('1200.00');
   });
 
+  test('counts no document of a company alone, which names its company', async () => {
+    const { documents, ordering, pay } = await sampleYears();
+    const of = { employee: null, company: 'C-10' };
+    const rows = [imported(1, {}, of), imported(2, {}, { employee: null })];
+    const { counts } = await documents(rows);
+    expect(counts).toMatchObject({ added: 1, refused: 1 });
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('200.00');
+    const exported: unknown[] = [];
+    const onRows = async (some: readonly unknown[]) => void exported.push(...some);
+    await ordering.exportRecords({ kind: 'documents', site: 'main', onRows });
+    expect(exported).toMatchObject([{ external_id: 'D-1', ...of }, { employee: 'E-10' }]);
+  });
+
   test('builds on the sum of the year that a statement states', async () => {
     const { documents, pay } = await sampleYears();
     const earnings = [{ name: 'Regular', amount: '1000.00', year_to_date: '9000.00' }];

@@ -140,7 +140,13 @@ const successes = {
 
 const statements = listOf(
   objectOf<Record<string, unknown>>({
-    employee_id: whole({ minimum: 1, description: 'The employee.', examples: [104] }),
+    employee_id: nullable(
+      whole({
+        minimum: 1,
+        description: 'The employee; null for a document of the company alone.',
+        examples: [104],
+      }),
+    ),
     uuid: nullable(
       text({
         format: 'uuid',

@@ -4,7 +4,8 @@ import { ref, type Schema } from './schema.ts';
 /** The notes on the fields of orders. */
 export const orderNotes: Readonly<Record<string, Schema>> = {
   employee_ids: {
-    description: '1 to 1,000 different employees of the company, or `all` of them.',
+    description:
+      '1 to 1,000 different employees of the company, or `all` of them. None for a type of the company alone, such as an invoice.',
     examples: [[104]],
   },
   documents: {

@@ -58,7 +58,7 @@ const Order = objectOf<Resource>(
     }),
     site_id: id(1, 'The site of the order.'),
     user_id: id(7, 'The user who ordered.'),
-    company_id: id(12, 'The company of the employees.'),
+    company_id: id(12, 'The company, which issues the documents.'),
     type: text({ description: 'The type of its documents.', examples: [DEFAULT_TYPE] }),
     template_id: text({ description: 'The layout of its documents.', examples: ['classic'] }),
     color_id: text({ description: 'The color of its documents.', examples: ['blue'] }),
@@ -98,7 +98,8 @@ const Order = objectOf<Resource>(
     ...times,
   },
   {
-    description: 'An order of documents for employees of a company.',
+    description:
+      'An order of documents for employees of a company, or of one of the company alone.',
     optional: {
       transactions: listOf(ref('Transaction'), {
         description: 'With `include=transactions`: the newest ones, a bounded number.',
@@ -117,7 +118,7 @@ const Order = objectOf<Resource>(
 
 const OrderIssue = objectOf<ReturnType<typeof orderIssueResource>>(
   {
-    employee_id: id(104, 'The employee.'),
+    employee_id: nullable(id(104, 'The employee; null for a document of the company alone.')),
     code: text({ description: 'What is the matter.', examples: ['statement.exists'] }),
     detail: text({
       description: 'A sentence for people.',

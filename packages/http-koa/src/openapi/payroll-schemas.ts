@@ -82,8 +82,10 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
   {
     id: id(900, 'Names the document; its paths have the `uuid`.'),
     ...owned,
-    company_id: id(12, 'The company of the employee.'),
-    employee_id: id(104, 'The employee whom it is for.'),
+    company_id: id(12, 'The company that issued it.'),
+    employee_id: nullable(
+      id(104, 'The employee whom it is for; null for a document of the company alone.'),
+    ),
     ...schemasOf(documentFields, {
       order_id: id(55, 'The order that it was made for; null for an imported one.'),
       uuid: {
@@ -109,7 +111,7 @@ const Document = objectOf<ReturnType<typeof documentResource>>(
     ...times,
   },
   {
-    description: 'A payroll document for an employee of a company.',
+    description: 'A payroll document of a company, for one of its employees or for itself.',
     optional: {
       replaces: nullable(
         text({

@@ -30,14 +30,15 @@ type Lines = Map<unknown, number>;
 const existingMistakes = async (
   desk: RunDesk,
   lines: Lines,
-  statements: readonly { readonly employeeId: number; readonly uuid: string | null }[],
+  statements: readonly { readonly employeeId: number | null; readonly uuid: string | null }[],
 ): Promise<readonly RunMistake[]> => {
   const keys = await employeeKeys(
     desk,
-    statements.map(({ employeeId }) => employeeId),
+    statements.flatMap(({ employeeId }) => employeeId ?? []),
   );
   return statements.map(({ employeeId, uuid }) => {
-    const line = lines.get(employeeId) ?? lines.get(keys.get(employeeId)) ?? 0;
+    const id = employeeId ?? undefined;
+    const line = lines.get(id) ?? lines.get(id && keys.get(id)) ?? 0;
     const document = uuid === null ? '' : `: document ${uuid}`;
     return { line, field: 'employee', reason: `has the statement already${document}.` };
   });

@@ -11,7 +11,7 @@ import {
 export interface KeyedReferences {
   readonly userId: number;
   readonly companyId: number;
-  readonly employeeId: number;
+  readonly employeeId: number | null;
 }
 
 /** The stored records by kind. */
@@ -93,7 +93,7 @@ export const keyedOf: {
       externalId: exportedKey(document),
       user: rowOf(tables.users, userId).email,
       company: exportedKey(rowOf(tables.companies, companyId)),
-      employee: exportedKey(rowOf(tables.employees, employeeId)),
+      employee: employeeId === null ? null : exportedKey(rowOf(tables.employees, employeeId)),
       content: RawJson.of(fields.content),
       storageData: RawJson.of(fields.storageData),
       errors: RawJson.of(fields.errors),

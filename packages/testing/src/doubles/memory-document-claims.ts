@@ -6,6 +6,7 @@ import {
   isDue,
   isLeased,
   NO_FIGURES,
+  type Payee,
   RawJson,
   servedAt,
 } from '@paydocs/core';
@@ -56,6 +57,13 @@ const nextOf = (
   return pending.filter((each) => isDueNow(each, claim)).toSorted(compare)[0];
 };
 
+/** Returns the employee of a document, as far as it shows one; null for none. */
+const payeeOf = (tables: MemoryTables, id: number | null): Payee | null => {
+  if (id === null) return null;
+  const { externalId, firstName, lastName, ssn, address } = rowOf(tables.employees, id);
+  return { externalId, firstName, lastName, ssn, address };
+};
+
 /** Returns the figures of the statement of a document, and their version. */
 const yearOf = ({ statements }: MemoryTables, id: number): ClaimedDocument['year'] => {
   const statement = statements.get(id);
@@ -67,7 +75,6 @@ const yearOf = ({ statements }: MemoryTables, id: number): ClaimedDocument['year
 
 const claimed = (tables: MemoryTables, { document, task }: Pending): ClaimedDocument => {
   const { id, siteId, companyId, employeeId, uuid, type, templateId, colorId } = document;
-  const { externalId, firstName, lastName, ssn, address } = rowOf(tables.employees, employeeId);
   const { name, ein, address: place, phone, email } = rowOf(tables.companies, companyId);
   return {
     id,
@@ -86,7 +93,7 @@ const claimed = (tables: MemoryTables, { document, task }: Pending): ClaimedDocu
     year: yearOf(tables, id),
     attempts: task.attempts,
     parties: {
-      employee: copyOf({ externalId, firstName, lastName, ssn, address }),
+      employee: copyOf(payeeOf(tables, employeeId)),
       company: copyOf({ name, ein, address: place, phone, email }),
     },
   };

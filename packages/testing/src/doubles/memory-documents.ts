@@ -77,6 +77,7 @@ const payeeOf = (
   { siteId, employeeId }: DocumentRecord,
   scope: Scope,
 ): OrderDocument['payee'] => {
+  if (employeeId === null) return null;
   const employee = rowOf(tables.employees, employeeId);
   const { firstName, lastName, externalId } = employee;
   return isInScope(employee, siteId, scope) ? { firstName, lastName, externalId } : null;

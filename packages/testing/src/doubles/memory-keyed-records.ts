@@ -39,7 +39,7 @@ const findReferences = (
     siteId,
     stored: issued,
   }: { readonly siteId: number; readonly stored: Partial<KeyedReferences> | undefined },
-  record: KeyedRecords[RecordKind] & { company?: string | null; employee?: string },
+  record: KeyedRecords[RecordKind] & { company?: string | null; employee?: string | null },
 ): KeyedReferences | InputIssue => {
   const { user, company, employee } = record;
   const owner = [...tables.users.values()].find(
@@ -47,15 +47,18 @@ const findReferences = (
   );
   if (owner === undefined) return unknown('user');
   const ofEmployee =
-    employee === undefined ? undefined : findByKey(tables, { kind: 'employees', siteId }, employee);
-  if (employee !== undefined && ofEmployee === undefined) return unknown('employee');
+    typeof employee === 'string'
+      ? findByKey(tables, { kind: 'employees', siteId }, employee)
+      : undefined;
+  if (typeof employee === 'string' && ofEmployee === undefined) return unknown('employee');
   const isKept = ofEmployee !== undefined && issued?.employeeId === ofEmployee.id;
   const ofCompany =
     typeof company === 'string'
       ? findByKey(tables, { kind: 'companies', siteId }, company)?.id
       : (isKept ? issued : ofEmployee)?.companyId;
-  if (typeof company === 'string' && ofCompany === undefined) return unknown('company');
-  return { userId: owner.id, companyId: ofCompany ?? 0, employeeId: ofEmployee?.id ?? 0 };
+  const isMissing = typeof company === 'string' || employee === null;
+  if (isMissing && ofCompany === undefined) return unknown('company');
+  return { userId: owner.id, companyId: ofCompany ?? 0, employeeId: ofEmployee?.id ?? null };
 };
 
 const isExportedKey = (

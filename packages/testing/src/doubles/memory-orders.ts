@@ -86,7 +86,9 @@ const issuesOf = (tables: MemoryTables, orderId: number): readonly OrderIssue[] 
       detail: errors['detail'] as string,
       documentUuid: uuid,
     }));
-  return [...stored, ...failed].toSorted((one, other) => one.employeeId - other.employeeId);
+  return [...stored, ...failed].toSorted(
+    (one, other) => (one.employeeId ?? 0) - (other.employeeId ?? 0),
+  );
 };
 
 /** Creates `Orders` on the tables. */

@@ -55,7 +55,7 @@ export const addRecords = (tables: MemoryTables, given: Records): void => {
     rowOf(sites, document.siteId);
     sameSite(users, document.userId, document);
     sameSite(companies, document.companyId, document);
-    sameSite(employees, document.employeeId, document);
+    if (document.employeeId !== null) sameSite(employees, document.employeeId, document);
     if ([...documents.values()].some(({ uuid }) => uuid === document.uuid)) {
       throw new Error(`A document ${document.uuid} exists already.`);
     }

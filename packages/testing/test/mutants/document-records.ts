@@ -30,13 +30,16 @@ export const documentRecordMutants = storeMutants('records', {
       return outcome === 'changed' && isTaken ? { field: 'uuid', rule: 'taken' } : outcome;
     });
   }),
+  'no document of a company alone among those that are read': reading((records) =>
+    records.filter((record) => !('employee' in record) || record.employee !== null),
+  ),
   'the company of the employee in place of the given one': eachRecord((record) =>
     'employee' in record && record.company === 'C-2' ? { company: null as never } : {},
   ),
   'documents that move with their employee': after('upsert', ({ documents, employees }, call) => {
     if (call.input.kind !== 'employees') return;
     for (const { id, employeeId } of documents.values()) {
-      const { companyId } = rowOf(employees, employeeId);
+      const { companyId } = rowOf(employees, employeeId ?? 0);
       changeRow(documents, id, () => ({ companyId }));
     }
   }),

@@ -4,6 +4,7 @@ import {
   type DocumentTasks,
   NO_FIGURES,
 } from '@paydocs/core';
+import { buildEmployee } from '../../src/builders.ts';
 import { answering, around, before, given } from './faults.ts';
 import { changeRow, changeRows, restore, roundTrip, storeMutants } from './faulty-store.ts';
 
@@ -22,6 +23,12 @@ const claimed = (change: (document: ClaimedDocument) => Partial<ClaimedDocument>
 export const documentClaimMutants = storeMutants('documentTasks', {
   'claims without the numbers that documents show': claimed(() => ({
     parties: { unreadable: 'x', isKeyMissing: false },
+  })),
+  'an employee of documents that have none': claimed(({ parties }) => ({
+    parties:
+      'employee' in parties && parties.employee === null
+        ? { ...parties, employee: { ...buildEmployee(), externalId: null } }
+        : parties,
   })),
   'the frozen content in place of what was ordered': claimed(({ content }) => ({
     requested: content,

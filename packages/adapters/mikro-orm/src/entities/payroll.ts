@@ -202,7 +202,7 @@ const DocumentSchema = defineEntity({
     ...ownedRecord(),
     companyId: integer(),
     company: () => ofSameSite(CompanyEntity, 'company_id'),
-    employeeId: integer(),
+    employeeId: nullableInteger(),
     employee: () => ofSameSite(EmployeeEntity, 'employee_id'),
     ...propertiesOf(documentFields),
     quantity: p.integer(),

@@ -26,7 +26,10 @@ const StatementSchema = defineEntity({
   uniques: [
     {
       name: 'statements_live_unique',
-      properties: ['employeeId', 'companyId', 'type', 'payDate', 'periodStart', 'periodEnd', 'run'],
+      properties: [
+        ...(['employeeId', 'companyId', 'type', 'payDate'] as const),
+        ...(['periodStart', 'periodEnd', 'run', 'siteId'] as const),
+      ],
       where: "state = 'live'",
     },
   ],

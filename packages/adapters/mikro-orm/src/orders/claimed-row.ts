@@ -26,7 +26,7 @@ const documentColumns = {
   id: 'number',
   site_id: 'number',
   company_id: 'number',
-  employee_id: 'number',
+  employee_id: 'number?',
   task_order_id: 'number',
   uuid: 'text',
   type: 'text',
@@ -77,7 +77,7 @@ export const claimedColumns = sql`${selectList(documentColumns, 'd')},
 
 /** Returns the joins of documents with the alias `d` to their order, employee, company, site and statement. */
 export const partiesOf = (): Statement => sql`
-  join ${tables.employees} e on e.id = d.employee_id
+  left join ${tables.employees} e on e.id = d.employee_id
   join ${tables.companies} c on c.id = d.company_id
   join ${tables.sites} s on s.id = d.site_id
   join ${tables.orders} o on o.id = d.task_order_id
@@ -100,13 +100,16 @@ const toParties = (
   const siteId = toNumber(row.site_id);
   try {
     return {
-      employee: {
-        externalId: row.employee_external_id,
-        firstName: row.employee_first_name,
-        lastName: row.employee_last_name,
-        ssn: ssn.open(row.employee_ssn, { siteId, id: toNumber(row.employee_id) }),
-        address: addressOf(row, 'employee_'),
-      },
+      employee:
+        row.employee_id === null
+          ? null
+          : {
+              externalId: row.employee_external_id,
+              firstName: row.employee_first_name,
+              lastName: row.employee_last_name,
+              ssn: ssn.open(row.employee_ssn, { siteId, id: toNumber(row.employee_id) }),
+              address: addressOf(row, 'employee_'),
+            },
       company: {
         name: row.company_name,
         ein: ein.open(row.company_ein, { siteId, id: toNumber(row.company_id) }),
@@ -127,7 +130,7 @@ export const toClaimed =
     id: toNumber(row.id),
     siteId: toNumber(row.site_id),
     companyId: toNumber(row.company_id),
-    employeeId: toNumber(row.employee_id),
+    employeeId: toNumberOrNull(row.employee_id),
     uuid: row.uuid,
     type: row.type,
     templateId: row.template_id,

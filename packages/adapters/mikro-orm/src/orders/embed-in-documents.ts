@@ -29,10 +29,12 @@ export const embedInDocuments = async (
     embedding,
     documents.flatMap(({ taskOrderId }) => taskOrderId ?? []),
   );
-  const employeeIds = [...new Set(documents.map(({ employeeId }) => employeeId))];
-  const employees =
-    embeds(include, 'employee') &&
-    (await reader.run(employeesById(visibility, employeeIds))).map(toEmployee(reader.ssn));
+  const employeeIds = [...new Set(documents.flatMap(({ employeeId }) => employeeId ?? []))];
+  const rows =
+    employeeIds.length > 0 && embeds(include, 'employee')
+      ? await reader.run(employeesById(visibility, employeeIds))
+      : [];
+  const employees = embeds(include, 'employee') && rows.map(toEmployee(reader.ssn));
   const employeeOf =
     employees && new Map(employees.map((employee): [number, Employee] => [employee.id, employee]));
   return documents.map((document) => ({
@@ -41,6 +43,6 @@ export const embedInDocuments = async (
     ...(orderOf && {
       order: document.taskOrderId === null ? null : (orderOf.get(document.taskOrderId) ?? null),
     }),
-    ...(employeeOf && { employee: employeeOf.get(document.employeeId) ?? null }),
+    ...(employeeOf && { employee: employeeOf.get(document.employeeId ?? 0) ?? null }),
   }));
 };

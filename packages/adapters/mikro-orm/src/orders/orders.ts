@@ -16,7 +16,7 @@ import {
 import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
 import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
 import { totalOf } from '../payroll/listing/total-sql.ts';
-import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import { type NumberColumn, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
@@ -67,7 +67,7 @@ const ordersPage = (
 };
 
 interface IssueRow {
-  readonly employee_id: NumberColumn;
+  readonly employee_id: NumberColumn | null;
   readonly code: string;
   readonly detail: string;
   readonly document_uuid: string | null;
@@ -141,7 +141,7 @@ export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
       const rows = await database.run(issuesOf(query), 'list');
       return {
         items: rows.map((row) => ({
-          employeeId: toNumber(row.employee_id),
+          employeeId: toNumberOrNull(row.employee_id),
           code: row.code,
           detail: row.detail,
           documentUuid: row.document_uuid,

@@ -15,7 +15,7 @@ import { newRecord, recordColumns, toRecord } from './record-columns.ts';
 /** The columns of a document besides those of every record. */
 export const ownDocumentColumns = {
   company_id: 'number',
-  employee_id: 'number',
+  employee_id: 'number?',
   ...columnsOf(documentFields),
 } as const satisfies Columns;
 
@@ -32,7 +32,7 @@ export const toDocument = (row: DocumentRow): Document => ({
   ...toRecord(row),
   orderId: toNumberOrNull(row.order_id),
   companyId: toNumber(row.company_id),
-  employeeId: toNumber(row.employee_id),
+  employeeId: toNumberOrNull(row.employee_id),
   uuid: row.uuid,
   type: row.type,
   templateId: row.template_id,

@@ -16,7 +16,7 @@ interface NamedRow {
 /** Any record of a batch, with the fields that some kinds lack. */
 type AnyRecord = KeyedRecords[RecordKind] & {
   readonly company?: string | null;
-  readonly employee?: string;
+  readonly employee?: string | null;
 };
 
 const readNamed = async (
@@ -68,6 +68,9 @@ export const findReferences = async (
     const owner = users.get(user);
     if (owner === undefined) return unknown('user');
     const found = { user: toNumber(owner.id) };
+    if (employee === null) {
+      return withCompany({ ...found, employee: null }, companies.get(company ?? ''));
+    }
     if (employee !== undefined) {
       const ofKey = employees.get(employee);
       if (ofKey === undefined) return unknown('employee');

@@ -26,7 +26,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface References {
   readonly user: number;
   readonly company?: number | undefined;
-  readonly employee?: number | undefined;
+  readonly employee?: number | null | undefined;
 }
 
 /** How records of a kind are stored. */

@@ -30,7 +30,7 @@ const references = {
   documents: {
     keys: sql`, ${exportedKey('c')} as company_key, ${exportedKey('e')} as employee_key`,
     joins: sql`join ${tables.companies} c on c.id = r.company_id
-      join ${tables.employees} e on e.id = r.employee_id`,
+      left join ${tables.employees} e on e.id = r.employee_id`,
   },
 } as const satisfies Readonly<Record<RecordKind, object>>;
 

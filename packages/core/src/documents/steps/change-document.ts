@@ -18,7 +18,7 @@ const lockDocument = async (
   { id, siteId, employeeId, taskOrderId }: DocumentDetails,
 ): Promise<LockedDocument> => {
   const [order] = taskOrderId === null ? [] : await tx.orders.lock([taskOrderId]);
-  await tx.payees.lockOfSite(siteId, [employeeId]);
+  await tx.payees.lockOfSite(siteId, employeeId === null ? [] : [employeeId]);
   const [document] = await tx.documents.lock([id]);
   if (document === undefined) throw new Refused('document.missing');
   return { document, order };

@@ -24,7 +24,7 @@ export const lockLeased = async (
   const ids = new Set(items.map(({ id }) => id));
   const employees = claimed.documents
     .filter(({ id }) => ids.has(id))
-    .map(({ employeeId }) => employeeId);
+    .flatMap(({ employeeId }) => employeeId ?? []);
   await tx.statements.lock(employees);
   const documents = await tx.documents.lock([...ids]);
   return {

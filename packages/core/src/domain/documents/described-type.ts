@@ -1,5 +1,5 @@
 import type { TemplateId } from '../layouts/appearance.ts';
-import { shownParties } from '../statements/complete-statement.ts';
+import { shownParties, employeeOf } from '../statements/complete-statement.ts';
 import type { ContentPlace, DocumentType, ShownContent } from './document-type.ts';
 import type { Issues } from '../foundation/issues.ts';
 import { camelKeys } from '../foundation/key-case.ts';
@@ -91,9 +91,9 @@ export const describedType = ({
       ),
     read: readFields,
     dateOf: (content) => String(content[date]),
-    complete: (content, { employee, company }) => ({
+    complete: (content, { company, ...facts }) => ({
       ...content,
-      ...shownParties({ employee, company, lang: content.lang }),
+      ...shownParties({ employee: employeeOf(facts), company, lang: content.lang }),
     }),
     readShown: (frozen) => {
       const shown = readFields(frozen) as unknown as DescribedShown;

@@ -10,8 +10,8 @@ export interface ChangedDocument {
   readonly orderId: number | null;
   /** The id of the company. */
   readonly companyId: number;
-  /** The id of the employee. */
-  readonly employeeId: number;
+  /** The id of the employee; null for a document of the company alone. */
+  readonly employeeId: number | null;
 }
 
 const statusAfter = {

@@ -32,8 +32,8 @@ export interface ContentPlace {
 
 /** What a document is completed from: the records as they are when it is made, and its year. */
 export interface DocumentFacts {
-  /** The employee. */
-  readonly employee: StatementPerson;
+  /** The employee; null for a document of the company alone. */
+  readonly employee: StatementPerson | null;
   /** The company that issues the document. */
   readonly company: StatementFirm;
   /** The figures of the year, this document included; none for a type that counts in no year. */
@@ -49,8 +49,8 @@ export type DocumentParties = Pick<DocumentFacts, 'employee' | 'company'>;
 export interface RuledStatement<Content> {
   /** What the document says. */
   readonly content: Content;
-  /** The employee; an SSN that is known is an empty text. */
-  readonly employee: StatementPerson;
+  /** The employee, whose SSN is an empty text if it is known; null for a document of the company alone. */
+  readonly employee: StatementPerson | null;
   /** The company; an EIN that is known is an empty text. */
   readonly company: StatementFirm;
   /** The names of the sets of rules. */
@@ -86,8 +86,9 @@ export interface DocumentType<
   dateOf(content: Content): string;
   /**
    * Returns what makes a document the same as another one of the employee and the company, such as the year
-   * of a tax form: a second one is refused with `statement.exists`, while the first is neither canceled,
-   * failed nor void. Of a type without it, an employee may have any number of equal documents.
+   * of a tax form, or as another one of the site for a document of the company alone: a second one is refused
+   * with `statement.exists`, while the first is neither canceled, failed nor void. Of a type without it, there
+   * may be any number of equal documents.
    */
   keyOf?(content: Content): StatementKeyFields;
   /** Returns an issue for each item that the content or its records lack; none by default. */

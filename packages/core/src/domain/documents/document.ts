@@ -33,10 +33,10 @@ export const documentFields = {
   status: withDefault(text(validateName), 'Pending'),
 } as const satisfies PlainFields;
 
-/** A payroll document for an employee of a company, such as a pay statement. */
+/** A payroll document of a company, such as an invoice, or for one of its employees, such as a pay statement. */
 export interface Document extends RecordIdentity, FieldValues<typeof documentFields> {
   /** The id of the company. */
   readonly companyId: number;
-  /** The id of the employee. */
-  readonly employeeId: number;
+  /** The id of the employee; null for a document of the company alone. */
+  readonly employeeId: number | null;
 }

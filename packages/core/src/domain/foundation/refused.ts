@@ -99,7 +99,10 @@ export interface Refusals {
   readonly 'document.replaced': None;
   /** These employees have the statement already: for the same company, type, period, date and run. */
   readonly 'statement.exists': {
-    readonly statements: readonly { readonly employeeId: number; readonly uuid: string | null }[];
+    readonly statements: readonly {
+      readonly employeeId: number | null;
+      readonly uuid: string | null;
+    }[];
   };
   /** The employee is erased: no paper is made for, and no change of, an erased person. */
   readonly 'person.erased': None;

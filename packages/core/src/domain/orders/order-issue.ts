@@ -1,7 +1,7 @@
 /** What an order says of an employee who has no document in it, or of a document that could not be made. */
 export interface OrderIssue {
-  /** The id of the employee. */
-  readonly employeeId: number;
+  /** The id of the employee; null for a document of the company alone. */
+  readonly employeeId: number | null;
   /** Such as `statement.exists`. */
   readonly code: string;
   /** A sentence for people. */

@@ -55,8 +55,8 @@ const countryOf = ({ country }: Address): string | undefined =>
 
 /** What is known of a sheet with two addresses. */
 export interface AddressSheet {
-  /** The other address of the sheet. */
-  readonly other: Address;
+  /** The other address of the sheet; null if it has one only. */
+  readonly other: Address | null;
   /** The language of the sheet (BCP 47). */
   readonly lang: string;
 }
@@ -70,7 +70,8 @@ export const addressLines = (
   { other, lang }: AddressSheet,
 ): readonly string[] => {
   const { address1, address2, city, state, zip } = address;
-  const [own, theirs] = [countryOf(address), countryOf(other)];
+  const own = countryOf(address);
+  const theirs = other === null ? undefined : countryOf(other);
   const format = formats[own ?? theirs ?? ''] ?? OTHER;
   const isAbroad = own !== undefined && theirs !== undefined && own !== theirs;
   const country = isAbroad && CODE.test(own) ? countryName(own, lang) : own;

@@ -34,8 +34,8 @@ export const keyedFields = {
   },
   documents: {
     ...keyed,
-    /** The key of an employee of the site. */
-    employee: key,
+    /** The key of an employee of the site; null for a document of the company alone, which it names then. */
+    employee: nullable(key),
     /** The key of the company that issued the document; null for the stored one, else that of the employee. */
     company: nullable(key),
     ...documentFields,

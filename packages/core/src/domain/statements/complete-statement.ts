@@ -1,9 +1,10 @@
 import type { Address } from '../payroll/address.ts';
-import { addressLines } from '../payroll/address-lines.ts';
+import { addressLines, type AddressSheet } from '../payroll/address-lines.ts';
 import { maskedEin } from '../payroll/company.ts';
 import { fullName, maskedSsn } from '../payroll/employee.ts';
 import type {
   PayStatement,
+  StatementCompany,
   StatementDeduction,
   StatementEarning,
   StatementRow,
@@ -59,6 +60,22 @@ const EMPLOYEE_NUMBER = /^(?:employee|empl?\.?)\s*(?:number|num\.?|no\.?|id\.?|#
 export const hasEmployeeNumber = ({ details }: Pick<StatementContent, 'details'>): boolean =>
   details.some(({ label }) => EMPLOYEE_NUMBER.test(label));
 
+/** Returns the employee of a document that has one, as its type promises. */
+export const employeeOf = ({
+  employee,
+}: {
+  readonly employee: StatementPerson | null;
+}): StatementPerson => employee as StatementPerson;
+
+/** Returns a company as documents show one. */
+export const shownCompany = (company: StatementFirm, sheet: AddressSheet): StatementCompany => ({
+  name: company.name,
+  maskedEin: maskedEin(company.ein),
+  address: addressLines(company.address, sheet),
+  phone: company.phone,
+  email: company.email,
+});
+
 /** The employee and the company of a document, and its language (BCP 47). */
 export interface Parties {
   readonly employee: StatementPerson;
@@ -78,13 +95,7 @@ export const shownParties = ({
     number: employee.externalId,
     address: addressLines(employee.address, { other: company.address, lang }),
   },
-  company: {
-    name: company.name,
-    maskedEin: maskedEin(company.ein),
-    address: addressLines(company.address, { other: employee.address, lang }),
-    phone: company.phone,
-    email: company.email,
-  },
+  company: shownCompany(company, { other: employee.address, lang }),
 });
 
 const partiesOf = ({ content, employee, company }: StatementParts) => {

@@ -24,8 +24,8 @@ export interface ImportedDocument {
   readonly siteId: number;
   /** The id of the company. */
   readonly companyId: number;
-  /** The id of the employee. */
-  readonly employeeId: number;
+  /** The id of the employee; a document of the company alone has no statement. */
+  readonly employeeId: number | null;
   /** The type of the document. */
   readonly type: string;
   /** The status; only a `Completed` document has a statement. */
@@ -89,6 +89,7 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
   const currency = content['currency'] ?? 'USD';
   const decimals = typeof currency === 'string' ? currencyDecimals(currency) : undefined;
   if (status !== 'Completed' || payDate === null || decimals === undefined) return undefined;
+  if (employeeId === null) return undefined;
   const amounts: StatementAmounts = {
     earnings: amountsIn(content['earnings'], decimals),
     reimbursements: amountsIn(content['reimbursements'], decimals),

@@ -21,6 +21,9 @@ export interface YearKey {
   readonly currency: string;
 }
 
+/** The company and the employee of documents of a company alone, which are told apart within their site: no record has this id. */
+export const NO_RECORD = 0;
+
 /** What makes a statement the same as another one of the employee. */
 export interface StatementKeyFields {
   /** `YYYY-MM-DD`; its year is the year of the statement. */

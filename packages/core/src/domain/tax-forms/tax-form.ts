@@ -1,6 +1,10 @@
 import type { BoxIssue } from './box-checks.ts';
 import { type Boxes, type BoxRules, takeBoxes } from './box-rules.ts';
-import { shownParties, type StatementPerson } from '../statements/complete-statement.ts';
+import {
+  employeeOf,
+  shownParties,
+  type StatementPerson,
+} from '../statements/complete-statement.ts';
 import type { StatementCompany } from '../statements/pay-statement.ts';
 import type { DocumentFacts, DocumentType, ShownContent } from '../documents/document-type.ts';
 import type { FieldRules } from '../documents/described-type.ts';
@@ -142,15 +146,16 @@ const takeForm = (
 const shownOf = (
   { show }: TaxForm,
   content: TaxContent,
-  parties: Pick<DocumentFacts, 'employee' | 'company'>,
+  { company, ...facts }: Pick<DocumentFacts, 'employee' | 'company'>,
 ): TaxShown => {
-  const { employee, company } = shownParties({ ...parties, lang: content.lang });
+  const person = employeeOf(facts);
+  const parties = shownParties({ employee: person, company, lang: content.lang });
   return {
-    ...show(content, parties.employee),
+    ...show(content, person),
     year: content.year,
     lang: content.lang,
-    employee,
-    company: { ...company, ein: null },
+    employee: parties.employee,
+    company: { ...parties.company, ein: null },
   };
 };
 
@@ -183,9 +188,11 @@ export const taxFormType = (form: TaxForm): DocumentType<TaxContent, TaxShown> =
         run: runOf(content),
       }),
     }),
-    missing: ({ content, employee, company: payer, prefix }) =>
+    missing: ({ content, company: payer, prefix, ...records }) =>
       [
-        ...(employee.ssn === null && form.hasNumber?.(content) !== true ? ['employee.ssn'] : []),
+        ...(employeeOf(records).ssn === null && form.hasNumber?.(content) !== true
+          ? ['employee.ssn']
+          : []),
         ...(payer.ein === null ? ['company.ein'] : []),
       ].map((field) => ({ field: `${prefix}${field}`, rule: 'required' })),
     complete: (content, facts) => shownOf(form, content, facts),

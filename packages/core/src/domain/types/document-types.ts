@@ -1,6 +1,7 @@
 import type { DocumentType } from '../documents/document-type.ts';
 import { employmentLetterType } from './employment-letter-type.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
+import { invoiceType } from './invoice-type.ts';
 import { payStatementType } from './pay-statement-type.ts';
 import { invalid, type Validation } from '../foundation/validation.ts';
 import { form1099MiscType, form1099NecType } from '../tax-forms/form-1099-types.ts';
@@ -15,6 +16,7 @@ export const BUILT_IN_TYPES: readonly DocumentType[] = [
   w2cType,
   form1099NecType,
   form1099MiscType,
+  invoiceType,
 ];
 
 /** The type that new sites offer. */

@@ -1,4 +1,4 @@
-import { completeStatement } from '../statements/complete-statement.ts';
+import { completeStatement, employeeOf } from '../statements/complete-statement.ts';
 import type { DocumentType } from '../documents/document-type.ts';
 import { importedStatement } from '../statements/imported-statement.ts';
 import { classic } from '../layouts/classic.ts';
@@ -53,9 +53,17 @@ export const payStatementType: DocumentType<StatementContent, PayStatement> = {
     periodEnd: payPeriod.end,
     run,
   }),
-  missing: ({ content, rules, prefix, ...records }) =>
-    missingItems(rules, { content, rows: content as Paid, ...records }, { prefix }),
-  complete: (content, facts) => completeStatement({ content, rows: content as Paid, ...facts }),
+  missing: ({ content, rules, prefix, company, ...records }) => {
+    const facts = { content, rows: content as Paid, employee: employeeOf(records), company };
+    return missingItems(rules, facts, { prefix });
+  },
+  complete: (content, facts) =>
+    completeStatement({
+      content,
+      rows: content as Paid,
+      ...facts,
+      employee: employeeOf(facts),
+    }),
   readShown: readStatement,
   fileName: ['payDate', 'employee.name'],
   layouts: { classic, modern, compact },

@@ -12,7 +12,8 @@ import type { OrderedDocument } from './ordered-content.ts';
 
 /** A document to add to an order, with the content that it pays. */
 export interface PaidDocument {
-  readonly employeeId: number;
+  /** Null for a document of the company. */
+  readonly employeeId: number | null;
   readonly uuid: string;
   readonly ordered: Pick<OrderedDocument, 'content' | 'isOwn' | 'templateId' | 'colorId'>;
   readonly paid: OrderedContent;

@@ -6,7 +6,7 @@ import type { ExistingStatement, OrderRow } from '../../ports/index.ts';
 
 /** A statement to look for: its employee and content. */
 export interface Sought {
-  readonly employeeId: number;
+  readonly employeeId: number | null;
   readonly content: OrderedContent;
 }
 

@@ -13,10 +13,10 @@ export interface Ordered {
   readonly documents: readonly OrderedDocument[];
 }
 
-/** A document with its employee. */
+/** A document with its employee; null for a document of the company. */
 export interface Addressed {
   readonly ordered: OrderedDocument;
-  readonly payee: PayeeRow;
+  readonly payee: PayeeRow | null;
 }
 
 /** Returns the ids of employees that documents name by keys in another system. */
@@ -36,7 +36,10 @@ const idsByKey = async (
  * @throws `input.invalid` for employees that are not visible, or not of the company.
  * @throws `person.erased` for an erased employee.
  */
-export const findPayees = async (at: At, ordered: Ordered): Promise<readonly Addressed[]> => {
+export const findPayees = async (
+  at: At,
+  ordered: Ordered,
+): Promise<readonly (Addressed & { readonly payee: PayeeRow })[]> => {
   const { visibility, companyId, documents } = ordered;
   const keys = await idsByKey(at, ordered);
   const idOf = ({ employeeId, employeeExternalId }: OrderedDocument): number =>

@@ -7,7 +7,7 @@ import { mergeContent, storedContent } from '../../domain/documents/stored-conte
 import { isObject } from '../../domain/foundation/validation.ts';
 import type { Look } from './take-look.ts';
 
-/** A document that is ordered for one employee, who has an id or a key in another system. */
+/** A document that is ordered: for one employee, who has an id or a key in another system, or of the company. */
 export interface OrderedDocument extends Look {
   /** The path of the document in issues. */
   readonly path: string;
@@ -41,7 +41,9 @@ export const sharedContent = (
   { content: input, documents, employeeIds }: Readonly<Record<string, unknown>>,
   look: Pick<Shared, 'type' | 'templateId' | 'colorId' | 'isDraft'>,
 ): Shared => {
-  const isComplete = documents === undefined && (!look.isDraft || employeeIds !== undefined);
+  const isOfCompany = look.type?.subject === 'company';
+  const isComplete =
+    documents === undefined && (!look.isDraft || employeeIds !== undefined || isOfCompany);
   if (isComplete) {
     const content = look.type?.validate(issues, input);
     return {

@@ -20,7 +20,7 @@ export interface PayRun {
 /** A statement that rule sets of a site look at. */
 interface Ruled {
   readonly type: DocumentType;
-  readonly payee: PayeeRow;
+  readonly payee: PayeeRow | null;
   readonly employer: EmployerRow;
   readonly rules: readonly string[];
   /** The path of the document in issues. */
@@ -32,7 +32,7 @@ export const missingOf = (
   content: OrderedContent,
   { type, payee, employer, rules, path }: Ruled,
 ): readonly InputIssue[] => {
-  const employee = { ...payee, ssn: payee.hasSsn ? '' : null };
+  const employee = payee && { ...payee, ssn: payee.hasSsn ? '' : null };
   const company = { ...employer, ein: employer.hasEin ? '' : null };
   return type.missing?.({ content, rules, employee, company, prefix: `${path}.` }) ?? [];
 };
@@ -55,7 +55,7 @@ export const payDocuments = (
     const { path, content } = ordered;
     const pay = paidContent(issues, content, { type, payee, prefix: `${path}.` });
     if (type.keyOf !== undefined) {
-      const key = JSON.stringify([payee.id, type.keyOf(content)]);
+      const key = JSON.stringify([payee?.id, type.keyOf(content)]);
       if (known.has(key)) issues.add({ field: path, rule: 'taken' });
       known.add(key);
     }
@@ -66,7 +66,7 @@ export const payDocuments = (
       }
     }
     for (const issue of missingOf(pay, { type, payee, employer, rules, path })) issues.add(issue);
-    return { employeeId: payee.id, uuid: newUuid(), ordered, paid: pay };
+    return { employeeId: payee?.id ?? null, uuid: newUuid(), ordered, paid: pay };
   });
   issues.refuse();
   return paid;

@@ -7,7 +7,7 @@ import type { Site } from '../../domain/sites/site.ts';
 import { fieldsOf, oneOf, validateFlag, withFallback } from '../../domain/foundation/validation.ts';
 import { type OrderedDocument, type Shared, sharedContent } from './ordered-content.ts';
 import { takeLook } from './take-look.ts';
-import { validateRecipients } from './validate-recipients.ts';
+import { ofCompany, validateRecipients } from './validate-recipients.ts';
 
 /** An order with valid fields. */
 export interface ValidOrder {
@@ -40,6 +40,9 @@ const takeDocuments = (
   shared: Shared,
 ): readonly OrderedDocument[] | 'all' => {
   const { employeeIds, documents } = fields;
+  if (shared.type?.subject === 'company') {
+    return ofCompany(issues, { employeeIds, documents }, shared);
+  }
   const hasNone = employeeIds === undefined && documents === undefined;
   if (shared.isDraft && hasNone) return [];
   return validateRecipients(issues, { employeeIds, documents, shared });

@@ -104,6 +104,22 @@ export const validateDocuments = (
     documentOf(issues, { input: each, path: `documents.${index}` }, shared),
   );
 
+/** Returns the one document of an order that is of the company, and names no employees. */
+export const ofCompany = (
+  issues: Issues,
+  given: Readonly<Record<'employeeIds' | 'documents', unknown>>,
+  { templateId, colorId, content }: Shared,
+): readonly OrderedDocument[] => {
+  for (const [field, value] of Object.entries(given)) {
+    if (value !== undefined && value !== null) {
+      issues.add({ field, rule: 'format', expected: 'missing: the document is of the company' });
+    }
+  }
+  if (content === undefined) return [];
+  const employee = { employeeId: null, employeeExternalId: null };
+  return [{ path: 'order', ...employee, templateId, colorId, content, isOwn: false }];
+};
+
 /** Validates for whom documents are ordered: a list of ids or of documents, or all employees. */
 export const validateRecipients = (
   issues: Issues,

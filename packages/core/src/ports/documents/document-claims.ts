@@ -25,8 +25,10 @@ export type Payee = Pick<Employee, 'externalId' | 'firstName' | 'lastName' | 'ss
 /** The company of a document, as far as a document shows the company. */
 export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'email'>;
 
-/** The people of a document, as they are now. */
-export type Parties = { readonly employee: Payee; readonly company: Employer } | UnreadableValue;
+/** The people of a document, as they are now; no employee for a document of the company alone. */
+export type Parties =
+  | { readonly employee: Payee | null; readonly company: Employer }
+  | UnreadableValue;
 
 /** A leased document. */
 export interface ClaimedDocument

@@ -20,7 +20,7 @@ export interface StatementKey
 export interface ExistingStatement {
   /** The id of its document, which may be pruned. */
   readonly documentId: number;
-  /** The id of the employee. */
+  /** The id of the employee; 0 for a document of a company alone. */
   readonly employeeId: number;
   /** The UUID of its document; null once that is pruned. */
   readonly uuid: string | null;

@@ -65,7 +65,7 @@ export const importStatements = async (
   await ports.store.transaction(async (tx) => {
     const at: At = { tx, nowMs, types: typesOf(ports) };
     const documents = await tx.documents.lockImported(siteId, externalIds);
-    await tx.statements.lock(documents.map(({ employeeId }) => employeeId));
+    await tx.statements.lock(documents.flatMap(({ employeeId }) => employeeId ?? []));
     const before = byDocument(await tx.statements.of(documents.map(({ id }) => id)));
     const now = await statementsOf(at, documents);
     const ended = documents.flatMap((document) => {

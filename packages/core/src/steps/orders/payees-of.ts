@@ -11,16 +11,17 @@ export const payeesOf = async (
   siteId: number,
   documents: readonly Pick<DocumentRow, 'employeeId'>[],
 ): Promise<Payees> => {
-  const ids = new Set(documents.map(({ employeeId }) => employeeId));
+  const ids = new Set(documents.flatMap(({ employeeId }) => employeeId ?? []));
   const payees = await tx.payees.lockOfSite(siteId, [...ids]);
   return new Map(payees.map((payee) => [payee.id, payee]));
 };
 
-/** Returns the employee of a document; undefined for one who is erased or gone. */
+/** Returns the employee of a document: null for none, undefined for one who is erased or gone. */
 export const payeeInUse = (
   payees: Payees,
   { employeeId }: Pick<DocumentRow, 'employeeId'>,
-): PayeeRow | undefined => {
+): PayeeRow | null | undefined => {
+  if (employeeId === null) return null;
   const payee = payees.get(employeeId);
   return payee === undefined || isErasedAddress(payee.email) ? undefined : payee;
 };

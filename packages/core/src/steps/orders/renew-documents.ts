@@ -46,7 +46,7 @@ const renewalOf = (
   at: At,
   order: OrderRow,
   document: DocumentRow,
-  payee: PayeeRow | undefined,
+  payee: PayeeRow | null | undefined,
 ): Renewal | RenewalRefusal => {
   if (payee === undefined) return { code: 'person.erased', document };
   const issues = collectIssues();

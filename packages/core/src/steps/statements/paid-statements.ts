@@ -4,7 +4,11 @@ import type { PayTotals } from '../../domain/orders/order.ts';
 import type { Issues } from '../../domain/foundation/issues.ts';
 import { storedContent } from '../../domain/documents/stored-content.ts';
 import { sumsOf } from '../../domain/statements/statement-sums.ts';
-import type { StatementDocument, StatementState } from '../../domain/statements/statement-year.ts';
+import {
+  type StatementDocument,
+  type StatementState,
+  NO_RECORD,
+} from '../../domain/statements/statement-year.ts';
 import type { StatementAmounts } from '../../domain/statements/year-figures.ts';
 import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
@@ -21,9 +25,11 @@ export const paidContent = (
     type: { year },
     payee: employee,
     prefix,
-  }: { readonly type: DocumentType; readonly payee: PayeeRow; readonly prefix: string },
+  }: { readonly type: DocumentType; readonly payee: PayeeRow | null; readonly prefix: string },
 ): OrderedContent =>
-  year === undefined ? content : year.withRows(issues, content, { employee, prefix });
+  year === undefined || employee === null
+    ? content
+    : year.withRows(issues, content, { employee, prefix });
 
 /** A document with the content that it pays. */
 export interface PaidDocument {
@@ -54,11 +60,12 @@ export const keyOfStatement = (
 ): StatementKey | undefined => {
   const type = types.of(document.type);
   const key = type.keyOf?.(content);
+  const { siteId, companyId, employeeId } = document;
   return (
     key && {
-      siteId: document.siteId,
-      companyId: document.companyId,
-      employeeId: document.employeeId,
+      siteId,
+      companyId: employeeId === null ? NO_RECORD : companyId,
+      employeeId: employeeId ?? NO_RECORD,
       type: type.name,
       ...key,
     }

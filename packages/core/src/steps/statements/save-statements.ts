@@ -5,6 +5,7 @@ import {
 } from '../../domain/types/document-types.ts';
 import {
   changedFigures,
+  NO_RECORD,
   type PlacedStatement,
   type StatementDocument,
   type YearStatement,
@@ -139,7 +140,14 @@ export const saveStatements = async (
   at: At,
   changes: readonly StatementChange[],
 ): Promise<void> => {
-  const years = [...Map.groupBy(changes, ({ statement }) => nameOf(statement)).values()];
+  const isCounted = ({ statement }: StatementChange): boolean => statement.employeeId !== NO_RECORD;
+  const ofCompanies = changes.filter((change) => !isCounted(change));
+  if (ofCompanies.length > 0) {
+    await at.tx.statements.save(ofCompanies.map(({ statement }) => statement));
+  }
+  const years = [
+    ...Map.groupBy(changes.filter(isCounted), ({ statement }) => nameOf(statement)).values(),
+  ];
   await settleYears(
     at,
     years.map((year) => ({

@@ -27,7 +27,7 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.deepEqual([first?.attempts, first?.madeAtMs, first?.replacesId], [1, null, null]);
     assert.deepEqual(first?.content.parse(), order.content.parse());
     const parties = first?.parties ?? assert.fail();
-    assert.equal('employee' in parties && parties.employee.ssn, '219-01-0001');
+    assert.equal('employee' in parties && parties.employee?.ssn, '219-01-0001');
     assert.equal('company' in parties && parties.company.ein, '12-0000001');
     assert.deepEqual(claimed?.site.settings, DEFAULT_SITE_SETTINGS);
   },
@@ -39,8 +39,17 @@ export const claimingDocuments = expectations<StoreHarness>({
     });
     await create(harness, { companyId: 5, documents: [{ employeeId: 5 }] });
     const parties = (await claim(harness, 'lease'))?.documents[0]?.parties ?? assert.fail();
-    assert.equal('employee' in parties && parties.employee.ssn, null);
+    assert.equal('employee' in parties && parties.employee?.ssn, null);
     assert.equal('company' in parties && parties.company.ein, null);
+  },
+  'claims a document of a company alone, which has no employee': async (harness) => {
+    await addPayroll(harness);
+    await create(harness, { documents: [{ employeeId: null }] });
+    const [document] = (await claim(harness, 'lease'))?.documents ?? [];
+    const { employeeId, parties } = document ?? assert.fail();
+    assert.equal(employeeId, null);
+    assert.equal('employee' in parties && parties.employee, null);
+    assert.equal('company' in parties && parties.company.ein, '12-0000001');
   },
   'returns what was ordered with a document: its own content, or else that of the order': async (
     harness,

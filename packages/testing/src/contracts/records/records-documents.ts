@@ -124,6 +124,25 @@ export const documentRecords: readonly Expectation<StoreHarness>[] = expectation
       ],
     );
   },
+  'stores a document of a company alone, which it names, and returns it': async (harness) => {
+    await addCompanies(harness);
+    const ofCompany = keyedDocument({ externalId: 'D-2', uuid: uuid(2), employee: null });
+    const records = [ofCompany, { ...ofCompany, externalId: 'D-3', company: null }];
+    const unknown = { field: 'company', rule: 'reference', to: 'company' } as const;
+    assert.deepEqual(await upsert(harness, 'documents', { records }), ['added', unknown]);
+    const stored = await readAll(harness, 'documents');
+    assert.deepEqual(
+      stored.map(({ externalId, company, employee }) => [externalId, company, employee]),
+      [
+        ['D-1', 'C-1', 'E-1'],
+        ['D-2', 'C-1', null],
+      ],
+    );
+    assert.deepEqual(await upsert(harness, 'documents', { records: stored }), [
+      'unchanged',
+      'unchanged',
+    ]);
+  },
   'leaves the documents of an employee who moves at the company that issued them': async (
     harness,
   ) => {

@@ -75,7 +75,7 @@ const documents = (build: TableBuilder): readonly string[] => {
       'documents',
       `id ${id},
         site_id bigint not null, user_id bigint not null, external_id text null,
-        order_id bigint null, company_id bigint not null, employee_id bigint not null,
+        order_id bigint null, company_id bigint not null, employee_id bigint null,
         uuid text not null, type text not null, template_id text null, color_id text null,
         quantity integer not null, content ${json} not null, storage_data ${json} not null,
         errors ${json} not null, status text not null,

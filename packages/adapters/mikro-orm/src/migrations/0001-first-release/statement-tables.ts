@@ -4,7 +4,8 @@ import { jsonCheck } from './json-check.ts';
 /**
  * Returns the statements that create the tables of the amounts of statements, and of opening balances. They
  * refer to nothing: amounts outlive documents, employees and companies. At most one statement of an employee,
- * company, type, period, date and run is live.
+ * company, type, period, date and run is live; documents of a company alone have 0 as both, and are told
+ * apart within their site.
  */
 export const statementTables = (build: TableBuilder): readonly string[] => {
   const { json } = build.types;
@@ -23,7 +24,7 @@ export const statementTables = (build: TableBuilder): readonly string[] => {
     `create index ${build.part('statements_year_index')} on ${build.name('statements')}
       (employee_id, company_id, type, currency, pay_year, pay_date, document_id)`,
     `create unique index ${build.part('statements_live_unique')} on ${build.name('statements')}
-      (employee_id, company_id, type, pay_date, period_start, period_end, run)
+      (employee_id, company_id, type, pay_date, period_start, period_end, run, site_id)
       where state = 'live'`,
     build.index('statements', 'site_id', 'pay_year', 'document_id'),
     build.table(

@@ -27,7 +27,7 @@ describeOwnRedis('processes of a node that end', () => {
   afterAll(async () => stores?.remove());
 
   test('leave the requests of others alone, are named in the log and start again', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const running = startProcesses(2, stores.environment);
     node = running;
@@ -39,7 +39,8 @@ describeOwnRedis('processes of a node that end', () => {
     const create = async (name: string): Promise<void> => {
       const sent = { method: 'POST', path: '/companies', token, body: { name } };
       const answer = await send(url, sent).catch(() => undefined);
-      if (answer !== undefined) created.push(answer.status);
+      if (answer === undefined) return;
+      created.push(answer.status);
       if (created.length === 10) process.kill(killed, 'SIGKILL');
     };
     await Promise.all(names.map(create));
@@ -56,7 +57,7 @@ describeOwnRedis('processes of a node that end', () => {
   });
 
   test('again and again at their start end the node, with their reason', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const running = startProcesses(2, stores.environment);
     node = running;
@@ -77,7 +78,7 @@ describeOwnRedis('processes of a node that end', () => {
   });
 
   test('at the first start end the node at once, with one sentence', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const folder = temporaryFolder();
     const database = await openDatabase({ url: folder.sqlite('empty.sqlite') });

@@ -87,7 +87,7 @@ const serverFloors: readonly (readonly string[])[] = [
   ['keys/', 'management/', 'tracing/'],
   ['adapters/'],
   ['compose/', 'operator/'],
-  ['doctor/', 'embed/', 'records/'],
+  ['doctor/', 'embed/', 'processes/', 'records/'],
   ['commands/'],
   ['demo/'],
 ];

@@ -9,6 +9,7 @@ export const parts = [
   'logins',
   'storm',
   'documents',
+  'processes',
 ] as const;
 
 export type Part = (typeof parts)[number];

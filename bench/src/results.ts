@@ -2,6 +2,7 @@ import type { Bench } from './bench.ts';
 import { type AccountResults, measureAccounts } from './experiments/accounts.ts';
 import { type LoginResults, measureLogins } from './experiments/logins.ts';
 import { measurePayRun, type PayRunResults } from './experiments/pay-run.ts';
+import { measureProcesses, type ProcessResults } from './experiments/processes.ts';
 import { measureRecords, type RecordResults } from './experiments/records.ts';
 import { measureRefusals, type RefusalResults } from './experiments/refusals.ts';
 import { measureStarts, type Starts } from './experiments/starts.ts';
@@ -18,6 +19,7 @@ export interface Results {
   readonly logins?: LoginResults;
   readonly storm?: readonly StormResult[];
   readonly documents?: PayRunResults;
+  readonly processes?: ProcessResults;
 }
 
 const say = (what: string): void => console.error(`measuring ${what}`);
@@ -60,6 +62,10 @@ export const measure = async (bench: Bench): Promise<Results> => {
   if (parts.includes('documents')) {
     say('a pay run');
     results.documents = await measurePayRun(bench);
+  }
+  if (parts.includes('processes')) {
+    say('two processes');
+    results.processes = await measureProcesses(bench);
   }
   return results;
 };

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 200;
 
 /** A round and its costs. Costs are `undefined` without /proc. */
 export interface Sample extends Round {
-  /** CPU time of the server process per request, all threads. */
+  /** CPU time of the server per request, all threads and processes. */
   readonly nodeUs: number | undefined;
   /** CPU time of all PostgreSQL processes per request. */
   readonly postgresUs: number | undefined;
@@ -34,7 +34,7 @@ const mostMemory = (pid: number): { readonly stop: () => number | undefined } =>
 type Counters = readonly (number | undefined)[];
 
 const countersOf = (pid: number, { postgres, redisPid }: World): Counters => [
-  cpuOf(pid),
+  cpuOfGroup(pid),
   postgres.pid === undefined ? undefined : cpuOfGroup(postgres.pid),
   cpuOf(redisPid),
 ];

@@ -25,7 +25,8 @@ export interface RecordSamples {
 /** The rounds of all servers, by what they do. */
 export type RecordResults = Readonly<Record<RecordKind, RecordSamples>>;
 
-interface Row {
+/** An employee of a list. */
+export interface Row {
   readonly id: number;
   readonly company_id: number;
 }
@@ -45,7 +46,7 @@ const rowsOf = async (origin: string, token: string | undefined): Promise<readon
 };
 
 /** The requests of a kind: each differs, and each change changes something. */
-const sentFor = (kind: RecordKind, rows: readonly Row[]): readonly Sent[] => {
+export const sentFor = (kind: RecordKind, rows: readonly Row[]): readonly Sent[] => {
   if (kind === 'reads') return rows.map(({ id }) => ({ method: 'GET', path: `/employees/${id}` }));
   if (kind === 'changes') {
     return ['Ada', 'Grace', 'Joan'].flatMap((name) =>

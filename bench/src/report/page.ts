@@ -4,6 +4,7 @@ import type { Options } from '../options.ts';
 import type { Results } from '../results.ts';
 import { chosen, listingOf } from '../servers/catalogue.ts';
 import { payRunSection } from './pay-run.ts';
+import { processSection } from './processes.ts';
 import { recordSection } from './records.ts';
 import { accountSection, loginSection, refusalSection, stormSection } from './experiments.ts';
 import { listTable, startTable } from './lists.ts';
@@ -83,7 +84,7 @@ Why some are missed, and what was tried: [missed targets](missed-targets.md).
 
 /** Renders the figures as Markdown. */
 export const pageOf = (results: Results, circumstances: Circumstances): string => {
-  const { records, accounts, refusals, logins, storm, documents } = results;
+  const { records, accounts, refusals, logins, storm, documents, processes } = results;
   return [
     opening(circumstances),
     listSection(results, circumstances.options),
@@ -94,5 +95,6 @@ export const pageOf = (results: Results, circumstances: Circumstances): string =
     storm === undefined ? '' : stormSection(storm),
     refusals === undefined ? '' : refusalSection(refusals),
     documents === undefined ? '' : payRunSection(documents),
+    processes === undefined ? '' : processSection(processes),
   ].join('');
 };

@@ -148,6 +148,10 @@ export const startServingAhead = (aheadMs: number, environment: Environment): Ru
 export const startServing = (environment: Environment): Running =>
   running(launchCommand(['serve'], { PORT: '0', ...environment }));
 
+/** Starts `paydocs serve` on a free port, with several processes. */
+export const startProcesses = (count: number, environment: Environment): Running =>
+  startRunning(['serve', '--processes', String(count)], { PORT: '0', ...environment });
+
 /** Starts a command that runs until it gets a signal. */
 export const startRunning = (words: readonly string[], environment: Environment): Running =>
   running(launchCommand(words, environment));

@@ -4,6 +4,7 @@ import { memoryMailer } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openPaydocs } from '../src/index.ts';
+import { sharedManagement } from '../src/processes/shared-management.ts';
 import { DATA_KEY } from './data-keys.ts';
 
 const read = (path: string): string =>
@@ -20,7 +21,8 @@ beforeAll(async () => {
     ports: { mailer: memoryMailer() },
     management: true,
   });
-  const text = (await paydocs.management?.metrics()) ?? '';
+  const ofPrimary = await sharedManagement(() => new Set()).metrics();
+  const text = `${await paydocs.management?.metrics()}\n${ofPrimary}`;
   await paydocs.close();
   types = new Map(
     [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]),
@@ -112,6 +114,8 @@ describe('the names of metrics', () => {
       'paydocs_password_hash_queue_max',
       'paydocs_document_tasks_read_errors_total',
       'paydocs_webhook_read_errors_total',
+      'paydocs_processes',
+      'paydocs_process_ends_total',
     ]);
   });
 

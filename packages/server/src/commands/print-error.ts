@@ -12,8 +12,15 @@ const sentence = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
+/** Returns the text about an error of a command, without secrets, and the exit code of the process. */
+export const describeFailure = (error: unknown) => ({
+  message: scrub(sentence(error)),
+  exitCode: error instanceof OperationalError ? error.exitCode : 1,
+});
+
 /** Prints the error of a command to standard error; returns the exit code of the process. */
 export const printError = (error: unknown): number => {
-  process.stderr.write(`paydocs: ${scrub(sentence(error))}\n`);
-  return error instanceof OperationalError ? error.exitCode : 1;
+  const { message, exitCode } = describeFailure(error);
+  process.stderr.write(`paydocs: ${message}\n`);
+  return exitCode;
 };

@@ -1,10 +1,14 @@
-import { start } from '../compose/start.ts';
-import { runService } from './run-service.ts';
+import cluster from 'node:cluster';
+import type { RunningServer } from '../compose/start.ts';
+import { describeFailure } from './print-error.ts';
+import { runService, type Service } from './run-service.ts';
 
 /** Options of `paydocs serve`. */
 export interface ServeCommandOptions {
   /** Whether this node also makes documents. */
   readonly worker: boolean;
+  /** A number of processes, or `auto`; PROCESSES by default. */
+  readonly processes?: string;
 }
 
 /**
@@ -16,15 +20,46 @@ export interface ServeCommandOptions {
  */
 export const serve = (
   environment: NodeJS.ProcessEnv,
-  { worker: makesDocuments }: ServeCommandOptions,
-): Promise<void> =>
-  runService(environment, async (config, log) => {
-    const server = await start(config, { log, preload: true, makesDocuments });
-    return {
-      ready: server.ready,
-      close: async () => {
-        const { requestsCut } = await server.close();
-        return { facts: { requests_cut: requestsCut }, exitCode: requestsCut === 0 ? 0 : 1 };
-      },
-    };
+  { worker: makesDocuments, processes }: ServeCommandOptions,
+): Promise<void> => {
+  const own = processes === undefined ? environment : { ...environment, PROCESSES: processes };
+  if (cluster.isWorker) return serveAsOneOfMany(own, makesDocuments);
+  return runService(own, async (config, { log, output }) => {
+    // Each is loaded on use: the primary of several processes serves nothing itself.
+    if (config.processes === 1) {
+      const { start } = await import('../compose/start.ts');
+      return serviceOf(await start(config, { log, preload: true, makesDocuments }));
+    }
+    const { startPrimary } = await import('../processes/start-primary.ts');
+    const primary = await startPrimary(config, { log, output });
+    const close = async () => ({ facts: {}, exitCode: await primary.close() });
+    return { running: primary.running, close };
   });
+};
+
+/** Serves in a process that the primary has started, and tells it why the start failed. */
+const serveAsOneOfMany = async (
+  environment: NodeJS.ProcessEnv,
+  makesDocuments: boolean,
+): Promise<void> => {
+  const { onPrimaryStop, serveShared, tellFailure } = await import('../processes/serve-shared.ts');
+  try {
+    await runService(
+      environment,
+      async (config, { log }) => serviceOf(await serveShared(config, { log, makesDocuments })),
+      { onStop: onPrimaryStop, warns: false },
+    );
+  } catch (error) {
+    const failure = describeFailure(error);
+    await tellFailure(failure);
+    process.exit(failure.exitCode);
+  }
+};
+
+const serviceOf = (server: RunningServer): Service => ({
+  running: server.ready,
+  close: async () => {
+    const { requestsCut } = await server.close();
+    return { facts: { requests_cut: requestsCut }, exitCode: requestsCut === 0 ? 0 : 1 };
+  },
+});

@@ -8,10 +8,10 @@ import { runService } from './run-service.ts';
  * @throws OperationalError as `startWorker`, also when the database turns out to be wrong after a wait.
  */
 export const work = (environment: NodeJS.ProcessEnv): Promise<void> =>
-  runService(environment, async (config, log) => {
+  runService(environment, async (config, { log }) => {
     const worker = await startWorker(config, { log });
     return {
-      ready: worker.ready,
+      running: worker.ready,
       close: async () => {
         await worker.close();
         return { facts: {}, exitCode: 0 };

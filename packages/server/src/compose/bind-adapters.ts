@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Ports, storePortNames, type StorePorts, systemPorts } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import type { Database } from '@paydocs/mikro-orm';
@@ -24,10 +25,14 @@ type AdapterBindings = {
   readonly [Name in AdapterName]: (to: BindToFluentSyntax<Ports[Name]>) => unknown;
 };
 
+/** Returns the cores of one of the processes that share a machine; at least 1. */
+const coresFor = (processes: number): number =>
+  Math.max(1, Math.floor(availableParallelism() / processes));
+
 /** Binds an adapter of the configuration for every port but the request origin. */
 export const bindAdapters = (
   container: Container,
-  { config, log, deadline, ports = {}, ...options }: Parts,
+  { config, log, deadline, ports = {}, processes = 1, ...options }: Parts,
 ): void => {
   if (options.database !== undefined) {
     container.bind(ServerId.database).toConstantValue(options.database);
@@ -98,12 +103,19 @@ export const bindAdapters = (
 
   container
     .bind(ServerId.argon2)
-    .toResolvedValue(async () => (await import('@paydocs/argon2')).argon2Hasher({ deadline }))
+    .toResolvedValue(async () => {
+      const { argon2Hasher } = await import('@paydocs/argon2');
+      return argon2Hasher({ deadline, concurrency: coresFor(processes) });
+    })
     .inSingletonScope()
     .onDeactivation((hasher) => hasher.close());
   container
     .bind(ServerId.pdf)
-    .toResolvedValue(async () => (await import('@paydocs/pdf')).pdfRenderer())
+    .toResolvedValue(async () => {
+      const { pdfRenderer } = await import('@paydocs/pdf');
+      // One core stays for requests.
+      return pdfRenderer({ concurrency: Math.max(1, coresFor(processes) - 1) });
+    })
     .inSingletonScope()
     .onDeactivation((renderer) => renderer.close());
   container

@@ -24,6 +24,8 @@ export interface ContainerOptions {
   readonly database?: Database | undefined;
   /** Whether a missing SQLite file is created; false by default. */
   readonly createsFile?: boolean | undefined;
+  /** How many processes share the cores of this one; 1 by default. */
+  readonly processes?: number | undefined;
   /** Whether to count metrics; with `managementPort` by default. */
   readonly management?: boolean | undefined;
 }

@@ -97,7 +97,6 @@ const work = async (
   log.info(
     {
       ...(managementUrl === undefined ? {} : { management_url: managementUrl }),
-      pid: process.pid,
       ...buildFacts(),
       database: database.dialect,
       batches_at_once: config.workConcurrency,

@@ -61,6 +61,8 @@ export interface StartOptions extends ContainerOptions, StopOptions {
   readonly preload?: boolean;
   /** Resolves when the server begins to load; after 250 ms by default. */
   readonly preloadPause?: PreloadPause;
+  /** Whether other processes of the same node listen on the port, and the first of them has warned; false by default. */
+  readonly isShared?: boolean;
   /** Whether the server also makes documents; true by default. Others do it as `paydocs worker`. */
   readonly makesDocuments?: boolean;
 }
@@ -82,15 +84,15 @@ export const start = async (config: Config, options: StartOptions = {}): Promise
 };
 
 type ServeOptions = StopOptions &
-  Pick<StartOptions, 'makesDocuments' | 'preload' | 'preloadPause'> &
+  Pick<StartOptions, 'isShared' | 'makesDocuments' | 'preload' | 'preloadPause'> &
   Required<Pick<StartOptions, 'container' | 'log'>> & {
     readonly management: ManagementServer | undefined;
   };
 
 const serve = async (config: Config, options: ServeOptions): Promise<RunningServer> => {
-  const { container, log, management, makesDocuments = true } = options;
+  const { container, log, management, isShared = false, makesDocuments = true } = options;
   // A database that does not answer would delay the error, and the close after it.
-  await assertUnused(config);
+  if (!isShared) await assertUnused(config);
   const database = await container.getAsync(ServerId.database);
   const state = await container.getAsync(ServerId.state);
   const paydocs = await composePaydocs(container, log);
@@ -104,11 +106,11 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const check = startCheck(config, { database, state, remote });
   if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
   const isReady = await checkOnce(check, { log, remote });
-  for (const { sentence } of warningsOf(config)) log.warn({}, sentence);
+  if (!isShared) for (const { sentence } of warningsOf(config)) log.warn({}, sentence);
   const policy = await container.getAsync(Id.policy);
   const clock = await container.getAsync(Id.clock);
   // Nothing may wait between this line and `begin`: the port is open.
-  const url = await listen(server, config);
+  const url = await listen(server, { ...config, isShared });
   let stopWork: StopWork | undefined;
   const begin = (): void => {
     state.current = options.preload ? 'loading' : 'ready';
@@ -146,12 +148,10 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   // A caller that does not read the promise keeps a server that is not ready.
   ready.catch(() => {});
   const managementUrl = management?.url;
-  const { pid } = process;
   log.info(
     {
       url,
       ...(managementUrl === undefined ? {} : { management_url: managementUrl }),
-      pid,
       ...buildFacts(),
       database: database.dialect,
       max_connections: maxConnections,

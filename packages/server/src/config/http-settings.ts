@@ -1,5 +1,5 @@
 import { corsOrigins } from './cors-origins.ts';
-import { host, httpUrl, wholeNumber } from './schemas.ts';
+import { host, httpUrl, processCount, wholeNumber } from './schemas.ts';
 import type { Setting } from './setting.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -17,11 +17,18 @@ export const httpSettings = {
     fallback: '3000',
     about: 'port to listen on; 0 selects a free port',
   },
+  processes: {
+    variable: 'PROCESSES',
+    ...processCount,
+    fallback: '1',
+    about: 'processes of `paydocs serve` that share the port; auto is one for each core',
+  },
   maxConnections: {
     variable: 'MAX_CONNECTIONS',
     ...wholeNumber(1, 1_000_000),
     fallback: '1000',
-    about: 'maximum number of connections from clients; further ones are closed at once',
+    about:
+      'maximum number of connections from clients to a process; further ones are closed at once',
   },
   maxConnectionsPerAddress: {
     variable: 'MAX_CONNECTIONS_PER_ADDRESS',

@@ -1,5 +1,6 @@
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { type ConfigRemark, parseSettings, valueOf } from './parse-settings.ts';
+import { missingForProcesses } from './process-needs.ts';
 import { DATABASE, missingInProduction } from './production-needs.ts';
 import type { Config } from './settings.ts';
 
@@ -54,9 +55,13 @@ const unmetRequirements = (
   config: Config,
   mistakes: readonly ConfigRemark[],
 ): readonly ConfigRemark[] => {
-  const isWrong = (variable: string): boolean =>
-    mistakes.some((mistake) => mistake.variable === variable);
-  return missingInProduction(config)
-    .filter(({ variables }) => !variables.some(isWrong))
-    .map(({ variables, sentence }) => ({ variable: variables[0], sentence }));
+  const found = [...mistakes];
+  for (const { variables, sentence } of [
+    ...missingInProduction(config),
+    ...missingForProcesses(config),
+  ]) {
+    if (found.some(({ variable }) => variables.includes(variable))) continue;
+    found.push({ variable: variables[0], sentence });
+  }
+  return found.slice(mistakes.length);
 };

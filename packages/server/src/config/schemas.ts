@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { validateSiteIdentifier } from '@paydocs/core';
 import { mailUrlMistakes } from '@paydocs/mail/mail-url';
 import { isSchemaName, isTablePrefix } from '@paydocs/mikro-orm/table-naming';
@@ -13,6 +14,18 @@ export const wholeNumber = (min: number, max: number) =>
     fromText: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : text),
     must: `be a whole number from ${min} to ${max}`,
   }) satisfies Format;
+
+const PROCESSES_MAX = 64;
+
+/** A number of processes; `auto` is one for each core that the process may use. */
+export const processCount = {
+  ...wholeNumber(1, PROCESSES_MAX),
+  fromText: (text) =>
+    text === 'auto'
+      ? Math.min(availableParallelism(), PROCESSES_MAX)
+      : wholeNumber(1, PROCESSES_MAX).fromText(text),
+  must: `be a whole number from 1 to ${PROCESSES_MAX}, or auto`,
+} satisfies Format;
 
 /** One name of a closed list. */
 export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) => ({

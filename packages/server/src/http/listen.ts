@@ -9,6 +9,8 @@ export interface ListenAddress {
   readonly port: number;
   /** The variables that error messages name; `HOST` and `PORT` by default. */
   readonly variables?: { readonly host: string; readonly port: string };
+  /** Whether other processes listen on the same address, with the same option; false by default. */
+  readonly isShared?: boolean;
 }
 
 const OF_THE_API = { host: 'HOST', port: 'PORT' };
@@ -21,6 +23,8 @@ const reasonOf = (code: string, { host, port }: typeof OF_THE_API): string => {
       return `this user may not use that port: set ${port} to one from 1024 on`;
     case 'EADDRNOTAVAIL':
       return `this machine does not have that address: set ${host}`;
+    case 'ENOTSUP':
+      return 'no two processes share a port on this system: set PROCESSES to 1';
     case 'ENOTFOUND':
       return `that host name is unknown: set ${host}`;
     default:
@@ -43,9 +47,9 @@ const unavailable = (
  * @throws OperationalError with a remedy when the address is not available.
  */
 export const listen = async (server: Server, address: ListenAddress): Promise<string> => {
-  const { host, port } = address;
+  const { host, port, isShared = false } = address;
   try {
-    server.listen(port, host);
+    server.listen({ host, port, reusePort: isShared });
     await once(server, 'listening');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';

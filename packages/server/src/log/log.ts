@@ -16,13 +16,17 @@ const SECRET_FIELDS = ['password', 'token', 'authorization', 'cookie', 'ssn', 'e
 
 /**
  * Creates a log that writes one JSON line per event. No line contains a token, a key, a password
- * hash, an e-mail address, or a social security or employer number.
+ * hash, an e-mail address, or a social security or employer number. `fields` are part of each line.
  */
-export const createLog = (level: Level | 'silent', destination: DestinationStream): Logger =>
+export const createLog = (
+  level: Level | 'silent',
+  destination: DestinationStream,
+  fields: object | null = null,
+): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: fields,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       redact: {

@@ -8,6 +8,7 @@ export const buildMetrics = (registry: Registry): void => {
     name: 'paydocs_build_info',
     help: '1, with the running version, its commit and the time of its build',
     labelNames: ['version', 'commit', 'built_at'],
+    aggregator: 'first',
     registers: [registry],
   }).set({ version, commit, built_at: builtAt }, 1);
 };

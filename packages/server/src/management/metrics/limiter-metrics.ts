@@ -26,6 +26,7 @@ export const limiterMetrics = (registry: Registry) => {
   const active = new Gauge({
     name: 'paydocs_rate_limiter_fallback',
     help: 'Whether requests are counted in memory because Redis is away: 1 or 0.',
+    aggregator: 'max',
     registers,
   });
   const fallbacks = new Counter({

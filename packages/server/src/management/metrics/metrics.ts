@@ -22,6 +22,7 @@ import { processMetrics } from './process-metrics.ts';
 import { pruneMetrics } from './prune-metrics.ts';
 import { readinessMetrics } from './readiness-metrics.ts';
 import { renderMetrics } from './render-metrics.ts';
+import type { MetricValues } from './summed-metrics.ts';
 import {
   webhookMetrics,
   type WebhookMetricsOptions,
@@ -56,6 +57,8 @@ export interface Metrics {
   readonly watchWebhooks: (options: WebhookMetricsOptions) => void;
   /** Shows whether the server is ready. Call once. */
   readonly watchReadiness: (readiness: () => Promise<Readiness>) => void;
+  /** Returns all metrics as values, which `summedMetrics` adds to those of other processes. */
+  readonly values: () => Promise<MetricValues>;
   /** Returns all metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>;
   /** The media type of the text. */
@@ -95,6 +98,10 @@ export const createMetrics = (): Metrics => {
     watchDocumentTasks: (options) => documentTaskMetrics(registry, options),
     watchWebhooks: (options) => webhookMetrics(registry, options),
     watchReadiness: (readiness) => readinessMetrics(registry, readiness),
+    values: async () => [
+      ...(await registry.getMetricsAsJSON()),
+      ...(await processMetrics().getMetricsAsJSON()),
+    ],
     text: async () => `${await registry.metrics()}\n${await processMetrics().metrics()}`,
     contentType: registry.contentType,
   };

@@ -9,6 +9,7 @@ export const readinessMetrics = (registry: Registry, readiness: () => Promise<Re
       registry,
       name: 'paydocs_ready',
       help: 'Whether the server should get requests, as /readyz says: 1 or 0.',
+      aggregator: 'max',
     },
     async (gauge) => gauge.set((await readiness()).ready ? 1 : 0),
   );

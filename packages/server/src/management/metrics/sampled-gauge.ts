@@ -1,10 +1,12 @@
-import { Gauge, type Registry } from 'prom-client';
+import { type Aggregator, Gauge, type Registry } from 'prom-client';
 
 export interface SampledGaugeOptions<Label extends string> {
   readonly registry: Registry;
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly Label[];
+  /** How the values of several processes become one; their sum by default. */
+  readonly aggregator?: Aggregator;
 }
 
 /** Creates a gauge whose values are read at each scrape. */

@@ -15,7 +15,10 @@ export interface StatisticsGaugesOptions<Statistics> {
   readonly errors: Names;
 }
 
-/** Creates gauges of one read. When it fails, their values are absent instead of old. */
+/**
+ * Creates gauges of one read. When it fails, their values are absent instead of old. All processes of a
+ * node read the same, so that the largest value counts.
+ */
 export const statisticsGauges = <Statistics>(
   registry: Registry,
   { read, errors }: StatisticsGaugesOptions<Statistics>,
@@ -23,7 +26,7 @@ export const statisticsGauges = <Statistics>(
   const failed = new Counter({ ...errors, registers: [registry] });
   return {
     value: (names: Names, valueOf: (statistics: Statistics) => number): void => {
-      sampledGauge({ registry, ...names }, async (gauge) => {
+      sampledGauge({ registry, ...names, aggregator: 'max' }, async (gauge) => {
         try {
           gauge.set(valueOf(await read()));
         } catch {
@@ -36,7 +39,8 @@ export const statisticsGauges = <Statistics>(
       names: Names,
       valuesOf: (statistics: Statistics) => Readonly<Record<string, number>>,
     ): void => {
-      sampledGauge({ registry, ...names, labelNames: ['state'] }, async (gauge) => {
+      const options = { registry, ...names, aggregator: 'max', labelNames: ['state'] } as const;
+      sampledGauge(options, async (gauge) => {
         try {
           const values = valuesOf(await read());
           for (const [state, value] of Object.entries(values)) gauge.set({ state }, value);

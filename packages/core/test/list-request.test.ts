@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from './sample-core.ts';
 import { validateListRequest } from '../src/domain/list-request.ts';
-import { plainList } from '../src/domain/lists.ts';
+import { sessionList } from '../src/domain/lists.ts';
 import type { BoundOperation } from '../src/domain/list-bounds.ts';
 import { amountBounds, dateBounds, instantBounds } from '../src/domain/list-bounds.ts';
 import { namesOf, validateDates, validateYears } from '../src/domain/list-values.ts';
@@ -89,7 +89,7 @@ test('names of a closed list are found in any case', () => {
   expect(validate([null])).toEqual({ violation: { rule: 'unknown', allowed } });
 });
 
-const filtered = async () => validateListRequest({ filter: { id: [1] } }, plainList);
+const filtered = async () => validateListRequest({ filter: { id: [1] } }, sessionList);
 
 test('a list without filters takes none', async () => {
   const { facts } = await refusal(filtered());

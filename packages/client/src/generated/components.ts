@@ -1,4 +1,4 @@
-// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
+// Generated from the API description 205ad20b8ad1f5cc0ed68f24c23644618a6a1b88e7017541d28c48f25de49c84
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -1076,23 +1076,27 @@ export interface components {
     PageLinks: {
       /** The first page. */
       first: string;
-      /** The last page. */
-      last: string;
-      /** The page before; null on the first page. */
+      /** The last page; null for a page by cursor. */
+      last: string | null;
+      /** The page before; null on the first page, and by cursor. */
       prev: string | null;
-      /** The page after; null on the last page. */
+      /** The page after, by its number or cursor; null on the last page. */
       next: string | null;
     };
-    /** Where the page is in the list. */
+    /** Where the page is in the list. A page by cursor has `path` and `per_page` only, since nothing is counted. */
     PageMeta: {
+      /** The list without its query. */
+      path: string;
+      /** The rows of a full page. */
+      per_page: number;
       /** The number of this page. */
-      current_page: number;
+      current_page?: number;
       /** The number of the first row; null for an empty page. */
-      from: number | null;
+      from?: number | null;
       /** 1 for an empty list. */
-      last_page: number;
+      last_page?: number;
       /** Links to pages around this one, for people. */
-      links: {
+      links?: {
         /** The page; null for a gap and a missing page. */
         url: string | null;
         /** A page number, `...`, `&laquo; Previous` or `Next &raquo;`. */
@@ -1100,14 +1104,10 @@ export interface components {
         /** Whether it is the current page. */
         active: boolean;
       }[];
-      /** The list without its query. */
-      path: string;
-      /** The rows of a full page. */
-      per_page: number;
       /** The number of the last row; null for an empty page. */
-      to: number | null;
+      to?: number | null;
       /** The number of rows on all pages. */
-      total: number;
+      total?: number;
     };
   };
   responses: {

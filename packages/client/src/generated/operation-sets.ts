@@ -1,4 +1,4 @@
-// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
+// Generated from the API description 205ad20b8ad1f5cc0ed68f24c23644618a6a1b88e7017541d28c48f25de49c84
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

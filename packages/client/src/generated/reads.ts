@@ -1,4 +1,4 @@
-// Generated from the API description 49f91169cd18997ebe395e6fe0644a1ff9d731d87c188d3e19dda2a238867546
+// Generated from the API description 205ad20b8ad1f5cc0ed68f24c23644618a6a1b88e7017541d28c48f25de49c84
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -24,6 +24,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -48,6 +50,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -88,6 +92,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -122,8 +128,8 @@ export interface reads {
         "filter[since]"?: string;
         /** The rows of a page. */
         per_page?: number;
-        /** The `next` of the page before. */
-        cursor?: string;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
       };
     };
     responses: {
@@ -156,6 +162,8 @@ export interface reads {
         sort?: ("created_at" | "-created_at" | "email" | "-email" | "last_name" | "-last_name")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -256,6 +264,8 @@ export interface reads {
         include?: ("employees" | "documents" | "orders" | "site")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -360,6 +370,8 @@ export interface reads {
         include?: ("company" | "company.documents" | "company.site" | "documents")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -460,6 +472,8 @@ export interface reads {
         include?: ("documents" | "transactions" | "site" | "user" | "user.site")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -524,6 +538,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -613,6 +629,8 @@ export interface reads {
         include?: ("order" | "order.documents" | "user" | "user.site" | "site")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -737,6 +755,8 @@ export interface reads {
         include?: ("order" | "order.documents" | "company" | "company.documents" | "company.site" | "employee")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };

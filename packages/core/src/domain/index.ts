@@ -59,6 +59,7 @@ export type { JsonObject, JsonValue } from './json.ts';
 export { keyedFields } from './keyed-fields.ts';
 export type { FieldKind, FilterOf, ListFields, ListFilter } from './list-fields.ts';
 export { validateExactTexts } from './list-values.ts';
+export type { ListDescription } from './list-description.ts';
 export {
   type CompanyFilter,
   companyList,
@@ -74,8 +75,9 @@ export {
   type EmployeeInclude,
   employeeList,
   type EmployeeSortKey,
-  plainList,
-  type ListDescription,
+  apiTokenList,
+  orderIssueList,
+  sessionList,
   type OrderFilter,
   orderList,
   type OrderSortKey,
@@ -103,8 +105,17 @@ export {
 export { type RefundableSale, validateAmountPaid } from './payments.ts';
 export { DOCUMENT_STATUSES, type DocumentCounts, type DocumentStatus } from './order.ts';
 export {
+  type ListOrder,
+  placeOf,
+  sliceOf,
+  type SortKind,
+} from './place.ts';
+export {
+  type ListWindow,
   type Page,
   type PageRequest,
+  type Place,
+  type PlaceValue,
   type Slice,
   type Sort,
   type SortTerm,

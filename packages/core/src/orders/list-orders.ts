@@ -1,6 +1,7 @@
 import { type AnyCaller, siteOf } from '../domain/caller.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { orderList, type ListRequestOf } from '../domain/lists.ts';
+import { toPage, validateListRequest } from '../domain/list-request.ts';
+import type { ListRequestOf } from '../domain/list-description.ts';
+import { orderList } from '../domain/lists.ts';
 import type { Order } from '../domain/order.ts';
 import { withSite } from '../domain/includes.ts';
 import type { Page } from '../domain/page.ts';
@@ -26,9 +27,10 @@ export interface ListOrders {
 export const listOrders =
   (ports: Pick<Ports, 'orders' | 'orderTransactions'>, policy: Policy): ListOrders =>
   async (caller, request = {}) => {
-    const { page, perPage, include, query } = validateListRequest(request, orderList);
+    const asked = validateListRequest(request, orderList);
+    const { include, query } = asked;
 
-    const { items, total } = await ports.orders.page(visibleTo(caller), {
+    const slice = await ports.orders.page(visibleTo(caller), {
       ...query,
       embedded: {
         include,
@@ -42,6 +44,7 @@ export const listOrders =
       include,
       max: policy.embeddedDocumentsMax,
     };
-    const orders = items.map((order) => withSite(order, include, siteOf(caller)));
-    return { items: await embedTransactions(ports, embedding, orders), total, page, perPage };
+    const page = toPage(asked, slice);
+    const orders = page.items.map((order) => withSite(order, include, siteOf(caller)));
+    return { ...page, items: await embedTransactions(ports, embedding, orders) };
   };

@@ -1,7 +1,8 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Company } from '../domain/payroll.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { companyList, type ListRequestOf } from '../domain/lists.ts';
+import { toPage, validateListRequest } from '../domain/list-request.ts';
+import type { ListRequestOf } from '../domain/list-description.ts';
+import { companyList } from '../domain/lists.ts';
 import { withSite } from '../domain/includes.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
@@ -33,7 +34,8 @@ export const listCompanies =
   (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ListCompanies =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, companyList);
+    const asked = validateListRequest(request, companyList);
+    const { include, query } = asked;
     const { status: _only, ...filter } = query.filter;
 
     const slice = await ports.companies.page(visibilityOf(user), {
@@ -43,8 +45,11 @@ export const listCompanies =
       embeddedMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    const ids = slice.items.flatMap(({ employees = [] }) => employees.map(({ id }) => id));
-    await recordListed(ports, policy, { caller, filter, page, perPage, ids });
-    const items = slice.items.map((company) => withSite(company, include, user.site));
-    return { ...slice, items, page, perPage };
+    const page = toPage(asked, slice);
+    const ids = page.items.flatMap(({ employees = [] }) => employees.map(({ id }) => id));
+    await recordListed(ports, policy, { caller, filter, page, ids });
+    return {
+      ...page,
+      items: page.items.map((company) => withSite(company, include, user.site)),
+    };
   };

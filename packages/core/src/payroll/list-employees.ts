@@ -1,8 +1,9 @@
 import type { Caller } from '../domain/caller.ts';
 import type { Employee } from '../domain/payroll.ts';
 import { withSite } from '../domain/includes.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { employeeList, type ListRequestOf } from '../domain/lists.ts';
+import { toPage, validateListRequest } from '../domain/list-request.ts';
+import type { ListRequestOf } from '../domain/list-description.ts';
+import { employeeList } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { requesterOf } from '../domain/requester.ts';
@@ -33,7 +34,8 @@ export const listEmployees =
   (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, employeeList);
+    const asked = validateListRequest(request, employeeList);
+    const { include, query } = asked;
 
     const slice = await ports.employees.page(visibilityOf(user), {
       ...query,
@@ -41,8 +43,11 @@ export const listEmployees =
       documentsMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    const ids = slice.items.map(({ id }) => id);
-    await recordListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
-    const items = slice.items.map((employee) => withSite(employee, include, user.site));
-    return { ...slice, items, page, perPage };
+    const page = toPage(asked, slice);
+    const ids = page.items.map(({ id }) => id);
+    await recordListed(ports, policy, { caller, filter: query.filter, page, ids });
+    return {
+      ...page,
+      items: page.items.map((employee) => withSite(employee, include, user.site)),
+    };
   };

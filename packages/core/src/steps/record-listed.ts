@@ -1,4 +1,5 @@
 import type { AnyCaller } from '../domain/caller.ts';
+import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
 import { auditedFilter } from './audited-filter.ts';
 import { type ReadAuditPorts, recordRead } from './record-read.ts';
@@ -7,8 +8,7 @@ import { type ReadAuditPorts, recordRead } from './record-read.ts';
 interface Listed {
   readonly caller: AnyCaller;
   readonly filter: object;
-  readonly page: number;
-  readonly perPage: number;
+  readonly page: Pick<Page<unknown>, 'page' | 'perPage'>;
   /** The ids of the employees. */
   readonly ids: readonly number[];
 }
@@ -17,7 +17,7 @@ interface Listed {
 export const recordListed = async (
   ports: ReadAuditPorts,
   policy: Policy,
-  { caller, filter, page, perPage, ids }: Listed,
+  { caller, filter, page: { page, perPage }, ids }: Listed,
 ): Promise<void> => {
   if (ids.length === 0) return;
   await recordRead(ports, policy, {
@@ -25,7 +25,7 @@ export const recordListed = async (
     caller,
     details: {
       ...auditedFilter({ ...filter }),
-      page,
+      ...(page !== undefined && { page }),
       perPage,
       rows: ids.length,
       ids: [...new Set(ids)],

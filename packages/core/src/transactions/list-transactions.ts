@@ -1,6 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { type ListRequestOf, transactionList } from '../domain/lists.ts';
+import { toPage, validateListRequest } from '../domain/list-request.ts';
+import type { ListRequestOf } from '../domain/list-description.ts';
+import { transactionList } from '../domain/lists.ts';
 import type { OrderTransaction } from '../domain/order.ts';
 import type { Page } from '../domain/page.ts';
 import type { Policy } from '../domain/policy.ts';
@@ -26,20 +27,14 @@ export const listTransactions =
   (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>, policy: Policy): ListTransactions =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, transactionList);
+    const asked = validateListRequest(request, transactionList);
 
-    const { items, total } = await ports.orderTransactions.page(transactionsVisibleTo(caller), {
-      ...query,
+    const slice = await ports.orderTransactions.page(transactionsVisibleTo(caller), {
+      ...asked.query,
       requester: requesterOf(user),
     });
-    return {
-      items: await embed(
-        ports,
-        { caller, include, embeddedMax: policy.embeddedDocumentsMax },
-        items,
-      ),
-      total,
-      page,
-      perPage,
-    };
+    const page = toPage(asked, slice);
+    const { include } = asked;
+    const embedding = { caller, include, embeddedMax: policy.embeddedDocumentsMax };
+    return { ...page, items: await embed(ports, embedding, page.items) };
   };

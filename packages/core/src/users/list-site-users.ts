@@ -1,6 +1,7 @@
 import type { Caller } from '../domain/caller.ts';
-import { validateListRequest } from '../domain/list-request.ts';
-import { siteUserList, type ListRequestOf } from '../domain/lists.ts';
+import { toPage, validateListRequest } from '../domain/list-request.ts';
+import type { ListRequestOf } from '../domain/list-description.ts';
+import { siteUserList } from '../domain/lists.ts';
 import type { Page } from '../domain/page.ts';
 import { requesterOf } from '../domain/requester.ts';
 import type { User } from '../domain/user.ts';
@@ -27,12 +28,12 @@ export const listSiteUsers =
   (ports: Pick<Ports, 'userAdministration'>): ListSiteUsers =>
   async (caller, request = {}) => {
     const { user } = requireAdministrator(caller, 'users:list');
-    const { page, perPage, query } = validateListRequest(request, siteUserList);
+    const asked = validateListRequest(request, siteUserList);
 
     const slice = await ports.userAdministration.page({
-      ...query,
+      ...asked.query,
       siteId: user.siteId,
       requester: requesterOf(user),
     });
-    return { ...slice, page, perPage };
+    return toPage(asked, slice);
   };

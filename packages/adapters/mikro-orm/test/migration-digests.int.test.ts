@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '89ea5229c8cfc070e91e8ee9b9f3c59dfd932cf77d4f2a18d4f766c65f36f8a8',
+  'paydocs-0001-first-release': 'fd70e9c1fef91abf9c03a9084b7ed2697a523fd54670731b64be19804d8390c0',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

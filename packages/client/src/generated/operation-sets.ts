@@ -1,4 +1,4 @@
-// Generated from the API description 205ad20b8ad1f5cc0ed68f24c23644618a6a1b88e7017541d28c48f25de49c84
+// Generated from the API description b105a4830ab81d2e17d51cd25d242848a1a8351f5a40734ff83e9b5a47530bf7
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -32,6 +32,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
     findWithUser: true,
     listValid: true,
     revoke: true,
+    limit: true,
     noteUse: true,
   },
   employees: pages,

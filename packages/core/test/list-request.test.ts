@@ -85,7 +85,8 @@ test('names of a closed list are found in any case', () => {
   const validate = namesOf(['Draft', 'Completed']);
   expect(validate(['completed', 'DRAFT'])).toEqual({ value: ['Completed', 'Draft'] });
   const allowed = ['Draft', 'Completed'];
-  expect(validate(['done'])).toEqual({ violation: { rule: 'unknown', allowed } });
+  const nearest = 'Draft';
+  expect(validate(['drat'])).toEqual({ violation: { rule: 'unknown', allowed, nearest } });
   expect(validate([null])).toEqual({ violation: { rule: 'unknown', allowed } });
 });
 

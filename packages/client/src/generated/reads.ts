@@ -1,4 +1,4 @@
-// Generated from the API description b105a4830ab81d2e17d51cd25d242848a1a8351f5a40734ff83e9b5a47530bf7
+// Generated from the API description 840369d3a32228454cd866379880527267987fc0bea0f09525e23f724ebecef9
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -155,7 +155,7 @@ export interface reads {
         /** Contains any of these texts. */
         "filter[email]"?: string[];
         /** Equals any of these names, in any case. */
-        "filter[status]"?: ("Active" | "Suspended" | "Erased")[];
+        "filter[status]"?: string[];
         /** Equals any of these names. */
         "filter[role]"?: string[];
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */

@@ -7,7 +7,6 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from './order.ts';
-import { USER_STATUSES } from './user.ts';
 
 const times = { createdAt: 'instant', updatedAt: 'instant' } as const;
 
@@ -110,7 +109,7 @@ export const documentList = listDescription('documents', {
 
 /** The list of the users of a site. */
 export const siteUserList = listDescription('users', {
-  fields: { id: 'id', email: 'part', status: USER_STATUSES, role: 'key' },
+  fields: { id: 'id', email: 'part', status: 'name', role: 'key' },
   sort: { createdAt: 'instant', email: 'ascii', lastName: 'ascii' },
 });
 

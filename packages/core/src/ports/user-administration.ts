@@ -37,6 +37,8 @@ export interface SiteUserQuery extends ListWindow<UserSortKey> {
 
 /** The users as operators and administrators list them. */
 export interface UserAdministration {
+  /** Returns the statuses of the users of a site, each once. */
+  statuses(siteId: number): Promise<readonly string[]>;
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
   /** Returns the users of the page, and from the same snapshot the exact total unless after a place. */

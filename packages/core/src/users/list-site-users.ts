@@ -1,10 +1,12 @@
 import type { Caller } from '../domain/caller.ts';
 import { toPage, validateListRequest } from '../domain/list-request.ts';
 import type { ListRequestOf } from '../domain/list-description.ts';
-import { siteUserList } from '../domain/lists.ts';
+import { type SiteUserFilter, siteUserList } from '../domain/lists.ts';
+import { namesOf } from '../domain/list-values.ts';
 import type { Page } from '../domain/page.ts';
 import { requesterOf } from '../domain/requester.ts';
-import type { User } from '../domain/user.ts';
+import { type User, USER_STATUSES } from '../domain/user.ts';
+import { validate } from '../domain/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/require-administrator.ts';
 
@@ -23,16 +25,38 @@ export interface ListSiteUsers {
   (caller: Caller, request?: SiteUserListRequest): Promise<Page<User>>;
 }
 
-/** Reads the page through `UserAdministration`. */
+/** Returns statuses in any case as users have them: those of paydocs, and those that an import brought. */
+const withStatuses = (
+  filter: SiteUserFilter,
+  stored: readonly string[],
+): Pick<SiteUserFilter, 'status'> => {
+  const known = [...new Set([...USER_STATUSES, ...stored])];
+  const { 'filter.status': status } = validate({
+    'filter.status': namesOf(known)(filter.status),
+  });
+  return {
+    status: known.filter((each) =>
+      status.some((name) => name.toLowerCase() === each.toLowerCase()),
+    ),
+  };
+};
+
+/** Reads the page through `UserAdministration`, and for a filter by status which ones the site has. */
 export const listSiteUsers =
   (ports: Pick<Ports, 'userAdministration'>): ListSiteUsers =>
   async (caller, request = {}) => {
     const { user } = requireAdministrator(caller, 'users:list');
     const asked = validateListRequest(request, siteUserList);
 
+    const { siteId } = user;
+    const { filter } = asked.query;
+    const named =
+      filter.status && withStatuses(filter, await ports.userAdministration.statuses(siteId));
+
     const slice = await ports.userAdministration.page({
       ...asked.query,
-      siteId: user.siteId,
+      filter: { ...filter, ...named },
+      siteId,
       requester: requesterOf(user),
     });
     return toPage(asked, slice);

@@ -34,6 +34,10 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
       .toSorted((one, other) => one.id - other.id)
       .slice(0, limit)
       .map((user) => userOf(tables, user)),
+  statuses: async (siteId) => {
+    const ofSite = [...tables.users.values()].filter((user) => user.siteId === siteId);
+    return [...new Set(ofSite.map(({ status }) => status))];
+  },
   page: async ({ siteId, filter, ...window }) => {
     const matching = [...tables.users.values()].filter(
       (user) => user.siteId === siteId && fits(tables, filter)(user),

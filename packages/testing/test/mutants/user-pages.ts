@@ -10,6 +10,9 @@ export const userPageMutants = storeMutants('userAdministration', {
     ...slice,
     ...(slice.total !== undefined && { total: slice.items.length }),
   })),
+  'statuses of all sites': ({ users }) => ({
+    statuses: async () => [...new Set([...users.values()].map(({ status }) => status))],
+  }),
   'users of any status': given('page', ({ filter: { id = [], email = [], role = [] } }) => ({
     filter: {
       ...(id.length > 0 && { id }),

@@ -55,6 +55,14 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await page(harness, { offset: 7 }), { items: [], total: 5 });
       assert.deepEqual(idsIn(await page(harness, { siteId: 2 })), [6]);
     },
+    'returns the statuses of the users of a site, each once': async (harness) => {
+      await addPeople(harness);
+      const { userAdministration } = harness.ports;
+      const statuses = await userAdministration.statuses(1);
+      assert.deepEqual(statuses.toSorted(), ['Active', 'Suspended']);
+      assert.deepEqual(await userAdministration.statuses(2), ['Active']);
+      assert.deepEqual(await userAdministration.statuses(3), []);
+    },
     'filters users by ids, parts of the e-mail, statuses and roles': async (harness) => {
       await addPeople(harness);
       const filters: readonly (readonly [SiteUserQuery['filter'], readonly number[]])[] = [

@@ -4,6 +4,7 @@ import { describeAdminAuth } from './admin-auth.ts';
 import { describeApiTokens } from './api-tokens.ts';
 import { describeAudit } from './audit.ts';
 import { describeCompanyList } from './company-list.ts';
+import { describeCursorPages } from './cursor-pages.ts';
 import { describeEmailVerifications } from './email-verifications.ts';
 import { describeEmployeeList } from './employee-list.ts';
 import { describeErasedPersons } from './erased-persons.ts';
@@ -64,6 +65,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeResources(makeStack);
     describeFiltersGolden(makeStack);
     describeListFilters(makeStack);
+    describeCursorPages(makeStack);
     describeIncludedRecords(makeStack);
     describeVisibility(makeStack);
     describeSuspendedSite(makeStack);

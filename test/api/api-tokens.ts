@@ -50,6 +50,7 @@ export const describeApiTokens = (makeStack: MakeStack): void => {
         created_at: INSTANT,
         expires_at: INSTANT,
         last_used_at: null,
+        rate_limit_factor: 1,
       });
       const list = await get('/auth/api-tokens', session);
       expect(list.body).toMatchObject({ data: [created], meta: { total: 1, per_page: 15 } });

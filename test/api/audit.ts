@@ -105,7 +105,7 @@ export const describeAudit = (makeStack: MakeStack): void => {
       const seen: Entry[] = [];
       let next: string | null = '';
       while (next !== null) {
-        const after: string = next === '' ? '' : `&cursor=${next}`;
+        const after: string = next === '' ? '' : `&page[after]=${next}`;
         const page: AuditData = dataOf(await list(token, query + after));
         expect(page.entries.length).toBeLessThanOrEqual(2);
         seen.push(...page.entries);
@@ -140,9 +140,9 @@ export const describeAudit = (makeStack: MakeStack): void => {
       ['filter[user_id]=0', 'filter[user_id]', 'between'],
       ['filter[until]=2026-02-31x', 'filter[until]', 'ISO 8601'],
       ['filter[employee_id]=0', 'filter[employee_id]', 'between'],
-      ['cursor=x', 'cursor', 'cursor'],
+      ['page[after]=x', 'page[after]', 'is no cursor of this list'],
       ['per_page=101', 'per_page', '100'],
-      ['page=2', 'page', 'must be left out: the next page is that of the cursor.'],
+      ['page=2', 'page', 'must be left out: the next page is that of page[after].'],
     ])('refuses %s', async (query, field, text) => {
       const answer = await list(await signIn('owner@north.test'), `?${query}`);
       expect(answer.status).toBe(422);

@@ -27,8 +27,8 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
   ],
   [
     '/admin/audit',
-    'filter[user_id]=x&filter[action]=x&filter[since]=x&filter[site_id]=1&per_page=0&cursor=x',
-    ['cursor', 'filter[action]', 'filter[since]', 'filter[site_id]', 'filter[user_id]', 'per_page'],
+    'filter[user_id]=x&filter[action]=x&filter[since]=x&filter[site_id]=1&per_page=0',
+    ['filter[action]', 'filter[since]', 'filter[site_id]', 'filter[user_id]', 'per_page'],
   ],
   ['/companies/1', 'include=company&filter[id]=1', ['filter[id]', 'include']],
   ['/employees/101', 'include=employees', ['include']],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Client, clientOf, recordOf } from './records.ts';
+import { type Client, clientOf, recordOf, errorsOf } from './records.ts';
 import { rowsOf } from './client.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
@@ -36,7 +36,11 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
       expect(await idsOf('')).toStrictEqual([1, 2, 3, 4, 5, 6]);
       expect(await idsOf('filter[email]=MANAGER@')).toStrictEqual([MANAGER]);
       expect(await idsOf('filter[role]=Owner,Member')).toStrictEqual([OWNER, MEMBER]);
-      expect(await idsOf('filter[status]=Suspended')).toStrictEqual([]);
+      expect(await idsOf('filter[status]=suspended')).toStrictEqual([]);
+      expect(errorsOf(await owner.get('/admin/users?filter[status]=activ'))).toStrictEqual({
+        'filter[status]':
+          'The filter[status] field must be one of Active, Suspended, Erased; the nearest name is Active.',
+      });
       expect(await idsOf('filter[id]=1,11')).toStrictEqual([OWNER]);
       const emails = (await list('sort=-email')).map(({ email }) => email);
       expect(emails).toStrictEqual(emails.toSorted().toReversed());

@@ -23,7 +23,7 @@ export type RowOf<Path extends ListPath> =
 export type ListQuery<Path extends ListPath> = paths[Path] extends {
   get: { parameters: { query?: infer Query } };
 }
-  ? Omit<NonNullable<Query>, 'page'>
+  ? Omit<NonNullable<Query>, 'page' | 'page[after]'>
   : never;
 
 interface Page<Row> {
@@ -37,8 +37,9 @@ export interface PagesOptions {
 }
 
 /**
- * Iterates over the rows of a list, a request for each page. 100 rows a page by default. Rows that are
- * created or deleted meanwhile may be missing or come twice, unless `sort` puts new rows last.
+ * Iterates over the rows of a list by cursors, a request for each page. 100 rows a page by default. Each row
+ * that is there all the time comes once, whatever is created or deleted meanwhile. Rows whose value of `sort` changes
+ * meanwhile move, and may come twice or be missing.
  *
  * @throws ApiError for an error response.
  */
@@ -49,6 +50,7 @@ export type Pages = <Path extends ListPath>(
 ) => AsyncGenerator<RowOf<Path>, void, undefined>;
 
 const PER_PAGE = 100;
+const AFTER = 'page[after]';
 
 /** Creates the function that iterates over lists. */
 export const pagesOf = (client: Client<paths>): Pages => {
@@ -56,14 +58,13 @@ export const pagesOf = (client: Client<paths>): Pages => {
   const get = client.GET as unknown as Get;
 
   async function* rows(path: string, query: object = {}, { signal }: PagesOptions = {}) {
-    let next: string | null = '';
-    for (let page = 1; next !== null; page += 1) {
-      const params = { query: { per_page: PER_PAGE, ...query, page } };
-      const { data, links } = bodyOf(
+    for (let after: string | null = ''; after !== null; ) {
+      const params: object = { query: { per_page: PER_PAGE, ...query, [AFTER]: after } };
+      const { data, links }: Page<unknown> = bodyOf(
         await get(path, signal === undefined ? { params } : { params, signal }),
       );
       yield* data;
-      next = links.next;
+      after = links.next && new URL(links.next).searchParams.get(AFTER);
     }
   }
   return rows as Pages;

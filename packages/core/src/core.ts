@@ -24,6 +24,7 @@ import { changeRole } from './administration/change-role.ts';
 import { checkFiles } from './administration/check-files.ts';
 import { createSite } from './administration/create-site.ts';
 import { createUser } from './administration/create-user.ts';
+import { limitApiToken } from './administration/limit-api-token.ts';
 import { inviteUser } from './administration/invite-user.ts';
 import { listAudit } from './administration/list-audit.ts';
 import { listOutbox } from './administration/list-outbox.ts';
@@ -180,6 +181,7 @@ export const ofOperators = {
   suspendUser,
   activateUser,
   inviteUser,
+  limitApiToken,
   createSite,
   listSites,
   updateSite: (ports) => updateSite(ports),

@@ -46,6 +46,7 @@ const inputs = {
   suspendUser: { valid: { email, force: true }, optional: ['force'] },
   activateUser: { valid: { email }, optional: [] },
   inviteUser: { valid: { email }, optional: [] },
+  limitApiToken: { valid: { email, id: 'unknown', factor: 2 }, optional: [] },
   operatorAt: { valid: { site: 'main' }, optional: [] },
   operatorFor: { valid: { email }, optional: [] },
   createSite: { valid: { identifier: 'west', name: 'West' }, optional: [] },

@@ -40,10 +40,29 @@ describe('paydocs api-tokens', { timeout: 60_000 }, () => {
     const { code, stdout, stderr } = await paydocs(['api-tokens', 'list', EMAIL], environment);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [heading, row] = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
-    expect(heading).toEqual(['ID', 'NAME', 'CREATED', 'EXPIRES', 'LAST USED', 'PERMISSIONS']);
+    expect(heading).toEqual([
+      'ID',
+      'NAME',
+      'CREATED',
+      'EXPIRES',
+      'LAST USED',
+      'LIMIT',
+      'PERMISSIONS',
+    ]);
     const instant = expect.stringMatching(/^\d{4}-.*Z$/);
     const permissions = 'users:list employees:list';
-    expect(row).toEqual(['id-a', 'nightly', instant, instant, '-', permissions]);
+    expect(row).toEqual(['id-a', 'nightly', instant, instant, '-', '×1', permissions]);
+
+    const limited = await paydocs(
+      ['api-tokens', 'limit', EMAIL, 'id-a', '--factor', '10'],
+      environment,
+    );
+    const sentence = 'the API token may send 10 times the limit of each class\n';
+    expect(limited).toMatchObject({ code: 0, stdout: sentence });
+    const listed = await paydocs(['api-tokens', 'list', EMAIL, '--json'], environment);
+    expect(JSON.parse(listed.stdout)).toMatchObject({ id: 'id-a', rate_limit_factor: 10 });
+    const wrong = ['api-tokens', 'limit', EMAIL, 'id-a', '--factor', '101'];
+    expect((await paydocs(wrong, environment)).code).not.toBe(0);
 
     const revoked = await paydocs(['api-tokens', 'revoke', EMAIL, 'id-a'], environment);
     expect(revoked).toMatchObject({ code: 0, stdout: '1 API token revoked\n' });
@@ -68,6 +87,7 @@ describe('paydocs api-tokens', { timeout: 60_000 }, () => {
       created_at: expect.any(String),
       expires_at: expect.any(String),
       last_used_at: null,
+      rate_limit_factor: 1,
     });
   });
 

@@ -50,7 +50,10 @@ const count = async (...args: string[]) =>
 describe('paydocs audit', () => {
   test('prints the newest entries first, 100 by default', async () => {
     const { code, stdout, stderr } = await paydocs(['audit'], environment);
-    expect([code, stderr]).toEqual([0, `older entries: --cursor ${AT_MS + 1101}.entry-1101\n`]);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^older entries: --cursor [\w-]+\n$/),
+    ]);
     const lines = linesOf(stdout);
     expect(lines).toHaveLength(100);
     expect(lines[0]).toBe(
@@ -111,7 +114,7 @@ describe('paydocs audit', () => {
     [['--site', 'main', '--all-sites'], 2, "'--all-sites' cannot be used with option '--site"],
     [['--until', 'x'], 2, '--until must be a date or an instant in ISO 8601.'],
     [['--employee', 'ada'], 2, 'It must be a whole number from 1.'],
-    [['--cursor', 'x'], 2, '--cursor must be one that was printed.'],
+    [['--cursor', 'x'], 2, '--cursor must be one that was printed for these options.'],
     [['--user', 'ada'], 2, '--user must be an e-mail address.'],
     [['--since', 'yesterday'], 2, '--since must be a date or an instant in ISO 8601.'],
     [['--limit', '0'], 2, 'It must be a whole number from 1.'],

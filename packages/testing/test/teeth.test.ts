@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { contractOf } from './contract-of.ts';
 import { accessTokensMutants } from './mutants/access-tokens.ts';
 import { apiTokenFindingMutants, apiTokenRowMutants } from './mutants/api-tokens.ts';
-import { apiTokenRevocationMutants, apiTokenEndingMutants } from './mutants/api-tokens-ending.ts';
+import {
+  apiTokenEndingMutants,
+  apiTokenLimitMutants,
+  apiTokenRevocationMutants,
+} from './mutants/api-tokens-ending.ts';
 import { auditLogMutants } from './mutants/audit-logs.ts';
 import { commonPasswordMutants } from './mutants/common-passwords.ts';
 import {
@@ -110,6 +114,7 @@ testMutants(contracts.sessionsContract, [
   ...foldedSessionMutants,
 ]);
 testMutants(contracts.apiTokensContract, [
+  ...apiTokenLimitMutants,
   ...apiTokenFindingMutants,
   ...apiTokenRevocationMutants,
   ...apiTokenEndingMutants,

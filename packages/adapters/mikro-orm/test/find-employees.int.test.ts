@@ -1,9 +1,13 @@
-import type {
-  EmployeeFilter,
-  EmployeeQuery,
-  EmployeeSortKey,
-  Scope,
-  Visibility,
+import {
+  type Employee,
+  type EmployeeFilter,
+  employeeList,
+  type EmployeeQuery,
+  type EmployeeSortKey,
+  placeOf,
+  type Scope,
+  type Slice,
+  type Visibility,
 } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -74,6 +78,13 @@ const buildQuery = (): EmployeeQuery => ({
   limit: 1 + below(20),
 });
 
+/** Asks for the rows after the last one of a page, or for the first ones without a total. */
+const afterPage = (query: EmployeeQuery, { items }: Slice<Employee>): EmployeeQuery => {
+  const last = items.at(-1);
+  const after = last === undefined ? null : placeOf(employeeList, query.sort, last);
+  return { ...query, offset: 0, after };
+};
+
 const buildVisibility = (): Visibility => {
   const siteId = below(6) === 0 ? 2 : 1;
   const scope: Scope = below(4) === 0 ? { userId: 1 + below(3) } : 'site';
@@ -91,7 +102,7 @@ const paths: readonly (readonly [string, Thresholds])[] = [
 ];
 
 describe.each(dialects)(
-  'a page of employees on %s equals the page of the in-memory list',
+  'a page of employees on %s, also after a place, equals the page of the in-memory list',
   (dialect) => {
     const memory = memoryPorts(records);
     let opened: Opened;
@@ -104,7 +115,11 @@ describe.each(dialects)(
     test.each(paths)('when %s', async (_, thresholds) => {
       const pages = { full: 0, empty: 0 };
       for (let round = 0; round < 250; round += 1) {
-        const request = { visibility: buildVisibility(), query: buildQuery() };
+        const visibility = buildVisibility();
+        const numbered = buildQuery();
+        const page = await memory.employees.page(visibility, numbered);
+        const query = below(3) === 0 ? afterPage(numbered, page) : numbered;
+        const request = { visibility, query };
         const rows = await opened.database.sql.reading(async (run) =>
           findEmployees<EmployeeRow>(
             { dialect, run },
@@ -113,7 +128,10 @@ describe.each(dialects)(
           ),
         );
         const expected = await memory.employees.page(request.visibility, request.query);
-        expect({ request, ...toSlice(rows, toEmployee(ssn)) }).toEqual({ request, ...expected });
+        expect({ request, ...toSlice(rows, toEmployee(ssn), query) }).toEqual({
+          request,
+          ...expected,
+        });
         pages[expected.items.length > 0 ? 'full' : 'empty'] += 1;
       }
       expect(pages.full).toBeGreaterThan(60);

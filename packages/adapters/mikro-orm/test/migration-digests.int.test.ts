@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '5b84982339d7b441a55f2c6d10877698b0543133f425fc2464a282ef2e8b0a73',
+  'paydocs-0001-first-release': '3feedf8c8777def9bbd4eab4be1a2110cdaec580d31c101a91f977fc44bbd58a',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -63,7 +63,7 @@ describe.each(dialects)('totals on %s', (dialect) => {
     async (offset) => {
       const { ports, sql: database } = opened.database;
       const rows = await database.run(sql<Row>`select site_id, user_id, company_id from employees`);
-      const totals = new Set<number>();
+      const totals = new Set<unknown>();
       for (const visibility of visibilities) {
         for (const companyId of companyFilters) {
           const filter = companyId && { companyId };

@@ -1,4 +1,4 @@
-// Generated from the API description a70634b657487e035bfd6a20a956925822bb6d1afb9a162edc3b91bbac4d745b
+// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -189,6 +189,8 @@ export interface components {
       expires_at: string;
       /** The last use, to the minute. */
       last_used_at: string | null;
+      /** How many times the limit of each class the token may send; operators raise it. */
+      rate_limit_factor: number;
     };
     /** The token, which is not shown again. Sent as `Authorization: Bearer …`. */
     ApiTokenText: string;
@@ -713,7 +715,7 @@ export interface components {
        * What happened.
        * @enum {string}
        */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -1076,23 +1078,27 @@ export interface components {
     PageLinks: {
       /** The first page. */
       first: string;
-      /** The last page. */
-      last: string;
-      /** The page before; null on the first page. */
+      /** The last page; null for a page by cursor. */
+      last: string | null;
+      /** The page before; null on the first page, and by cursor. */
       prev: string | null;
-      /** The page after; null on the last page. */
+      /** The page after, by its number or cursor; null on the last page. */
       next: string | null;
     };
-    /** Where the page is in the list. */
+    /** Where the page is in the list. A page by cursor has `path` and `per_page` only, since nothing is counted. */
     PageMeta: {
+      /** The list without its query. */
+      path: string;
+      /** The rows of a full page. */
+      per_page: number;
       /** The number of this page. */
-      current_page: number;
+      current_page?: number;
       /** The number of the first row; null for an empty page. */
-      from: number | null;
+      from?: number | null;
       /** 1 for an empty list. */
-      last_page: number;
+      last_page?: number;
       /** Links to pages around this one, for people. */
-      links: {
+      links?: {
         /** The page; null for a gap and a missing page. */
         url: string | null;
         /** A page number, `...`, `&laquo; Previous` or `Next &raquo;`. */
@@ -1100,14 +1106,10 @@ export interface components {
         /** Whether it is the current page. */
         active: boolean;
       }[];
-      /** The list without its query. */
-      path: string;
-      /** The rows of a full page. */
-      per_page: number;
       /** The number of the last row; null for an empty page. */
-      to: number | null;
+      to?: number | null;
       /** The number of rows on all pages. */
-      total: number;
+      total?: number;
     };
   };
   responses: {

@@ -1,4 +1,4 @@
-// Generated from the API description a70634b657487e035bfd6a20a956925822bb6d1afb9a162edc3b91bbac4d745b
+// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description a70634b657487e035bfd6a20a956925822bb6d1afb9a162edc3b91bbac4d745b
+// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -56,7 +56,7 @@ export interface paths {
   "/auth/sessions": {
     /**
      * List the own sessions
-     * The open sessions of the caller, the last opened first.
+     * The open sessions of the caller, the last opened first. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listSessions"];
   };
@@ -77,7 +77,7 @@ export interface paths {
   "/auth/api-tokens": {
     /**
      * List the own API tokens
-     * The valid API tokens of the caller, the newest first, without their texts.
+     * The valid API tokens of the caller, the newest first, without their texts. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listApiTokens"];
     /**
@@ -159,7 +159,7 @@ export interface paths {
   "/admin/auth/sessions": {
     /**
      * List the own sessions
-     * The open sessions of the caller, the last opened first.
+     * The open sessions of the caller, the last opened first. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["adminListSessions"];
   };
@@ -187,14 +187,14 @@ export interface paths {
   "/admin/audit": {
     /**
      * List the audit trail
-     * Who did what at the site of the caller, the newest first. The next page is that of the cursor in `next`.
+     * Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`.
      */
     get: operations["listAudit"];
   };
   "/admin/users": {
     /**
      * List the users of the site
-     * Users of other sites are never listed. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     * Users of other sites are never listed. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listSiteUsers"];
   };
@@ -225,7 +225,7 @@ export interface paths {
   "/companies": {
     /**
      * List companies
-     * The own companies, or with `companies:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     * The own companies, or with `companies:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listCompanies"];
     /**
@@ -259,7 +259,7 @@ export interface paths {
   "/employees": {
     /**
      * List employees
-     * The own employees, or with `employees:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     * The own employees, or with `employees:list` those of the site. No list crosses sites. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listEmployees"];
     /**
@@ -293,7 +293,7 @@ export interface paths {
   "/orders": {
     /**
      * List orders
-     * The own orders, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     * The own orders, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listOrders"];
     /**
@@ -326,7 +326,7 @@ export interface paths {
   "/orders/{id}/issues": {
     /**
      * List the issues of an order
-     * The employees whom it left out, since they have the statement already or cannot get one, and its failed documents. Of a draft: the statements that its employees have already.
+     * The employees whom it left out, since they have the statement already or cannot get one, and its failed documents. Of a draft: the statements that its employees have already. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listOrderIssues"];
   };
@@ -368,7 +368,7 @@ export interface paths {
   "/transactions": {
     /**
      * List transactions
-     * Those of own orders, or with `transactions:list` those of all orders that the caller may see. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     * Those of own orders, or with `transactions:list` those of all orders that the caller may see. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listTransactions"];
   };
@@ -382,7 +382,7 @@ export interface paths {
   "/documents": {
     /**
      * List documents
-     * The own documents, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.
+     * The own documents, or with `documents:list` those of the site. Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listDocuments"];
   };

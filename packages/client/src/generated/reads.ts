@@ -1,4 +1,4 @@
-// Generated from the API description a70634b657487e035bfd6a20a956925822bb6d1afb9a162edc3b91bbac4d745b
+// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -24,6 +24,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -48,6 +50,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -88,6 +92,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -113,7 +119,7 @@ export interface reads {
         /** Of this user. */
         "filter[user_id]"?: number;
         /** Of this action. */
-        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
         /** Equals any of these ids. */
         "filter[employee_id]"?: number;
         /** Before this instant. */
@@ -122,8 +128,8 @@ export interface reads {
         "filter[since]"?: string;
         /** The rows of a page. */
         per_page?: number;
-        /** The `next` of the page before. */
-        cursor?: string;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
       };
     };
     responses: {
@@ -149,13 +155,15 @@ export interface reads {
         /** Contains any of these texts. */
         "filter[email]"?: string[];
         /** Equals any of these names, in any case. */
-        "filter[status]"?: ("Active" | "Suspended" | "Erased")[];
+        "filter[status]"?: string[];
         /** Equals any of these names. */
         "filter[role]"?: string[];
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at" | "email" | "-email" | "last_name" | "-last_name")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -256,6 +264,8 @@ export interface reads {
         include?: ("employees" | "documents" | "orders" | "site")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -360,6 +370,8 @@ export interface reads {
         include?: ("company" | "company.documents" | "company.site" | "documents")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -460,6 +472,8 @@ export interface reads {
         include?: ("documents" | "transactions" | "site" | "user" | "user.site")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -524,6 +538,8 @@ export interface reads {
       query?: {
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -613,6 +629,8 @@ export interface reads {
         include?: ("order" | "order.documents" | "user" | "user.site" | "site")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };
@@ -737,6 +755,8 @@ export interface reads {
         include?: ("order" | "order.documents" | "company" | "company.documents" | "company.site" | "employee")[];
         /** The number of the page. */
         page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
       };

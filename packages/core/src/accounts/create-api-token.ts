@@ -110,5 +110,5 @@ export const createApiToken =
         }),
       );
     });
-    return { token: { ...token, lastUsedAtMs: null }, text };
+    return { token: { ...token, lastUsedAtMs: null, rateLimitFactor: 1 }, text };
   };

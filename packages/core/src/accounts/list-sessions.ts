@@ -1,11 +1,8 @@
 import { accountOf, type AnyCaller } from '../domain/accounts/caller.ts';
-import {
-  type Page,
-  type PageRequest,
-  validatePageNumber,
-  validatePageSize,
-} from '../domain/fields/page.ts';
-import { fieldsOf, validate } from '../domain/foundation/validation.ts';
+import { type Page, type PageRequest } from '../domain/fields/page.ts';
+import { toPage, validateListRequest } from '../domain/records/list-request.ts';
+import { sessionList } from '../domain/records/lists.ts';
+import { sliceOf } from '../domain/fields/place.ts';
 import type { Ports } from '../ports/index.ts';
 import type { SessionDetails } from '../ports/accounts/sessions.ts';
 
@@ -20,7 +17,7 @@ export interface ListSessions {
    * Lists the open sessions of the caller's account page by page, the last opened first.
    *
    * @throws `session.required` for an API token.
-   * @throws `input.invalid` for a page below 1 and a size outside 1–100.
+   * @throws `input.invalid` for a page below 1, a size outside 1–100 and a wrong cursor.
    */
   (caller: AnyCaller, request?: PageRequest): Promise<Page<OwnSession>>;
 }
@@ -30,15 +27,13 @@ export const listSessions =
   (ports: Pick<Ports, 'clock' | 'sessions'>): ListSessions =>
   async (caller, request = {}) => {
     const user = accountOf(caller);
-    const fields = fieldsOf(request);
-    const { page, perPage } = validate({
-      page: validatePageNumber(fields.page),
-      perPage: validatePageSize(fields.perPage),
-    });
+    const asked = validateListRequest(request, sessionList);
 
     const open = await ports.sessions.listOpen(user.id, ports.clock.nowMs());
-    const items = open
-      .slice((page - 1) * perPage, page * perPage)
-      .map((session) => ({ ...session, isCurrent: session.id === caller.sessionId }));
-    return { items, total: open.length, page, perPage };
+    const page = toPage(asked, sliceOf(sessionList, open, asked.query));
+    const items = page.items.map((session) => ({
+      ...session,
+      isCurrent: session.id === caller.sessionId,
+    }));
+    return { ...page, items };
   };

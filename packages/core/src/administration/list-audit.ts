@@ -24,8 +24,8 @@ export interface AuditRequest {
   readonly until?: Timestamp | undefined;
   /** 1–100, 15 by default. */
   readonly perPage?: number | undefined;
-  /** The `next` of the page before. */
-  readonly cursor?: string | undefined;
+  /** The `next` of the page before, with the same conditions; an empty text for the first page. */
+  readonly after?: string | undefined;
 }
 
 /** A part of the audit trail, the newest entries first. */
@@ -54,15 +54,16 @@ export const listAudit =
     const { user } = caller;
     requirePermission(user, 'audit:list');
     const fields = fieldsOf(request);
-    const { userId, action, employeeId, since, until, perPage, cursor } = validate({
+    const { perPage, ...filter } = validate({
       userId: optional(fields.userId, validateId),
       action: optional(fields.action, oneOf(AUDIT_ACTIONS)),
       employeeId: optional(fields.employeeId, validateId),
       since: optional(fields.since, validateTimestamp),
       until: optional(fields.until, validateTimestamp),
       perPage: validatePageSize(fields.perPage),
-      cursor: validateAuditCursor(fields.cursor),
     });
+    const { after } = validate({ after: validateAuditCursor(filter, fields.after) });
+    const { userId, action, employeeId, since, until } = filter;
 
     const { siteId } = user;
     const found = await ports.auditLog.find({
@@ -72,7 +73,7 @@ export const listAudit =
       employeeId,
       sinceMs: since,
       untilMs: until,
-      olderThan: cursor,
+      olderThan: after,
       limit: perPage + 1,
       requester: requesterOf(user),
     });
@@ -90,7 +91,8 @@ export const listAudit =
       }),
     );
     const last = entries.at(-1);
-    const next = found.length > perPage && last !== undefined ? auditCursor(last) : null;
+    const isLast = last === undefined || found.length <= perPage;
+    const next = isLast ? null : auditCursor(filter, last);
     return { entries, next };
   };
 

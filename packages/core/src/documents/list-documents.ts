@@ -1,6 +1,6 @@
 import { type AnyCaller, siteOf } from '../domain/accounts/caller.ts';
 import { withSite } from '../domain/records/includes.ts';
-import { validateListRequest } from '../domain/records/list-request.ts';
+import { validateListRequest, toPage } from '../domain/records/list-request.ts';
 import { documentList, type DocumentListRequest } from '../domain/records/lists.ts';
 import type { Page } from '../domain/fields/page.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
@@ -31,7 +31,8 @@ export const listDocuments =
     policy: Policy,
   ): ListDocuments =>
   async (caller, request = {}) => {
-    const { page, perPage, include, query } = validateListRequest(request, documentList);
+    const asked = validateListRequest(request, documentList);
+    const { include, query } = asked;
 
     const slice = await ports.documents.page(visibleTo(caller), {
       ...query,
@@ -40,8 +41,11 @@ export const listDocuments =
       embeddedMax: policy.embeddedDocumentsMax,
       ...waiting(caller),
     });
-    const ids = slice.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
-    await auditListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
-    const items = slice.items.map((document) => withSite(document, include, siteOf(caller)));
-    return { ...slice, items, page, perPage };
+    const page = toPage(asked, slice);
+    const ids = page.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
+    await auditListed(ports, policy, { caller, filter: query.filter, page, ids });
+    return {
+      ...page,
+      items: page.items.map((document) => withSite(document, include, siteOf(caller))),
+    };
   };

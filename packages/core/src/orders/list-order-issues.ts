@@ -1,7 +1,7 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
 import type { OrderIssue } from '../domain/orders/order-issue.ts';
-import { validateListRequest } from '../domain/records/list-request.ts';
-import { plainList } from '../domain/records/lists.ts';
+import { validateListRequest, toPage } from '../domain/records/list-request.ts';
+import { orderIssueList } from '../domain/records/lists.ts';
 import type { Page, PageRequest } from '../domain/fields/page.ts';
 import type { Ports } from '../ports/index.ts';
 import { findOrder } from '../steps/orders/find-order.ts';
@@ -22,7 +22,7 @@ export interface ListOrderIssues {
 export const listOrderIssues =
   (ports: Pick<Ports, 'clock' | 'orders' | 'store'>): ListOrderIssues =>
   async (caller, id, request = {}) => {
-    const { page, perPage, query } = validateListRequest(request, plainList);
+    const asked = validateListRequest(request, orderIssueList);
     const order = await findOrder(ports, { caller, id });
-    return { ...(await issuesOf(ports, order, query)), page, perPage };
+    return toPage(asked, await issuesOf(ports, order, asked.query));
   };

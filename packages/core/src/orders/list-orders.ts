@@ -1,12 +1,13 @@
 import { type AnyCaller, siteOf } from '../domain/accounts/caller.ts';
-import { validateListRequest } from '../domain/records/list-request.ts';
-import { orderList, type ListRequestOf } from '../domain/records/lists.ts';
+import { validateListRequest, toPage } from '../domain/records/list-request.ts';
+import { orderList } from '../domain/records/lists.ts';
 import type { Order } from '../domain/orders/order.ts';
 import { withSite } from '../domain/records/includes.ts';
 import type { Page } from '../domain/fields/page.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { waiting } from '../domain/accounts/requester.ts';
 import { transactionsVisibleTo, visibleTo, visibleUsersOf } from '../domain/accounts/visibility.ts';
+import type { ListRequestOf } from '../domain/records/list-description.ts';
 import type { Ports } from '../ports/index.ts';
 import { embedTransactions } from './steps/embed-transactions.ts';
 
@@ -26,9 +27,10 @@ export interface ListOrders {
 export const listOrders =
   (ports: Pick<Ports, 'orders' | 'orderTransactions'>, policy: Policy): ListOrders =>
   async (caller, request = {}) => {
-    const { page, perPage, include, query } = validateListRequest(request, orderList);
+    const asked = validateListRequest(request, orderList);
+    const { include, query } = asked;
 
-    const { items, total } = await ports.orders.page(visibleTo(caller), {
+    const slice = await ports.orders.page(visibleTo(caller), {
       ...query,
       embedded: {
         include,
@@ -42,6 +44,7 @@ export const listOrders =
       include,
       max: policy.embeddedDocumentsMax,
     };
-    const orders = items.map((order) => withSite(order, include, siteOf(caller)));
-    return { items: await embedTransactions(ports, embedding, orders), total, page, perPage };
+    const page = toPage(asked, slice);
+    const orders = page.items.map((order) => withSite(order, include, siteOf(caller)));
+    return { ...page, items: await embedTransactions(ports, embedding, orders) };
   };

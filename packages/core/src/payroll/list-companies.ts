@@ -1,12 +1,13 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Company } from '../domain/records/payroll.ts';
-import { validateListRequest } from '../domain/records/list-request.ts';
-import { companyList, type ListRequestOf } from '../domain/records/lists.ts';
+import { validateListRequest, toPage } from '../domain/records/list-request.ts';
+import { companyList } from '../domain/records/lists.ts';
 import { withSite } from '../domain/records/includes.ts';
 import type { Page } from '../domain/fields/page.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
+import type { ListRequestOf } from '../domain/records/list-description.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditListed } from '../steps/audit/audit-listed.ts';
 import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
@@ -33,7 +34,8 @@ export const listCompanies =
   (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ListCompanies =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, companyList);
+    const asked = validateListRequest(request, companyList);
+    const { include, query } = asked;
     const { status: _only, ...filter } = query.filter;
 
     const slice = await ports.companies.page(visibilityOf(user), {
@@ -43,8 +45,11 @@ export const listCompanies =
       embeddedMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    const ids = slice.items.flatMap(({ employees = [] }) => employees.map(({ id }) => id));
-    await auditListed(ports, policy, { caller, filter, page, perPage, ids });
-    const items = slice.items.map((company) => withSite(company, include, user.site));
-    return { ...slice, items, page, perPage };
+    const page = toPage(asked, slice);
+    const ids = page.items.flatMap(({ employees = [] }) => employees.map(({ id }) => id));
+    await auditListed(ports, policy, { caller, filter, page, ids });
+    return {
+      ...page,
+      items: page.items.map((company) => withSite(company, include, user.site)),
+    };
   };

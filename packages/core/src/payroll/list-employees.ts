@@ -1,12 +1,13 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Employee } from '../domain/records/payroll.ts';
 import { withSite } from '../domain/records/includes.ts';
-import { validateListRequest } from '../domain/records/list-request.ts';
-import { employeeList, type ListRequestOf } from '../domain/records/lists.ts';
+import { validateListRequest, toPage } from '../domain/records/list-request.ts';
+import { employeeList } from '../domain/records/lists.ts';
 import type { Page } from '../domain/fields/page.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
+import type { ListRequestOf } from '../domain/records/list-description.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditListed } from '../steps/audit/audit-listed.ts';
 import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
@@ -33,7 +34,8 @@ export const listEmployees =
   (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ListEmployees =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, employeeList);
+    const asked = validateListRequest(request, employeeList);
+    const { include, query } = asked;
 
     const slice = await ports.employees.page(visibilityOf(user), {
       ...query,
@@ -41,8 +43,11 @@ export const listEmployees =
       documentsMax: policy.embeddedDocumentsMax,
       requester: requesterOf(user),
     });
-    const ids = slice.items.map(({ id }) => id);
-    await auditListed(ports, policy, { caller, filter: query.filter, page, perPage, ids });
-    const items = slice.items.map((employee) => withSite(employee, include, user.site));
-    return { ...slice, items, page, perPage };
+    const page = toPage(asked, slice);
+    const ids = page.items.map(({ id }) => id);
+    await auditListed(ports, policy, { caller, filter: query.filter, page, ids });
+    return {
+      ...page,
+      items: page.items.map((employee) => withSite(employee, include, user.site)),
+    };
   };

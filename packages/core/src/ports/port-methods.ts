@@ -14,7 +14,7 @@ const pages = { page: true, find: true } as const;
 const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   store: { transaction: true },
   users: { find: true, findAccountByEmail: true, replacePasswordHash: true },
-  userAdministration: { list: true, page: true },
+  userAdministration: { list: true, page: true, statuses: true },
   sites: { findByIdentifier: true, list: true },
   roles: { list: true, findByName: true },
   sessions: {
@@ -32,6 +32,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
     findWithUser: true,
     listValid: true,
     revoke: true,
+    limit: true,
     noteUse: true,
   },
   employees: pages,

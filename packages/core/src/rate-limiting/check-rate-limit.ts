@@ -46,6 +46,7 @@ type CheckPorts = Pick<Ports, 'clock' | 'digest' | 'limiter' | 'tokens'> & WithV
 interface Bearer {
   readonly id: string;
   readonly userId: number;
+  readonly rateLimitFactor: number;
 }
 
 /**
@@ -60,14 +61,14 @@ const bearerOf = async (
   if (isApiToken(token)) return ports.verifiedApiTokens.find(await ports.digest.sha256(token));
   const claims = await ports.tokens.verify(token);
   return claims !== undefined && areCurrent(claims, ports.clock.nowMs(), policy)
-    ? { id: claims.sessionId, userId: claims.userId }
+    ? { id: claims.sessionId, userId: claims.userId, rateLimitFactor: 1 }
     : undefined;
 };
 
 /**
  * Consumes the request from the bucket of the token's session or of the API token, or of the address without
  * a token. What passes there is consumed from the bucket of the account as well, which many sessions, API
- * tokens and addresses share. Returns the result of the stricter bucket instead of refusing, since every
+ * tokens and addresses share. Both are as many times larger as an operator raised the limit of an API token. Returns the result of the stricter bucket instead of refusing, since every
  * response shows the state of its bucket. A check never waits for SQL: the first request of a process with an
  * API token counts for its address.
  */
@@ -87,14 +88,14 @@ export const checkRateLimit =
         : await bearerOf(ports, policy, token);
 
     const bucket = { windowMs: policy.rateLimitWindowMs, refundable: false };
-    const limit = policy.rateLimits[limitClass];
+    const limit = policy.rateLimits[limitClass] * (bearer?.rateLimitFactor ?? 1);
     const key = bucketKey(limitClass, { bearerId: bearer?.id, address });
     const own = await ports.limiter.consume({ ...bucket, key, limit });
     if (bearer === undefined || !own.allowed) return own;
 
     const ofAccount = await ports.limiter.consume({
       ...bucket,
-      key: accountBucketKey(limitClass, bearer.userId),
+      key: accountBucketKey(limitClass, bearer),
       limit: limit * policy.accountRateLimitFactor,
     });
     return ofAccount.allowed ? stricterRateLimit(own, ofAccount) : ofAccount;

@@ -1,11 +1,12 @@
 import type { Caller } from '../domain/accounts/caller.ts';
-import { validateListRequest } from '../domain/records/list-request.ts';
-import { type ListRequestOf, transactionList } from '../domain/records/lists.ts';
+import { validateListRequest, toPage } from '../domain/records/list-request.ts';
+import { transactionList } from '../domain/records/lists.ts';
 import type { OrderTransaction } from '../domain/orders/order.ts';
 import type { Page } from '../domain/fields/page.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { transactionsVisibleTo } from '../domain/accounts/visibility.ts';
+import type { ListRequestOf } from '../domain/records/list-description.ts';
 import type { Ports } from '../ports/index.ts';
 import { embed, type EmbedPorts } from './steps/embed.ts';
 
@@ -26,20 +27,14 @@ export const listTransactions =
   (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>, policy: Policy): ListTransactions =>
   async (caller, request = {}) => {
     const { user } = caller;
-    const { page, perPage, include, query } = validateListRequest(request, transactionList);
+    const asked = validateListRequest(request, transactionList);
 
-    const { items, total } = await ports.orderTransactions.page(transactionsVisibleTo(caller), {
-      ...query,
+    const slice = await ports.orderTransactions.page(transactionsVisibleTo(caller), {
+      ...asked.query,
       requester: requesterOf(user),
     });
-    return {
-      items: await embed(
-        ports,
-        { caller, include, embeddedMax: policy.embeddedDocumentsMax },
-        items,
-      ),
-      total,
-      page,
-      perPage,
-    };
+    const page = toPage(asked, slice);
+    const { include } = asked;
+    const embedding = { caller, include, embeddedMax: policy.embeddedDocumentsMax };
+    return { ...page, items: await embed(ports, embedding, page.items) };
   };

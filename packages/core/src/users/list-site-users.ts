@@ -1,9 +1,12 @@
 import type { Caller } from '../domain/accounts/caller.ts';
-import { validateListRequest } from '../domain/records/list-request.ts';
-import { siteUserList, type ListRequestOf } from '../domain/records/lists.ts';
+import { validateListRequest, toPage } from '../domain/records/list-request.ts';
+import { siteUserList, type SiteUserFilter } from '../domain/records/lists.ts';
 import type { Page } from '../domain/fields/page.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
-import type { User } from '../domain/accounts/user.ts';
+import { type User, USER_STATUSES } from '../domain/accounts/user.ts';
+import type { ListRequestOf } from '../domain/records/list-description.ts';
+import { namesOf } from '../domain/fields/list-values.ts';
+import { validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
 
@@ -22,17 +25,39 @@ export interface ListSiteUsers {
   (caller: Caller, request?: SiteUserListRequest): Promise<Page<User>>;
 }
 
-/** Reads the page through `UserAdministration`. */
+/** Returns statuses in any case as users have them: those of paydocs, and those that an import brought. */
+const withStatuses = (
+  filter: SiteUserFilter,
+  stored: readonly string[],
+): Pick<SiteUserFilter, 'status'> => {
+  const known = [...new Set([...USER_STATUSES, ...stored])];
+  const { 'filter.status': status } = validate({
+    'filter.status': namesOf(known)(filter.status),
+  });
+  return {
+    status: known.filter((each) =>
+      status.some((name) => name.toLowerCase() === each.toLowerCase()),
+    ),
+  };
+};
+
+/** Reads the page through `UserAdministration`, and for a filter by status which ones the site has. */
 export const listSiteUsers =
   (ports: Pick<Ports, 'userAdministration'>): ListSiteUsers =>
   async (caller, request = {}) => {
     const { user } = requireAdministrator(caller, 'users:list');
-    const { page, perPage, query } = validateListRequest(request, siteUserList);
+    const asked = validateListRequest(request, siteUserList);
+
+    const { siteId } = user;
+    const { filter } = asked.query;
+    const named =
+      filter.status && withStatuses(filter, await ports.userAdministration.statuses(siteId));
 
     const slice = await ports.userAdministration.page({
-      ...query,
-      siteId: user.siteId,
+      ...asked.query,
+      filter: { ...filter, ...named },
+      siteId,
       requester: requesterOf(user),
     });
-    return { ...slice, page, perPage };
+    return toPage(asked, slice);
   };

@@ -36,6 +36,35 @@ describe('checkRateLimit with an API token', () => {
     }
   });
 
+  test('passes so many times the limit as an operator decided, from the second request on', async () => {
+    const { core, text, created } = await tokenCore();
+    await core.authenticate(text);
+    await core.limitApiToken({ email: OWNER_EMAIL, id: created.token.id, factor: 10 });
+    const check = () => core.checkRateLimit({ limitClass: 'read', token: text, address });
+    expect(await check()).toMatchObject({ limit: 60, remaining: 59 });
+    await core.authenticate(text);
+    expect(await check()).toMatchObject({ limit: 600, remaining: 598 });
+    expect(
+      (await core.listApiTokens(await core.operatorFor({ email: OWNER_EMAIL }))).items,
+    ).toEqual([expect.objectContaining({ id: created.token.id, rateLimitFactor: 10 })]);
+  });
+
+  test('leaves the bucket of the account to others, and has a larger one of it', async () => {
+    const { core, text, token, created } = await tokenCore({}, { accountRateLimitFactor: 2 });
+    await core.limitApiToken({ email: OWNER_EMAIL, id: created.token.id, factor: 3 });
+    await core.authenticate(text);
+    const session = await token(OWNER_EMAIL);
+    const passed = async (bearer: string, from: string) => {
+      const check = { limitClass: 'write', token: bearer, address: from } as const;
+      const all = Array.from({ length: 100 }, async () => core.checkRateLimit(check));
+      return (await Promise.all(all)).filter(({ allowed }) => allowed).length;
+    };
+    expect(await passed(text, address)).toBe(90);
+    expect(await passed(text, '192.0.2.2')).toBe(90);
+    expect(await passed(text, '192.0.2.3')).toBe(0);
+    expect(await passed(session, address)).toBe(30);
+  });
+
   test('bounds the sum of the sessions, API tokens and addresses of an account', async () => {
     const { core, clock, text, token } = await tokenCore({}, { accountRateLimitFactor: 3 });
     await core.authenticate(text);

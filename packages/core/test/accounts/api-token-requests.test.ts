@@ -25,7 +25,7 @@ describe('authenticate with an API token', () => {
     const employees = await core.listEmployees(caller);
     expect((await core.listEmployees(machine)).total).toBe(employees.total);
     const own = (await core.listCompanies(machine)).items;
-    expect(own.length).toBeLessThan((await core.listCompanies(caller)).total);
+    expect(own.length).toBeLessThan((await core.listCompanies(caller)).items.length);
     expect(own.every(({ userId }) => userId === caller.user.id)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe('authenticate with an API token', () => {
     expect(machine.user.role.permissions).toEqual([]);
     expect(await codeOf(core.listAudit(machine))).toBe('permission.missing');
     const own = (await core.listEmployees(machine)).items;
-    expect(own.length).toBeLessThan((await core.listEmployees(caller)).total);
+    expect(own.length).toBeLessThan((await core.listEmployees(caller)).items.length);
     expect(own.every(({ userId }) => userId === caller.user.id)).toBe(true);
   });
 

@@ -25,6 +25,7 @@ describe('createApiToken', () => {
       createdAtMs: clock.nowMs(),
       expiresAtMs: clock.nowMs() + 90 * DAY_MS,
       lastUsedAtMs: null,
+      rateLimitFactor: 1,
     });
     const { items } = await core.listApiTokens(caller);
     expect(items).toEqual([created.token]);

@@ -151,6 +151,24 @@ describe('an operator for a user', () => {
     expect(entry).toMatchObject({ siteId: 1, userId: null, subject: { id: token.id } });
   });
 
+  test('limits an API token of the user named, and records it', async () => {
+    const { core, signIn, auditLog } = await sampleCore();
+    const caller = await signIn(manager);
+    const { token } = await core.createApiToken(caller, { name: 'a', permissions: [] });
+    const limit = { email: manager, id: token.id, factor: 100 };
+    await core.limitApiToken(limit);
+    const [entry] = await auditLog.find({ action: 'api-token.limited', limit: 1 });
+    const subject = { kind: 'api-token', id: token.id };
+    expect(entry).toMatchObject({ siteId: 1, userId: null, subject, details: { factor: 100 } });
+    const foreign = core.limitApiToken({ ...limit, email: 'owner@main.test' });
+    expect((await refusal(foreign)).code).toBe('api-token.missing');
+    const nobody = core.limitApiToken({ ...limit, email: 'nobody@main.test' });
+    expect((await refusal(nobody)).code).toBe('user.missing');
+    for (const factor of [0, 101]) {
+      expect(await issuesOf(core.limitApiToken({ ...limit, factor }))).toEqual(['factor range']);
+    }
+  });
+
   test('has to be named: an operator at a site manages no account', async () => {
     const { core } = await sampleCore();
     const operator = await core.operatorAt({ site: 'main' });

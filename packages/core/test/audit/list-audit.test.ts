@@ -1,3 +1,4 @@
+import type { AuditPage } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
@@ -22,7 +23,7 @@ describe('listAudit', () => {
     const action = 'session.opened';
     const first = await core.listAudit(owner, { action, perPage: 1 });
     expect(first.next).toEqual(expect.any(String));
-    const second = await core.listAudit(owner, { action, perPage: 1, cursor: first.next ?? '' });
+    const second = await core.listAudit(owner, { action, perPage: 1, after: first.next ?? '' });
     expect(second.next).toBeNull();
     expect(second.entries[0]?.id).not.toBe(first.entries[0]?.id);
   });
@@ -39,13 +40,12 @@ describe('listAudit', () => {
     const { entries: whole } = await core.listAudit(owner, { action, perPage: 100 });
     expect(whole).toHaveLength(7);
     for (const perPage of [1, 2, 3, 7]) {
-      const seen = [];
-      let cursor: string | undefined;
-      do {
-        const page = await core.listAudit(owner, { action, perPage, cursor });
+      const seen: unknown[] = [];
+      for (let after: string | null = ''; after !== null && seen.length < 10; ) {
+        const page: AuditPage = await core.listAudit(owner, { action, perPage, after });
         seen.push(...page.entries);
-        cursor = page.next ?? undefined;
-      } while (cursor !== undefined);
+        after = page.next;
+      }
       expect(seen).toEqual(whole);
     }
   });
@@ -87,7 +87,6 @@ describe('listAudit', () => {
       since: '2026-13-01',
       until: 'x',
       perPage: 101,
-      cursor: '1',
     };
     expect(await issuesOf(core.listAudit(owner, request as never))).toEqual([
       'userId range',
@@ -96,8 +95,18 @@ describe('listAudit', () => {
       'since timestamp',
       'until timestamp',
       'perPage range',
-      'cursor cursor',
     ]);
+  });
+
+  test('refuses a cursor of other conditions', async () => {
+    const { core, signIn } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    const action = 'session.opened';
+    await signIn('owner@main.test');
+    const { next } = await core.listAudit(owner, { action, perPage: 1 });
+    for (const after of ['1', next]) {
+      expect(await issuesOf(core.listAudit(owner, { after } as never))).toEqual(['after cursor']);
+    }
   });
 
   test.each(['2026-01-31', '2026-01-31T08:00Z', '2026-01-31T08:00:00.123+01:00'])(

@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyLetter } from '../../../../tools/any-letter.ts';
 import { validateListRequest } from '../../src/domain/records/list-request.ts';
-import { listDescription } from '../../src/domain/records/lists.ts';
 import { runs } from '../../../../test/property-runs.ts';
+import { listDescription } from '../../src/domain/records/list-description.ts';
 
-const rules = listDescription(
-  { id: 'id', name: 'text' },
-  ['name', 'createdAt'],
-  ['company', 'documents'],
-);
+const rules = listDescription('rows', {
+  fields: { id: 'id', name: 'text' },
+  sort: { name: 'folded', createdAt: 'instant' },
+  includes: ['company', 'documents'],
+});
 
 const numbers = fc.oneof(
   fc.integer(),
@@ -57,7 +57,7 @@ test('a list request is refused, or becomes a page within its bounds', () => {
       const result = validated(request);
       if (result === undefined) return;
       accepted += 1;
-      const { page, perPage, include, query } = result;
+      const { page = 0, perPage, include, query } = result;
       expect(perPage).toBe(request.perPage ?? 15);
       expect(perPage >= 1 && perPage <= 100 && page >= 1).toBe(true);
       expect(query.limit).toBe(perPage);

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '../sample-core.ts';
 import { validateListRequest } from '../../src/domain/records/list-request.ts';
-import { plainList } from '../../src/domain/records/lists.ts';
-import type { BoundOperation } from '../../src/domain/fields/list-bounds.ts';
-import { amountBounds, dateBounds, instantBounds } from '../../src/domain/fields/list-bounds.ts';
+import { sessionList } from '../../src/domain/records/lists.ts';
+import {
+  type BoundOperation,
+  amountBounds,
+  dateBounds,
+  instantBounds,
+} from '../../src/domain/fields/list-bounds.ts';
 import { namesOf, validateDates, validateYears } from '../../src/domain/fields/list-values.ts';
 
 describe('a filter of dates', () => {
@@ -85,11 +89,12 @@ test('names of a closed list are found in any case', () => {
   const validate = namesOf(['Draft', 'Completed']);
   expect(validate(['completed', 'DRAFT'])).toEqual({ value: ['Completed', 'Draft'] });
   const allowed = ['Draft', 'Completed'];
-  expect(validate(['done'])).toEqual({ violation: { rule: 'unknown', allowed } });
+  const nearest = 'Draft';
+  expect(validate(['drat'])).toEqual({ violation: { rule: 'unknown', allowed, nearest } });
   expect(validate([null])).toEqual({ violation: { rule: 'unknown', allowed } });
 });
 
-const filtered = async () => validateListRequest({ filter: { id: [1] } }, plainList);
+const filtered = async () => validateListRequest({ filter: { id: [1] } }, sessionList);
 
 test('a list without filters takes none', async () => {
   const { facts } = await refusal(filtered());

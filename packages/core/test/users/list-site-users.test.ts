@@ -3,6 +3,7 @@ import { signIn as signInAt } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { usersWith } from '../accounts/users-with.ts';
+import { importRows } from '../records/sample-import.ts';
 
 const asSupport = async (request: object) => {
   const { core, signIn } = await sampleCore();
@@ -31,6 +32,34 @@ describe('listSiteUsers', () => {
     expect(await idsOf({ filter: { id: [1, 2, 11], role: ['Owner'] } })).toEqual([1]);
     expect(await idsOf({ filter: { status: ['Suspended'] } })).toEqual([]);
     expect(await idsOf({ sort: ['lastName', '-createdAt'], page: 2, perPage: 4 })).toEqual([2, 1]);
+  });
+
+  test('filters by statuses that came by an import, in any case, and refuses others by name', async () => {
+    const { core, signIn } = await sampleCore();
+    const rows = ['On leave', 'ACTIVE'].map((status, index) => ({
+      email: `new${index}@main.test`,
+      first_name: 'New',
+      last_name: 'Person',
+      status,
+    }));
+    await importRows(core, 'users', { rows });
+    const support = await signIn('support@main.test');
+    const emailsOf = async (...status: string[]) =>
+      (await core.listSiteUsers(support, { filter: { status }, sort: ['email'] })).items.map(
+        ({ email }) => email,
+      );
+    expect(await emailsOf('on LEAVE')).toEqual(['new0@main.test']);
+    expect(await emailsOf('active')).toHaveLength(7);
+    expect(await emailsOf('suspended')).toEqual([]);
+    const { facts } = await refusal(emailsOf('on leav'));
+    const allowed = ['Active', 'Suspended', 'Erased', 'On leave', 'ACTIVE'];
+    expect(facts).toMatchObject({
+      issues: [{ field: 'filter.status', rule: 'unknown', nearest: 'On leave' }],
+    });
+    expect(JSON.stringify(facts)).toContain(JSON.stringify(allowed));
+    const foreign = await signIn('support@north.test');
+    const there = core.listSiteUsers(foreign, { filter: { status: ['On leave'] } });
+    expect(await issuesOf(there)).toEqual(['filter.status unknown']);
   });
 
   test('refuses unknown filters and sort keys, and values of a wrong form', async () => {

@@ -53,6 +53,11 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
   },
   uuid: { items: { type: 'string', format: 'uuid' } },
   key: { items: textItems },
+  name: {
+    note: 'Equals any of these names, in any case.',
+    items: textItems,
+    example: 'Active',
+  },
   part: { note: 'Contains any of these texts.', items: textItems, example: '@example.com' },
   text: {
     note: 'Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters.',

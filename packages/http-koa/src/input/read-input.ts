@@ -43,8 +43,8 @@ const unknownParameter = (
   if (OF_LISTS.includes(name) && value !== '' && knownNames.includes('per_page')) {
     return { field: name, text: 'must be left out: this list has none.' };
   }
-  if (name === 'page' && knownNames.includes('cursor')) {
-    return { field: name, text: 'must be left out: the next page is that of the cursor.' };
+  if (name === 'page' && knownNames.includes('page[after]')) {
+    return { field: name, text: 'must be left out: the next page is that of page[after].' };
   }
   const [base = ''] = name.split('[', 1);
   if (base === 'filter') {

@@ -15,6 +15,7 @@ import {
   text,
   times,
   timestamp,
+  whole,
 } from './schema.ts';
 
 const PERMISSION = text({ pattern: '^[^:]+:[^:]+$', examples: ['employees:list'] });
@@ -152,6 +153,12 @@ const ApiToken = objectOf<ReturnType<typeof apiTokenResource>>(
     created_at: timestamp({ description: 'The creation of the token.' }),
     expires_at: timestamp({ description: 'The end of the token.' }),
     last_used_at: nullable(timestamp({ description: 'The last use, to the minute.' })),
+    rate_limit_factor: whole({
+      minimum: 1,
+      maximum: 100,
+      description: 'How many times the limit of each class the token may send; operators raise it.',
+      examples: [1],
+    }),
   },
   { description: 'A token with which a program acts for its owner.' },
 );

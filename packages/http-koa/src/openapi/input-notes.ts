@@ -147,12 +147,17 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
     default: 1,
     maximum: Math.floor(Number.MAX_SAFE_INTEGER / 100),
   },
+  'page[after]': {
+    description:
+      'Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. ' +
+      'A cursor belongs to its list, filter and sort; `per_page` and `include` may change.',
+    examples: ['Wy0xMjM0NTY3ODksNDJd'],
+  },
   per_page: { description: 'The rows of a page.', default: 15, maximum: 100 },
   'filter[user_id]': { description: 'Of this user.', examples: [7] },
   'filter[action]': { description: 'Of this action.' },
   'filter[since]': { description: 'At this instant or later.', examples: ['2026-01-01T00:00:00Z'] },
   'filter[until]': { description: 'Before this instant.', examples: ['2026-02-01T00:00:00Z'] },
-  cursor: { description: 'The `next` of the page before.', examples: ['1796115600000.Zk3v'] },
 };
 
 /** The headers that operations read, as parameters. */

@@ -7,7 +7,11 @@ export interface PageRequest {
   readonly parameters: readonly Parameter[];
 }
 
-export type PageUrl = (page: number) => string;
+/** Creates the URL of a page by its number or by its cursor. */
+export type PageUrl = (page: number | { readonly after: string }) => string;
+
+/** The parameters that select a page: by its number, or by a cursor. */
+const PAGE_PARAMETERS: readonly string[] = ['page', 'page[after]'];
 
 // RFC 3986 §2.2 reserves these characters, but encodeURIComponent does not encode them.
 const SUB_DELIMITERS = /[!'()*]/g;
@@ -18,11 +22,14 @@ const encoded = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Creates URLs that keep the parameters of the request in order, with `page` last. */
+/** Creates URLs that keep the parameters of the request in order, with that of the page last. */
 export const pageUrl = ({ path, parameters }: PageRequest): PageUrl => {
   const kept = parameters
-    .filter(([name]) => name !== 'page')
+    .filter(([name]) => !PAGE_PARAMETERS.includes(name))
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}&`)
     .join('');
-  return (page) => `${path}?${kept}page=${page}`;
+  return (page) =>
+    typeof page === 'number'
+      ? `${path}?${kept}page=${page}`
+      : `${path}?${kept}${encoded('page[after]')}=${encoded(page.after)}`;
 };

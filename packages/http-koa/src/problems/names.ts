@@ -16,4 +16,5 @@ export const wireName = (field: string): string =>
     .replaceAll(CAPITAL_OR_QUOTED, (part, quoted: string | undefined) =>
       quoted === undefined ? `_${part.toLowerCase()}` : quoted.replaceAll('""', '"'),
     )
-    .replace(/^filter\.(.*)$/, 'filter[$1]');
+    .replace(/^filter\.(.*)$/, 'filter[$1]')
+    .replace(/^after$/, 'page[after]');

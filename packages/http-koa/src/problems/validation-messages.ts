@@ -33,7 +33,8 @@ const messages: Messages = {
   timestamp: () =>
     'must be a date, or an instant with its offset, in ISO 8601, of the years ' +
     `${INSTANT_YEARS.first} to ${INSTANT_YEARS.last}.`,
-  cursor: () => 'is no cursor of a page.',
+  cursor: () => 'is no cursor of this list with this filter and sort.',
+  beside: ({ other }) => `must be left out beside ${wireName(other)}.`,
   incorrect: () => 'is not the current password.',
   protected: () => 'must not change in this way.',
   image: ({ detail }) => `cannot be printed: ${detail}`,

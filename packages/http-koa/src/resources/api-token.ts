@@ -8,4 +8,5 @@ export const apiTokenResource = (token: ApiToken) => ({
   created_at: timestamp(token.createdAtMs),
   expires_at: timestamp(token.expiresAtMs),
   last_used_at: token.lastUsedAtMs === null ? null : timestamp(token.lastUsedAtMs),
+  rate_limit_factor: token.rateLimitFactor,
 });

@@ -1,6 +1,6 @@
 import {
   type Permission,
-  plainList,
+  apiTokenList,
   validateApiTokenId,
   validateExactTexts,
   validateId,
@@ -61,7 +61,7 @@ export const listApiTokens = listRoute({
   description: 'The valid API tokens of the caller, the newest first, without their texts.',
   data: 'ApiTokenPage',
   refusals: ['session.required'],
-  list: plainList,
+  list: apiTokenList,
   useCase: (core) => core.listApiTokens,
   resource: apiTokenResource,
 });

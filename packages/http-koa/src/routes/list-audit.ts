@@ -1,10 +1,4 @@
-import {
-  AUDIT_ACTIONS,
-  type AuditAction,
-  validateAuditCursor,
-  validateId,
-  validatePageSize,
-} from '@paydocs/core';
+import { AUDIT_ACTIONS, type AuditAction, validateId, validatePageSize } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from '../input/core-rule.ts';
 import { parseQuery } from '../input/query.ts';
@@ -28,14 +22,14 @@ const query = v.object({
   'filter[until]': v.optional(instant),
   'filter[since]': v.optional(instant),
   per_page: v.optional(v.pipe(integer, coreRule(validatePageSize))),
-  cursor: v.optional(v.pipe(v.string(), coreRule(validateAuditCursor))),
+  'page[after]': v.optional(v.string()),
 });
 
 /** Lists the audit trail of the caller's site. */
 export const listAudit: Route = {
   summary: 'List the audit trail',
   description:
-    'Who did what at the site of the caller, the newest first. The next page is that of the cursor in `next`.',
+    'Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`.',
   query,
   refusals: ['input.invalid', 'permission.missing'],
   status: 200,
@@ -49,7 +43,7 @@ export const listAudit: Route = {
       since: parameters['filter[since]'],
       until: parameters['filter[until]'],
       perPage: parameters.per_page,
-      cursor: parameters.cursor,
+      after: parameters['page[after]'],
     });
     sendSuccess(ctx, { data: { entries: entries.map(auditResource), next } });
   },

@@ -1,4 +1,4 @@
-import { plainList, type PageRequest } from '@paydocs/core';
+import { orderIssueList, type PageRequest } from '@paydocs/core';
 import { orderIssueResource } from '../resources/order-issue.ts';
 import { listRoute } from './list-route.ts';
 import { orderParams } from './order-params.ts';
@@ -11,7 +11,7 @@ export const listOrderIssues = listRoute({
     'Of a draft: the statements that its employees have already.',
   data: 'OrderIssuePage',
   params: orderParams,
-  list: plainList,
+  list: orderIssueList,
   refusals: ['order.missing'],
   useCase:
     (core, { id }) =>

@@ -20,17 +20,20 @@ import type { Route } from './operation.ts';
 /** The parameters that select a page of any list. */
 const pagingEntries = {
   page: v.optional(v.pipe(integer, coreRule(validatePageNumber))),
+  'page[after]': v.optional(v.string()),
   per_page: v.optional(v.pipe(integer, coreRule(validatePageSize))),
 };
 
 interface Paging {
   readonly page?: number | undefined;
+  readonly 'page[after]'?: string | undefined;
   readonly per_page?: number | undefined;
 }
 
 /** Returns page and size with the names of the core, without missing values. */
-const pagingOf = ({ page, per_page: perPage }: Paging) => ({
+const pagingOf = ({ page, 'page[after]': after, per_page: perPage }: Paging) => ({
   ...(page === undefined ? {} : { page }),
+  ...(after === undefined ? {} : { after }),
   ...(perPage === undefined ? {} : { perPage }),
 });
 
@@ -60,6 +63,10 @@ export interface ListRoute<Request, Item, Path extends v.ObjectEntries = NoEntri
 /** The filter by which another system follows changes. */
 export const CHANGES = { 'filter[updated_since]': 'updatedAt:gte' } as const;
 
+const CURSOR_NOTE =
+  'With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next ' +
+  'in `links.next`. They take as long at any depth, and show each row once while others come and go.';
+
 const FILTER_NOTE =
   'Filters combine with AND, their values with OR. A date in place of an instant is that day in UTC.';
 
@@ -79,7 +86,9 @@ export const listRoute = <Request, Item, Path extends v.ObjectEntries = NoEntrie
   const schema = v.object({ ...query.entries, ...pagingEntries });
   return {
     summary,
-    description: list.filters.size > 0 ? `${description} ${FILTER_NOTE}` : description,
+    description: [description, ...(list.filters.size > 0 ? [FILTER_NOTE] : []), CURSOR_NOTE].join(
+      ' ',
+    ),
     ...(params === undefined ? {} : { params }),
     query: v.object({ ...query.described, ...pagingEntries }),
     refusals: ['input.invalid', ...refusals],

@@ -1,4 +1,4 @@
-import { plainList } from '@paydocs/core';
+import { sessionList } from '@paydocs/core';
 import { sessionResource } from '../resources/session.ts';
 import { listRoute } from './list-route.ts';
 
@@ -8,7 +8,7 @@ export const listSessions = listRoute({
   description: 'The open sessions of the caller, the last opened first.',
   data: 'SessionPage',
   refusals: ['session.required'],
-  list: plainList,
+  list: sessionList,
   useCase: (core) => core.listSessions,
   resource: sessionResource,
 });

@@ -71,6 +71,7 @@ test('lists have exactly these parameters', () => {
     'sort',
     'include',
     'page',
+    'page[after]',
     'per_page',
   ]);
   const keys = ['first_name', 'last_name', 'company_id', 'created_at', 'updated_at'];

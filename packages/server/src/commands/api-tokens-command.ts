@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import type { JsonOption } from './print-users.ts';
+import { positiveNumber } from './whole-number.ts';
 
 const EXPLANATION = `
 Users create their tokens with POST /auth/api-tokens, which shows the text of a token once: it is stored as
 a digest. A revoked token is refused from the next request on. A suspension ends all tokens of a user, and so
-does a new password, unless the user keeps them; a sign-out ends none. Configuration: DATABASE_URL and DEFAULT_SITE, see
+does a new password, unless the user keeps them; a sign-out ends none. A limit holds on each node from the second
+request on that it gets of the token. Configuration: DATABASE_URL and DEFAULT_SITE, see
 \`paydocs help\`.`;
 
 const load = async () => import('./api-tokens.ts');
@@ -14,7 +16,7 @@ const load = async () => import('./api-tokens.ts');
 export const apiTokensCommand = (paydocs: Command): void => {
   const tokens = paydocs
     .command('api-tokens')
-    .description('list and revoke the API tokens of a user')
+    .description('list, limit and revoke the API tokens of a user')
     .addHelpText('after', explanation(EXPLANATION));
   tokens
     .command('list <email>')
@@ -22,6 +24,13 @@ export const apiTokensCommand = (paydocs: Command): void => {
     .option('--json', 'print one JSON object a line instead of a table')
     .action(async (email: string, options: JsonOption) =>
       (await load()).listApiTokens(email, options, process.env),
+    );
+  tokens
+    .command('limit <email> <id>')
+    .description('set how many times the rate limits an API token of a user may send')
+    .requiredOption('--factor <number>', '1 to 100; 1 is the limit itself', positiveNumber)
+    .action(async (email: string, id: string, { factor }: { readonly factor: number }) =>
+      (await load()).limitApiToken(email, { id, factor }, process.env),
     );
   tokens
     .command('revoke <email> [id]')

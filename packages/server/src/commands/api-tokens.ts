@@ -12,6 +12,7 @@ const recordOf = (token: ApiToken) => ({
   created_at: timestamp(token.createdAtMs),
   expires_at: timestamp(token.expiresAtMs),
   last_used_at: token.lastUsedAtMs === null ? null : timestamp(token.lastUsedAtMs),
+  rate_limit_factor: token.rateLimitFactor,
 });
 
 /** Prints the valid API tokens of a user, without their texts. */
@@ -28,13 +29,31 @@ export const listApiTokens = async (
       process.stdout.write(jsonLines(records));
       return;
     }
-    const rows = records.map(({ permissions, ...record }) =>
-      [...Object.values(record), permissions.join(' ')].map((value) => value || '-'),
+    const rows = records.map(({ permissions, rate_limit_factor: factor, ...record }) =>
+      [...Object.values(record), `×${factor}`, permissions.join(' ')].map((value) => value || '-'),
     );
-    const heading = ['ID', 'NAME', 'CREATED', 'EXPIRES', 'LAST USED', 'PERMISSIONS'];
+    const heading = ['ID', 'NAME', 'CREATED', 'EXPIRES', 'LAST USED', 'LIMIT', 'PERMISSIONS'];
     console.log(textTable(heading, rows));
   });
 };
+
+/** The new rate limits of an API token. */
+export interface TokenLimit {
+  readonly id: string;
+  /** How many times the limit of each class the token may send. */
+  readonly factor: number;
+}
+
+/** Raises or lowers the rate limits of an API token of a user. */
+export const limitApiToken = async (
+  email: string,
+  { id, factor }: TokenLimit,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> =>
+  withAdministration(environment, async (core) => {
+    await core.limitApiToken({ email, id, factor });
+    console.log(`the API token may send ${factor} times the limit of each class`);
+  });
 
 /** The API tokens to revoke: one by its id, or all of them. */
 export interface RevokedTokens {

@@ -78,16 +78,19 @@ export const audit = async (
     const { followAudit } = await import('./follow-audit.ts');
     return followAudit(environment, { selection, sinceMs, to, state, lineOf: format });
   }
+  const conditions = { ...selection, sinceMs, untilMs: instantOf(options.until, '--until') };
   const wanted = {
-    ...selection,
+    ...conditions,
     limit,
-    sinceMs,
-    untilMs: instantOf(options.until, '--until'),
-    olderThan: valueOf(validateAuditCursor(cursor), '--cursor must be one that was printed.'),
+    olderThan: valueOf(
+      validateAuditCursor(conditions, cursor),
+      '--cursor must be one that was printed for these options.',
+    ),
   };
   const print = (entry: AuditEntry): boolean => process.stdout.write(`${format(entry)}\n`);
   return withReadyDatabase(environment, async (database) => {
     const last = await readAudit(database, wanted, print);
-    if (last !== undefined) console.error(`older entries: --cursor ${auditCursor(last)}`);
+    if (last !== undefined)
+      console.error(`older entries: --cursor ${auditCursor(conditions, last)}`);
   });
 };

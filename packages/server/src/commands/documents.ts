@@ -95,7 +95,7 @@ const readNewest = async (
   let left = limit;
   for (let page = 1; ; page += 1) {
     const sort = ['-createdAt'] as const;
-    const { items, total } = await core.listDocuments(await operator(), {
+    const { items, total = 0 } = await core.listDocuments(await operator(), {
       filter,
       sort,
       page,

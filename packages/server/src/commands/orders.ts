@@ -85,7 +85,7 @@ export const listOrders = async (
   withOperator(environment, options, async (core, operator) => {
     const filter = status === undefined ? {} : { status: [status] };
     const request = { filter, sort: ['-createdAt'], perPage: ORDERS_MAX } as const;
-    const { items: orders, total } = await core.listOrders(await operator(), request);
+    const { items: orders, total = 0 } = await core.listOrders(await operator(), request);
     if (options.json === true) process.stdout.write(jsonLines(orders.map(orderRecord)));
     else if (orders.length === 0) console.log('there is no such order');
     else console.log(textTable(ORDER_HEADING, orders.map(orderRow)));

@@ -37,6 +37,7 @@ export type OperatorCore = Pick<
   | 'exportSite'
   | 'importRecords'
   | 'inviteUser'
+  | 'limitApiToken'
   | 'listApiTokens'
   | 'listCompanies'
   | 'listDocuments'

@@ -26,7 +26,7 @@ export const memoryApiTokenRows = (tables: MemoryTables): ApiTokenRows => ({
       .map(({ expiresAtMs }) => expiresAtMs),
   add: async (token) => {
     if (tables.apiTokens.has(token.id)) throw new Error(`A token ${token.id} exists already.`);
-    tables.apiTokens.set(token.id, { ...token, lastUsedAtMs: null });
+    tables.apiTokens.set(token.id, { ...token, lastUsedAtMs: null, rateLimitFactor: 1 });
   },
   removeOf: async (userId) => deleteApiTokens(tables, userId),
 });
@@ -48,6 +48,13 @@ export const memoryApiTokens = (tables: MemoryTables): ApiTokens => ({
     if (!validOf(tables, userId, nowMs).some((token) => token.id === id)) return false;
     insertAudit(tables, audit);
     return tables.apiTokens.delete(id);
+  },
+  limit: async ({ userId, id, nowMs, rateLimitFactor, audit }) => {
+    const token = validOf(tables, userId, nowMs).find((each) => each.id === id);
+    if (token === undefined) return false;
+    insertAudit(tables, audit);
+    tables.apiTokens.set(id, { ...token, rateLimitFactor });
+    return true;
   },
   noteUse: ({ id, atMs }) => {
     const token = tables.apiTokens.get(id);

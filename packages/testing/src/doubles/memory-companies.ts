@@ -3,14 +3,13 @@ import {
   type Company,
   companyList,
   type CompanyLookup,
-  type CompanySortKey,
+  sliceOf,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { documentFromRecord, employeeFromRecord } from './employee-records.ts';
 import { toOrder } from './memory-order-rows.ts';
 import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables } from './memory-tables.ts';
-import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
 import {
   newest,
   type VisibleRecords,
@@ -18,13 +17,6 @@ import {
   withCounts,
   withDocumentsCount,
 } from './visible-records.ts';
-
-const comparisons: Readonly<Record<CompanySortKey, Compare<Company>>> = {
-  name: byText(({ name }) => name),
-  createdAt: byCreation,
-  updatedAt: byChange,
-  totalSpent: (a, b) => a.totalSpent - b.totalSpent,
-};
 
 interface EmbeddedInCompany extends Pick<CompanyLookup, 'id' | 'embeddedMax'> {
   readonly include: readonly string[];
@@ -61,19 +53,19 @@ const embeddedInCompany = (
 
 /** Creates `Companies` on the tables. Each method is one synchronous step. */
 export const memoryCompanies = (tables: MemoryTables): Companies => ({
-  page: async (visibility, { filter, sort, offset, limit, include = [], embeddedMax = 0 }) => {
+  page: async (visibility, { filter, include = [], embeddedMax = 0, ...window }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.companies
       .map((company) => withCounts(company, visible))
       .filter((company) =>
         matchesFilter(companyList, filter, (field) => company[field as keyof Company]),
-      )
-      .toSorted(compareBy(comparisons, sort));
-    const items = matching.slice(offset, offset + limit).map((company) => ({
+      );
+    const slice = sliceOf(companyList, matching, window);
+    const items = slice.items.map((company) => ({
       ...company,
       ...embeddedInCompany({ ...visible, tables }, { id: company.id, include, embeddedMax }),
     }));
-    return { items, total: matching.length };
+    return { ...slice, items };
   },
   find: async (visibility, lookup) => {
     const visible = visibleRecords(tables, visibility);

@@ -5,10 +5,10 @@ import {
   type DocumentEmbedding,
   type DocumentRecord,
   type Documents,
-  type DocumentSortKey,
   embeds,
   type OrderDocument,
   type Scope,
+  sliceOf,
   yearOf,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
@@ -18,7 +18,6 @@ import { relatedOrder } from './memory-orders.ts';
 import { documentsOf, toDetails } from './memory-order-rows.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { type MemoryTables, rowOf, type StoredDocument } from './memory-tables.ts';
-import { byChange, byCreation, compareBy } from './record-order.ts';
 import { fieldOf, isInScope, type VisibleRecords, visibleRecords } from './visible-records.ts';
 
 /** Returns the values by which a document is filtered. */
@@ -44,8 +43,6 @@ const matches = (
   const values = filteredOf(tables, document);
   return matchesFilter(documentList, filter, (field) => fieldOf(values, field, visible));
 };
-
-const comparisons = { createdAt: byCreation, updatedAt: byChange };
 
 const embedded = (
   { id, companyId, employeeId }: DocumentRecord,
@@ -92,17 +89,17 @@ const isReplaced = (tables: MemoryTables, id: number): boolean =>
 
 /** Creates `Documents` on the tables. */
 export const memoryDocuments = (tables: MemoryTables): Documents => ({
-  page: async (visibility, { filter, sort, offset, limit, unreplaced = false, ...embedding }) => {
+  page: async (visibility, { filter, unreplaced = false, ...query }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = visible.documents
       .filter((document) => matches(tables, document, { filter, visible }))
-      .filter(({ id }) => !unreplaced || !isReplaced(tables, id))
-      .toSorted(compareBy<StoredDocument, DocumentSortKey>(comparisons, sort));
-    const items = matching.slice(offset, offset + limit).map((document) => ({
+      .filter(({ id }) => !unreplaced || !isReplaced(tables, id));
+    const slice = sliceOf(documentList, matching, query);
+    const items = slice.items.map((document) => ({
       ...toDetails(tables, document),
-      ...embedded(document, { ...visible, tables }, embedding),
+      ...embedded(document, { ...visible, tables }, query),
     }));
-    return { items, total: matching.length };
+    return { ...slice, items };
   },
   find: async (visibility, uuid, embedding = { include: [] }) => {
     const visible = visibleRecords(tables, visibility);

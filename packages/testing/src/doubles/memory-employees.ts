@@ -4,15 +4,14 @@ import {
   employeeList,
   type EmployeeLookup,
   type Employees,
-  type EmployeeSortKey,
   embeds,
+  sliceOf,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { employeeFromRecord } from './employee-records.ts';
 import { relatedCompany } from './memory-companies.ts';
 import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables, StoredEmployee } from './memory-tables.ts';
-import { byChange, byCreation, byText, type Compare, compareBy } from './record-order.ts';
 import {
   fieldOf,
   newest,
@@ -20,14 +19,6 @@ import {
   visibleRecords,
   withDocumentsCount,
 } from './visible-records.ts';
-
-const comparisons: Readonly<Record<EmployeeSortKey, Compare<StoredEmployee>>> = {
-  firstName: byText(({ firstName }) => firstName),
-  lastName: byText(({ lastName }) => lastName),
-  companyId: (a, b) => a.companyId - b.companyId,
-  createdAt: byCreation,
-  updatedAt: byChange,
-};
 
 const matches = (
   employee: StoredEmployee,
@@ -63,13 +54,14 @@ const withRelated = (
 export const memoryEmployees = (tables: MemoryTables): Employees => ({
   page: async (visibility, query) => {
     const visible = visibleRecords(tables, visibility);
-    const matching = visible.employees
-      .filter((employee) => matches(employee, query.filter, visible))
-      .toSorted(compareBy(comparisons, query.sort));
-    const items = matching
-      .slice(query.offset, query.offset + query.limit)
-      .map((employee) => withRelated(employee, { ...visible, tables }, query));
-    return { items, total: matching.length };
+    const matching = visible.employees.filter((employee) =>
+      matches(employee, query.filter, visible),
+    );
+    const slice = sliceOf(employeeList, matching, query);
+    const items = slice.items.map((employee) =>
+      withRelated(employee, { ...visible, tables }, query),
+    );
+    return { ...slice, items };
   },
   find: async (visibility, lookup) => {
     const visible = visibleRecords(tables, visibility);

@@ -2,14 +2,13 @@ import {
   type OrderTransaction,
   type OrderTransactions,
   RawJson,
+  sliceOf,
   type TransactionRows,
   transactionList,
-  type TransactionSortKey,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { type MemoryTables, nextRecordId, rowOf } from './memory-tables.ts';
-import { byCreation, compareBy } from './record-order.ts';
 import type { StoredTransaction } from './stored-orders.ts';
 import { isInScope, newest } from './visible-records.ts';
 
@@ -25,23 +24,17 @@ const valueOf = (row: StoredTransaction, field: string): unknown => {
   return field === 'isRefundable' ? isRefundable(row) : row[field as keyof StoredTransaction];
 };
 
-const comparisons = {
-  createdAt: byCreation,
-  amount: (a: StoredTransaction, b: StoredTransaction) => Number(a.amount) - Number(b.amount),
-};
-
 /** Creates `OrderTransactions` on the tables. */
 export const memoryOrderTransactions = ({
   transactions,
   orders,
 }: MemoryTables): OrderTransactions => ({
-  page: async ({ siteId, documents }, { filter, sort, offset, limit }) => {
+  page: async ({ siteId, documents }, { filter, ...window }) => {
     const matching = [...transactions.values()]
       .filter((row) => isInScope(row, siteId, documents))
-      .filter((row) => matchesFilter(transactionList, filter, (field) => valueOf(row, field)))
-      .toSorted(compareBy<StoredTransaction, TransactionSortKey>(comparisons, sort));
-    const items = matching.slice(offset, offset + limit).map(toTransaction);
-    return { items, total: matching.length };
+      .filter((row) => matchesFilter(transactionList, filter, (field) => valueOf(row, field)));
+    const slice = sliceOf(transactionList, matching, window);
+    return { ...slice, items: slice.items.map(toTransaction) };
   },
   ofOrders: async ({ siteId, documents }, { ids, max }) => {
     const visible = [...transactions.values()].filter((row) => isInScope(row, siteId, documents));

@@ -5,14 +5,14 @@ import {
   type OrderIssue,
   orderList,
   type Orders,
-  type OrderSortKey,
+  orderIssueList,
   orderTotals,
+  sliceOf,
   type Visibility,
 } from '@paydocs/core';
 import { matchesFilter } from './matches-filter.ts';
 import { documentsOf, toDetails, toOrder } from './memory-order-rows.ts';
 import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
-import { byCreation, compareBy } from './record-order.ts';
 import type { StoredOrder } from './stored-orders.ts';
 import { newest, type VisibleRecords, visibleRecords } from './visible-records.ts';
 
@@ -86,24 +86,24 @@ const issuesOf = (tables: MemoryTables, orderId: number): readonly OrderIssue[] 
       detail: errors['detail'] as string,
       documentUuid: uuid,
     }));
-  return [...stored, ...failed].toSorted(
-    (one, other) => (one.employeeId ?? 0) - (other.employeeId ?? 0),
-  );
+  return [...stored, ...failed];
 };
 
 /** Creates `Orders` on the tables. */
 export const memoryOrders = (tables: MemoryTables): Orders => ({
-  page: async (visibility, { filter, sort, offset, limit, embedded: wanted }) => {
+  page: async (visibility, { filter, embedded: wanted, ...window }) => {
     const visible = visibleRecords(tables, visibility);
     const matching = [...tables.orders.values()]
       .filter((order) => isVisible(order, visibility))
-      .filter((order) => matchesFilter(orderList, filter, (field) => valueOf(tables, order, field)))
-      .toSorted(compareBy<StoredOrder, OrderSortKey>({ createdAt: byCreation }, sort));
-    const items = matching.slice(offset, offset + limit).map((order) => ({
+      .filter((order) =>
+        matchesFilter(orderList, filter, (field) => valueOf(tables, order, field)),
+      );
+    const slice = sliceOf(orderList, matching, window);
+    const items = slice.items.map((order) => ({
       ...toOrder(tables, order),
       ...(wanted && embedded(tables, visible, { order, ...wanted })),
     }));
-    return { items, total: matching.length };
+    return { ...slice, items };
   },
   find: async (visibility, id, wanted) => {
     const visible = visibleRecords(tables, visibility);
@@ -125,10 +125,10 @@ export const memoryOrders = (tables: MemoryTables): Orders => ({
         const company = externalId ?? `paydocs-${id}`;
         return { ...toOrder(tables, order), user, company };
       }),
-  issues: async ({ siteId, orderId, offset, limit }) => {
+  issues: async ({ siteId, orderId, ...window }) => {
     const isOfSite = tables.orders.get(orderId)?.siteId === siteId;
     const all = isOfSite ? issuesOf(tables, orderId) : [];
-    return { items: all.slice(offset, offset + limit), total: all.length };
+    return sliceOf(orderIssueList, all, { ...window, sort: orderIssueList.defaultSort });
   },
   hasPreparing: async () =>
     [...tables.orders.values()].some(({ status }) => status === 'Preparing'),

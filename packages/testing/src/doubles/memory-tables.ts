@@ -81,6 +81,7 @@ export interface StoredToken {
 /** A row of the table of API tokens. */
 export interface StoredApiToken extends NewApiToken {
   readonly lastUsedAtMs: number | null;
+  readonly rateLimitFactor: number;
 }
 
 /** The creation and the client of a session, in columns that no request reads. */

@@ -1,13 +1,12 @@
 import {
   type SiteUserFilter,
   siteUserList,
+  sliceOf,
   type UserAdministration,
   type UserFilter,
-  type UserSortKey,
 } from '@paydocs/core';
 import { lowerAscii, matchesFilter } from './matches-filter.ts';
 import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
-import { byCodePoint, byCreation, type Compare, compareBy } from './record-order.ts';
 
 const matches =
   ({ siteId, roleId, status, search }: UserFilter) =>
@@ -19,17 +18,6 @@ const matches =
       [user.email, `${user.firstName} ${user.lastName}`].some((text) =>
         lowerAscii(text).includes(lowerAscii(search)),
       ));
-
-const byLowerAscii =
-  (textOf: (user: StoredUser) => string): Compare<StoredUser> =>
-  (one, other) =>
-    byCodePoint(lowerAscii(textOf(one)), lowerAscii(textOf(other)));
-
-const comparisons: Readonly<Record<UserSortKey, Compare<StoredUser>>> = {
-  createdAt: byCreation,
-  email: byLowerAscii(({ email }) => email),
-  lastName: byLowerAscii(({ lastName }) => lastName),
-};
 
 const fits =
   ({ roles }: MemoryTables, filter: SiteUserFilter) =>
@@ -46,11 +34,15 @@ export const memoryUserAdministration = (tables: MemoryTables): UserAdministrati
       .toSorted((one, other) => one.id - other.id)
       .slice(0, limit)
       .map((user) => userOf(tables, user)),
-  page: async ({ siteId, filter, sort, offset, limit }) => {
-    const matching = [...tables.users.values()]
-      .filter((user) => user.siteId === siteId && fits(tables, filter)(user))
-      .toSorted(compareBy(comparisons, sort));
-    const items = matching.slice(offset, offset + limit).map((user) => userOf(tables, user));
-    return { items, total: matching.length };
+  statuses: async (siteId) => {
+    const ofSite = [...tables.users.values()].filter((user) => user.siteId === siteId);
+    return [...new Set(ofSite.map(({ status }) => status))];
+  },
+  page: async ({ siteId, filter, ...window }) => {
+    const matching = [...tables.users.values()].filter(
+      (user) => user.siteId === siteId && fits(tables, filter)(user),
+    );
+    const slice = sliceOf(siteUserList, matching, window);
+    return { ...slice, items: slice.items.map((user) => userOf(tables, user)) };
   },
 });

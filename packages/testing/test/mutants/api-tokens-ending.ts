@@ -47,6 +47,20 @@ export const apiTokenRevocationMutants = storeMutants('apiTokens', {
   ),
 });
 
+/** Faulty stores of API tokens: wrong rate limits. */
+export const apiTokenLimitMutants = storeMutants('apiTokens', {
+  'a limit that nobody stores': () => ({ limit: async () => true }),
+  'the limits of all tokens': after('limit', ({ apiTokens }, { input: { rateLimitFactor } }) => {
+    for (const token of apiTokens.values()) apiTokens.set(token.id, { ...token, rateLimitFactor });
+  }),
+  'limits of tokens of others': around('limit', async ({ apiTokens }, limit, limitation) =>
+    limit({ ...limitation, userId: apiTokens.get(limitation.id)?.userId ?? 0 }),
+  ),
+  'a limit without its entry': after('limit', ({ auditLog }, { result }) => {
+    if (result) auditLog.pop();
+  }),
+});
+
 /** Faulty resets and sessions: API tokens that survive, or end too often. */
 export const apiTokenEndingMutants = [
   ...storeMutants('passwordResets', {

@@ -62,8 +62,8 @@ export const employeeRowMutants = storeMutants('employees', {
     slice.items.length === 0 ? correct.page(visibility, { ...query, offset: 0 }) : slice,
   ),
   'one row skipped': withQuery(({ offset }) => ({ offset: offset > 0 ? offset + 1 : 0 })),
-  'pages cut by documents': withPage(({ items, total }, { query }) => {
-    const rows = items.flatMap((item) => item.documents?.map(() => item) ?? [item]);
-    return { items: [...new Set(rows.slice(0, query.limit))], total };
+  'pages cut by documents': withPage((slice, { query }) => {
+    const rows = slice.items.flatMap((item) => item.documents?.map(() => item) ?? [item]);
+    return { ...slice, items: [...new Set(rows.slice(0, query.limit))] };
   }),
 });

@@ -61,15 +61,16 @@ export const employeeVisibilityMutants = storeMutants('employees', {
     ({ documents }) => ({ companies: documents }),
     company,
   ),
-  'no key for an invisible company': withPage(({ items, total }) => ({
-    items: items.map(({ company: embedded, ...item }) =>
+  'no key for an invisible company': withPage((slice) => ({
+    ...slice,
+    items: slice.items.map(({ company: embedded, ...item }) =>
       embedded ? { ...item, company: embedded } : item,
     ),
-    total,
   })),
-  "another employee's company": withPage(({ items, total }) => {
-    const [first] = items;
-    return { items: items.map((item) => (first ? { ...item, ...company(first) } : item)), total };
+  "another employee's company": withPage((slice) => {
+    const [first] = slice.items;
+    const items = slice.items.map((item) => (first ? { ...item, ...company(first) } : item));
+    return { ...slice, items };
   }),
   'all records always embedded': withInclude('company', 'documents'),
   'no record embedded': withInclude(),
@@ -80,25 +81,25 @@ export const employeeVisibilityMutants = storeMutants('employees', {
   ),
   'documents without bound': withQuery(() => ({ documentsMax: 1000 })),
   'documents bounded before they are filtered': withPage(
-    async ({ items, total }, { visibility, query, correct }) => {
+    async (slice, { visibility, query, correct }) => {
       const wide = await correct.page({ ...visibility, documents: 'site' }, query);
-      const filtered = items.map(({ documents, ...item }, index) => {
+      const filtered = slice.items.map(({ documents, ...item }, index) => {
         const bounded = wide.items[index]?.documents?.map(({ id }) => id);
         const kept = documents?.filter(({ id }) => bounded?.includes(id));
         return { ...item, ...(kept && { documents: kept }) };
       });
-      return { items: filtered, total };
+      return { ...slice, items: filtered };
     },
   ),
-  'one bound for the documents of the whole page': withPage(({ items, total }, { query }) => {
+  'one bound for the documents of the whole page': withPage((slice, { query }) => {
     let left = query.documentsMax;
-    const bounded = items.map((item) => {
+    const bounded = slice.items.map((item) => {
       if (item.documents === undefined) return item;
       const documents = item.documents.slice(0, left);
       left -= documents.length;
       return { ...item, documents };
     });
-    return { items: bounded, total };
+    return { ...slice, items: bounded };
   }),
   'embedded documents counted only': withItems(({ documents, documentsCount }) => ({
     documentsCount: documents?.length ?? documentsCount,

@@ -1,4 +1,4 @@
-import type { Slice, Sort, Visibility } from '@paydocs/core';
+import type { Place, Slice, Sort, Visibility } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import type { Fault } from './faulty-store.ts';
 
@@ -8,6 +8,7 @@ interface ListQuery {
   readonly sort: readonly Sort<string>[];
   readonly offset: number;
   readonly limit: number;
+  readonly after?: Place | null;
 }
 
 /** A port with a list. */
@@ -27,9 +28,9 @@ export const pageFaults = <Item extends { readonly id: number }, Query extends L
   const unbounded = async (correct: Listed, { visibility, query }: Request) =>
     (await correct.page(visibility, { ...query, offset: 0, limit: 1_000_000 })).items;
 
-  const cut = (items: readonly Item[], { offset, limit }: Query): Slice<Item> => ({
+  const cut = (items: readonly Item[], { offset, limit, after }: Query): Slice<Item> => ({
     items: items.slice(offset, offset + limit),
-    total: items.length,
+    ...(after === undefined && { total: items.length }),
   });
 
   /** Changes the page. */
@@ -91,9 +92,9 @@ export const pageFaults = <Item extends { readonly id: number }, Query extends L
 
     /** Changes each row of the page. */
     withItems: (change: (item: Item, query: Query) => Partial<Item>): Fault<Listed> =>
-      withPage(({ items, total }, { query }) => ({
-        items: items.map((item) => ({ ...item, ...change(item, query) })),
-        total,
+      withPage((slice, { query }) => ({
+        ...slice,
+        items: slice.items.map((item) => ({ ...item, ...change(item, query) })),
       })),
 
     /** Replaces a part of each row by that under a wider visibility. */
@@ -101,19 +102,25 @@ export const pageFaults = <Item extends { readonly id: number }, Query extends L
       widen: (visibility: Visibility) => Partial<Visibility>,
       part: (wide: Item, item: Item) => Partial<Item>,
     ): Fault<Listed> =>
-      withPage(async ({ items, total }, { visibility, query, correct }) => {
+      withPage(async (slice, { visibility, query, correct }) => {
         const wider = { ...visibility, ...widen(visibility) };
         const wide = await unbounded(correct, { visibility: wider, query });
-        const widened = items.map((item) => {
+        const widened = slice.items.map((item) => {
           const same = wide.find(({ id }) => id === item.id);
           return same === undefined ? item : { ...item, ...part(same, item) };
         });
-        return { items: widened, total };
+        return { ...slice, items: widened };
       }),
 
     /** Replaces the total. */
     withTotal: (
-      count: (slice: Slice<Item>, request: Request & { readonly tables: MemoryTables }) => number,
-    ): Fault<Listed> => withPage((slice, request) => ({ ...slice, total: count(slice, request) })),
+      count: (
+        slice: Required<Slice<Item>>,
+        request: Request & { readonly tables: MemoryTables },
+      ) => number,
+    ): Fault<Listed> =>
+      withPage(({ items, total }, request) =>
+        total === undefined ? { items } : { items, total: count({ items, total }, request) },
+      ),
   };
 };

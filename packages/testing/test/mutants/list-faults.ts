@@ -1,4 +1,4 @@
-import { fold, type Sort, type Visibility } from '@paydocs/core';
+import { fold, type Place, type Sort, type Visibility } from '@paydocs/core';
 import { type Lists, pageFaults } from './faulty-pages.ts';
 import { type Fault, roundTrip } from './faulty-store.ts';
 
@@ -24,6 +24,7 @@ interface Query {
   readonly sort: readonly Sort<string>[];
   readonly offset: number;
   readonly limit: number;
+  readonly after?: Place | null;
 }
 
 /** A kind of records that have a list, with the names of their filters. */
@@ -151,12 +152,14 @@ export const listFaults = ({
       const all = [...tables[rows].values()].filter(({ siteId }) => siteId === visibility.siteId);
       return visibility[rows] === 'site' ? total : all.length;
     }),
-    'a total counted after the rows': withPage(
-      async ({ items }, { visibility, query, correct }) => {
-        await roundTrip();
-        return { items, total: (await correct.page(visibility, query)).total };
-      },
+    'a total counted after the rows': withPage(async (slice, { visibility, query, correct }) => {
+      await roundTrip();
+      return { ...(await correct.page(visibility, query)), items: slice.items };
+    }),
+    'the ties of a place again': withQuery(({ after }) =>
+      after ? { after: { ...after, id: 0 } } : {},
     ),
+    'a total after a place': withPage((slice) => ({ total: slice.items.length, ...slice })),
     'offsets of 32 bits': withQuery(({ offset }) => ({ offset: offset | 0 })),
     'one row too many': withQuery(({ limit }) => ({ limit: limit + 1 })),
     'rows of all sites': ofBothSites(() => true),

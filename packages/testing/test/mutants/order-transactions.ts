@@ -5,9 +5,12 @@ import { rows } from './faulty-transactions.ts';
 
 /** Faulty stores of transactions of orders. */
 export const orderTransactionMutants = storeMutants('orderTransactions', {
-  'transactions without what the processor said': answering('page', ({ items, total }) => ({
-    items: items.map((each) => ({ ...each, processorResponse: RawJson.of({}) })),
-    total,
+  'the first rows after a place that is not the first': given('page', ({ after }) =>
+    after === undefined ? {} : { after: null },
+  ),
+  'transactions without what the processor said': answering('page', (slice) => ({
+    ...slice,
+    items: slice.items.map((each) => ({ ...each, processorResponse: RawJson.of({}) })),
   })),
   'transactions that everybody of the site sees': (_, correct) => ({
     page: async (visibility, query) => correct.page({ ...visibility, documents: 'site' }, query),

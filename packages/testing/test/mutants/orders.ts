@@ -4,6 +4,9 @@ import { changeRow, storeMutants } from './faulty-store.ts';
 
 /** Faulty stores of orders. */
 export const orderMutants = storeMutants('orders', {
+  'the first rows after a place that is not the first': given('page', ({ after }) =>
+    after === undefined ? {} : { after: null },
+  ),
   'UUIDs of orders that nobody finds': (_, correct) => ({
     find: async (visibility, id) =>
       typeof id === 'string' ? undefined : correct.find(visibility, id),
@@ -16,21 +19,24 @@ export const orderMutants = storeMutants('orders', {
   'filters that are ignored': given('page', () => ({ filter: {} })),
   'orders in the order of their ids': given('page', () => ({ sort: [] })),
   'the first page in place of the next one': given('page', () => ({ offset: 0 })),
-  'a page with its own number': answering('page', ({ items }) => ({ items, total: items.length })),
+  'a page with its own number': answering('page', (slice) => ({
+    ...slice,
+    ...(slice.total !== undefined && { total: slice.items.length }),
+  })),
   'outdated documents that nobody counts': answering(
     'find',
     (order) => order && { ...order, outdatedCount: 0 },
   ),
-  'outdated documents of any status': answering('page', ({ items, total }) => ({
-    items: items.map((order) => ({ ...order, outdatedCount: order.outdatedCount + 1 })),
-    total,
+  'outdated documents of any status': answering('page', (slice) => ({
+    ...slice,
+    items: slice.items.map((order) => ({ ...order, outdatedCount: order.outdatedCount + 1 })),
   })),
   'users that nobody may see': given('page', ({ embedded }) => ({
     ...(embedded && { embedded: { ...embedded, users: 'site' as const } }),
   })),
-  'issues in any order': answering('issues', ({ items, total }) => ({
-    items: items.toReversed(),
-    total,
+  'issues in any order': answering('issues', (slice) => ({
+    ...slice,
+    items: slice.items.toReversed(),
   })),
   'issues of orders of other sites': given('issues', () => ({ siteId: 1 })),
   'the first issues in place of the next ones': given('issues', () => ({ offset: 0 })),
@@ -44,6 +50,9 @@ const without = (filter: object, name: string): object =>
 
 /** Faulty stores of documents. */
 export const documentMutants = storeMutants('documents', {
+  'the first rows after a place that is not the first': given('page', ({ after }) =>
+    after === undefined ? {} : { after: null },
+  ),
   'keys of another system ignored': given('page', ({ filter }) => ({
     filter: without(filter, 'externalId'),
   })),

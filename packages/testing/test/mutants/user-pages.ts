@@ -3,10 +3,16 @@ import { storeMutants } from './faulty-store.ts';
 
 /** Faulty stores of users: wrong pages. */
 export const userPageMutants = storeMutants('userAdministration', {
-  'the users of the page as the total': answering('page', ({ items }) => ({
-    items,
-    total: items.length,
+  'the first rows after a place that is not the first': given('page', ({ after }) =>
+    after === undefined ? {} : { after: null },
+  ),
+  'the users of the page as the total': answering('page', (slice) => ({
+    ...slice,
+    ...(slice.total !== undefined && { total: slice.items.length }),
   })),
+  'statuses of all sites': ({ users }) => ({
+    statuses: async () => [...new Set([...users.values()].map(({ status }) => status))],
+  }),
   'users of any status': given('page', ({ filter: { id = [], email = [], role = [] } }) => ({
     filter: {
       ...(id.length > 0 && { id }),

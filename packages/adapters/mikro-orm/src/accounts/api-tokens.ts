@@ -27,6 +27,7 @@ const columns = {
   created_at_ms: 'number',
   expires_at_ms: 'number',
   last_used_at_ms: 'number?',
+  rate_limit_factor: 'number',
 } as const satisfies Columns;
 
 type ApiTokenRow = RowOf<typeof columns, 'token_'>;
@@ -39,6 +40,7 @@ const toApiToken = (row: ApiTokenRow): ApiToken => ({
   createdAtMs: toNumber(row.token_created_at_ms),
   expiresAtMs: toNumber(row.token_expires_at_ms),
   lastUsedAtMs: toNumberOrNull(row.token_last_used_at_ms),
+  rateLimitFactor: toNumber(row.token_rate_limit_factor),
 });
 
 const byDigest = (digest: string): Statement<ApiTokenRow & UserRow> => sql`
@@ -129,6 +131,12 @@ export const mikroOrmApiTokens = ({ sql: database }: Connected): StoredApiTokens
       const revocation = sql`delete from ${tables.apiTokens}
         where id = ${id} and user_id = ${userId} and expires_at_ms > ${nowMs} returning id`;
       return (await withEntry(database, revocation, audit)).length > 0;
+    },
+
+    limit: async ({ userId, id, rateLimitFactor, nowMs, audit }) => {
+      const change = sql`update ${tables.apiTokens} set rate_limit_factor = ${rateLimitFactor}
+        where id = ${id} and user_id = ${userId} and expires_at_ms > ${nowMs} returning id`;
+      return (await withEntry(database, change, audit)).length > 0;
     },
 
     ...pruneRows(database, [expiredApiTokens]),

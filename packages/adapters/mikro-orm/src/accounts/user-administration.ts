@@ -3,6 +3,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
 import { containsAscii } from './ascii-text.ts';
 import { pageOfSiteUsers } from './site-users.ts';
 import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
@@ -37,5 +38,14 @@ export const mikroOrmUserAdministration = ({ sql: database }: Connected): UserAd
     },
 
     page: async (query) => pageOfSiteUsers(database, query),
+
+    statuses: async (siteId) => {
+      const rows = await database.run(
+        sql<{ readonly status: string }>`select distinct status from ${tables.users}
+          where site_id = ${siteId}`,
+        'list',
+      );
+      return rows.map(({ status }) => status);
+    },
   });
 };

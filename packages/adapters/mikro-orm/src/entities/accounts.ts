@@ -120,6 +120,7 @@ const ApiTokenSchema = defineEntity({
     createdAtMs: integer(),
     expiresAtMs: integer(),
     lastUsedAtMs: integer().nullable(),
+    rateLimitFactor: p.integer().default(1),
   },
 });
 

@@ -21,8 +21,8 @@ import {
   filterConditions,
   isPlain,
 } from '../payroll/listing/filter-conditions.ts';
-import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
-import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
+import { type PageRow, toSlice, pageInOrder } from '../payroll/listing/page-sql.ts';
+import { isCommonSize, type List } from '../payroll/listing/scan-sql.ts';
 import { type Total, totalOf } from '../payroll/listing/total-sql.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
@@ -103,6 +103,8 @@ const documentsPage = (
   { filter, unreplaced = false, ...window }: DocumentQuery,
 ): Statement<PageRow<DetailsRow>> => {
   const list: List<DocumentSortKey> = {
+    dialect,
+    sortKinds: documentList.sortKinds,
     table: tables.documents,
     alias: 'd',
     columns: detailsColumns,
@@ -114,10 +116,7 @@ const documentsPage = (
     ],
     sortColumns: { createdAt: 'created_at', updatedAt: 'updated_at' },
   };
-  const total = documentsTotal(list, filter);
-  return window.offset === 0
-    ? firstPageOf(list, window, total)
-    : pageOf(list, window, { total, pageIds: scan(list, window) });
+  return pageInOrder(list, window, documentsTotal(list, filter));
 };
 
 /** Creates the port of the documents. */
@@ -130,13 +129,14 @@ export const mikroOrmDocuments = ({ sql: database, dataKeys }: Connected): Docum
       const page = documentsPage(dialect, visibility, query);
       if (include.length === 0) {
         const rows = await database.run(page, { requester, isFrequent: isFrequent(query) });
-        return toSlice(rows, toDetails);
+        return toSlice(rows, toDetails, query);
       }
       return database.inTurn(requester, async (reading) =>
         reading(async (run) => {
-          const { items, total } = toSlice(await run(page), toDetails);
+          const slice = toSlice(await run(page), toDetails, query);
           const embedded = { visibility, include, max };
-          return { total, items: await embedInDocuments({ run, ...encryption }, embedded, items) };
+          const items = await embedInDocuments({ run, ...encryption }, embedded, slice.items);
+          return { ...slice, items };
         }),
       );
     },

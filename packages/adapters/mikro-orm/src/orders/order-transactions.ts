@@ -11,8 +11,8 @@ import {
   filterConditions,
   isPlain,
 } from '../payroll/listing/filter-conditions.ts';
-import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
-import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
+import { type PageRow, toSlice, pageInOrder } from '../payroll/listing/page-sql.ts';
+import { isCommonSize, type List } from '../payroll/listing/scan-sql.ts';
 import { totalOf } from '../payroll/listing/total-sql.ts';
 import { newestOf } from '../payroll/newest-of.ts';
 import type { Dialect } from '../sql/dialect.ts';
@@ -43,6 +43,8 @@ const transactionsPage = (
   { filter, ...window }: TransactionQuery,
 ): Statement<PageRow<StoredTransaction>> => {
   const list: List<TransactionSortKey> = {
+    dialect,
+    sortKinds: transactionList.sortKinds,
     table: tables.transactions,
     alias: 't',
     columns: transactionColumns,
@@ -51,10 +53,7 @@ const transactionsPage = (
     conditions: filterConditions(dialect, transactionList, sources, filter),
     sortColumns: { createdAt: 'created_at', amount: 'amount_cents' },
   };
-  const total = totalOf(list, 'transactions', filter);
-  return window.offset === 0
-    ? firstPageOf(list, window, total)
-    : pageOf(list, window, { total, pageIds: scan(list, window) });
+  return pageInOrder(list, window, totalOf(list, 'transactions', filter));
 };
 
 /** Creates the port of the transactions of orders. */
@@ -67,7 +66,7 @@ export const mikroOrmOrderTransactions = ({
       const isFrequent = isCommonSize(query) && isPlain(query.filter);
       const page = transactionsPage(dialect, visibility, query);
       const rows = await database.run(page, { requester: query.requester, isFrequent });
-      return toSlice(rows, toTransaction);
+      return toSlice(rows, toTransaction, query);
     },
     ofOrders: async (visibility, { ids, max }) => {
       const newest = newestOf<StoredTransaction>(

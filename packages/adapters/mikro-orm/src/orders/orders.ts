@@ -13,11 +13,12 @@ import {
   filterConditions,
   isPlain,
 } from '../payroll/listing/filter-conditions.ts';
-import { firstPageOf, pageOf, type PageRow, toSlice } from '../payroll/listing/page-sql.ts';
-import { isCommonSize, type List, scan } from '../payroll/listing/scan-sql.ts';
+import { type PageRow, toSlice, pageInOrder } from '../payroll/listing/page-sql.ts';
+import { isCommonSize, type List } from '../payroll/listing/scan-sql.ts';
 import { totalOf } from '../payroll/listing/total-sql.ts';
 import { type NumberColumn, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
+import { afterRow } from '../sql/keyset.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -52,6 +53,8 @@ const ordersPage = (
   { filter, embedded: _embedded, ...window }: OrderQuery,
 ): Statement<PageRow<StoredOrder>> => {
   const list: List<OrderSortKey> = {
+    dialect,
+    sortKinds: orderList.sortKinds,
     table: tables.orders,
     alias: 'o',
     columns: orderColumns,
@@ -60,10 +63,7 @@ const ordersPage = (
     conditions: filterConditions(dialect, orderList, sources, filter),
     sortColumns: { createdAt: 'created_at' },
   };
-  const total = totalOf(list, 'orders', filter);
-  return window.offset === 0
-    ? firstPageOf(list, window, total)
-    : pageOf(list, window, { total, pageIds: scan(list, window) });
+  return pageInOrder(list, window, totalOf(list, 'orders', filter));
 };
 
 interface IssueRow {
@@ -74,9 +74,23 @@ interface IssueRow {
   readonly total: NumberColumn;
 }
 
+/** The column that decides ties among the issues of an employee. */
+const UUID_OR_EMPTY = sql.raw("coalesce(document_uuid, '')");
+
+/** Returns the columns and conditions of a page of issues: with the number of all, or those after a place. */
+const issuesPage = ({ after }: OrderIssuesQuery): Statement => {
+  if (after === undefined) return sql`, (select count(*) from issues) as total from issues`;
+  if (after === null) return sql` from issues`;
+  const [employeeId = 0] = after.values;
+  const employee = { column: sql.raw('employee_id'), value: employeeId, descending: false };
+  const document = { column: UUID_OR_EMPTY, value: after.id, descending: false };
+  return sql` from issues where ${afterRow([employee], document)}`;
+};
+
 /** Returns the statement of the issues of an order: what is stored, and the errors of failed documents. */
-const issuesOf = ({ siteId, orderId, offset, limit }: OrderIssuesQuery): Statement<IssueRow> =>
-  sql<IssueRow>`with issues as (
+const issuesOf = (query: OrderIssuesQuery): Statement<IssueRow> => {
+  const { siteId, orderId, offset, limit } = query;
+  return sql<IssueRow>`with issues as (
       select employee_id, code, detail, document_uuid from ${tables.orderIssues}
         where order_id = ${orderId} and site_id = ${siteId}
       union all
@@ -84,8 +98,9 @@ const issuesOf = ({ siteId, orderId, offset, limit }: OrderIssuesQuery): Stateme
         from ${tables.documents} d
         where d.task_order_id = ${orderId} and d.site_id = ${siteId} and d.status = 'Failed'
     )
-    select issues.*, (select count(*) from issues) as total from issues
-    order by employee_id, document_uuid limit ${limit} offset ${offset}`;
+    select issues.*${issuesPage(query)}
+    order by employee_id, ${UUID_OR_EMPTY} limit ${limit} offset ${offset}`;
+};
 
 /** Creates the port of the orders. */
 export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
@@ -95,12 +110,13 @@ export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
       const { requester, embedded } = query;
       const page = ordersPage(database.dialect, visibility, query);
       if (embedded === undefined || embedded.include.length === 0) {
-        return toSlice(await database.run(page, { requester, isFrequent }), toOrder);
+        return toSlice(await database.run(page, { requester, isFrequent }), toOrder, query);
       }
       return database.inTurn(requester, async (reading) =>
         reading(async (run) => {
-          const { items, total } = toSlice(await run(page), toOrder);
-          return { total, items: await embedInOrders(run, { visibility, ...embedded }, items) };
+          const slice = toSlice(await run(page), toOrder, query);
+          const embedding = { visibility, ...embedded };
+          return { ...slice, items: await embedInOrders(run, embedding, slice.items) };
         }),
       );
     },
@@ -146,7 +162,7 @@ export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
           detail: row.detail,
           documentUuid: row.document_uuid,
         })),
-        total: toNumber(rows[0]?.total ?? 0),
+        ...(query.after === undefined && { total: toNumber(rows[0]?.total ?? 0) }),
       };
     },
 

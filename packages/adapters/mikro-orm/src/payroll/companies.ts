@@ -19,8 +19,8 @@ import { embedInCompanies } from './embed-in-companies.ts';
 import { findCompany } from './find-company.ts';
 import { type Fragment, visible } from './listing/conditions.ts';
 import { filterConditions } from './listing/filter-conditions.ts';
-import { firstPageOf, pageOf, type PageRow, toSlice } from './listing/page-sql.ts';
-import { isCommonSize, isShallow, type List, scan } from './listing/scan-sql.ts';
+import { pageInOrder, type PageRow, toSlice } from './listing/page-sql.ts';
+import { isCommonSize, isShallow, type List } from './listing/scan-sql.ts';
 import { countOf, countedFor } from './listing/total-sql.ts';
 
 /** The number of records of a company that a page counts without a turn. */
@@ -86,6 +86,8 @@ export const companiesPage = <Row = CompanyRow>(
     updatedAt: 'c.updated_at',
   };
   const list: List<CompanySortKey> = {
+    dialect,
+    sortKinds: companyList.sortKinds,
     table: companiesFor(visibility, isByTotal(query)),
     alias: 'c',
     columns: countedColumns(visibility, countedMax),
@@ -98,9 +100,7 @@ export const companiesPage = <Row = CompanyRow>(
     list.conditions.length === 0
       ? countedFor({ table: tables.companyCounts, siteId }, companies)
       : countOf(list);
-  return window.offset === 0
-    ? firstPageOf(list, window, total)
-    : pageOf(list, window, { total, pageIds: scan(list, window) });
+  return pageInOrder(list, window, total);
 };
 
 /** Whether a filter has nothing but keys of records, by which an index finds them. */
@@ -139,9 +139,10 @@ export const mikroOrmCompanies = (connected: Connected): Companies => {
         return database.inTurn(query.requester, async (reading) =>
           reading(async (run) => {
             const rows = await run(companiesPage(dialect, visibility, query));
-            const { items, total } = toSlice(rows, toCompany(ein));
+            const slice = toSlice(rows, toCompany(ein), query);
             const embedding = { visibility, include, max };
-            return { total, items: await embedInCompanies({ run, ein, ssn }, embedding, items) };
+            const items = await embedInCompanies({ run, ein, ssn }, embedding, slice.items);
+            return { ...slice, items };
           }),
         );
       }
@@ -150,10 +151,10 @@ export const mikroOrmCompanies = (connected: Connected): Companies => {
         const bounded = { ...query, countedMax: COUNTED_MAX };
         const statement = companiesPage<BoundedRow>(dialect, visibility, bounded);
         const rows = await database.run(statement, listLane({ ...kind, isFast: true }));
-        if (rows.every(isCounted)) return toSlice(rows, toCompany(ein));
+        if (rows.every(isCounted)) return toSlice(rows, toCompany(ein), query);
       }
       const rows = await database.run(companiesPage(dialect, visibility, query), kind);
-      return toSlice(rows, toCompany(ein));
+      return toSlice(rows, toCompany(ein), query);
     },
 
     find: async (visibility, lookup) => {

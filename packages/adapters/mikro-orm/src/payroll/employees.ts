@@ -39,16 +39,14 @@ export const mikroOrmEmployees = (connected: Connected): Employees => {
       if (isSingleStatement(request) && query.include.length === 0) {
         const kind = { requester, isFrequent: isCommonSize(query), isFast: isShallow(query) };
         const rows = await database.run(pageStatement<EmployeeRow>(request), listLane(kind));
-        return toSlice(rows, toEmployee(ssn));
+        return toSlice(rows, toEmployee(ssn), query);
       }
       return database.inTurn(requester, async (reading) =>
         reading(async (run) => {
           const rows = await findEmployees<EmployeeRow>({ dialect, run }, request);
-          const { items, total } = toSlice(rows, toEmployee(ssn));
-          return {
-            total,
-            items: await embedIn({ run, ein, ssn }, { visibility, ...query }, items),
-          };
+          const slice = toSlice(rows, toEmployee(ssn), query);
+          const embedding = { visibility, ...query };
+          return { ...slice, items: await embedIn({ run, ein, ssn }, embedding, slice.items) };
         }),
       );
     },

@@ -23,7 +23,15 @@ export interface ApiToken {
   readonly expiresAtMs: number;
   /** The last use, to the minute; null before the first. */
   readonly lastUsedAtMs: number | null;
+  /** How many times the rate limit of each class the token may send, as an operator decided: 1–100. */
+  readonly rateLimitFactor: number;
 }
+
+const RATE_LIMIT_FACTOR_MAX = 100;
+
+/** Validates how many times the rate limits a token may send: a whole number from 1 to 100. */
+export const validateRateLimitFactor = (input: unknown): Validation<number> =>
+  validateInteger(input, RATE_LIMIT_FACTOR_MAX);
 
 /** Whether a presented token is an API token by its form. */
 export const isApiToken = (token: string): boolean => token.startsWith(API_TOKEN_PREFIX);

@@ -12,7 +12,7 @@ export const SUSPENDED = 'Suspended';
 /** The status of an account whose person was erased. */
 export const ERASED = 'Erased';
 
-/** The statuses of users that lists are filtered by. An import may bring others. */
+/** The statuses of users. An import may bring others. */
 export const USER_STATUSES = [ACTIVE, SUSPENDED, ERASED] as const;
 
 /** A person with an account at one site. `Account` has the password hash. */

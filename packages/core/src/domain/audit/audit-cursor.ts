@@ -1,18 +1,33 @@
 import type { AuditEntry } from './audit-entry.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { type Validation } from '../foundation/validation.ts';
+import { cursorOf, validateCursor, type Walk } from '../fields/cursor.ts';
+import { placeOf } from '../fields/place.ts';
 
 type AuditPlace = Pick<AuditEntry, 'atMs' | 'id'>;
 
-const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
+/** Returns the audit trail with these conditions as a list, the newest entries first. */
+const trail = (filter: object): Walk => ({
+  name: 'audit',
+  sort: [{ key: 'atMs', descending: true }],
+  sortKinds: { atMs: 'number' },
+  tie: { key: 'id', kind: 'key' },
+  filter,
+});
 
-/** Returns the place of an entry as text, for the request of the entries after it. */
-export const auditCursor = ({ atMs, id }: AuditPlace): string => `${atMs}.${id}`;
+/** Returns the cursor of the entries after one, with these conditions. */
+export const auditCursor = (filter: object, entry: AuditPlace): string => {
+  const walk = trail(filter);
+  return cursorOf(walk, placeOf(walk, walk.sort, entry));
+};
 
-/** Validates the text of a place; undefined is the start. */
-export const validateAuditCursor = (input: unknown): Validation<AuditPlace | undefined> => {
-  if (input === undefined) return { value: undefined };
-  const [, atMs, id] = (typeof input === 'string' && CURSOR.exec(input)) || [];
-  return atMs === undefined || id === undefined
-    ? invalid({ rule: 'cursor' })
-    : { value: { atMs: Number(atMs), id } };
+/** Validates the cursor of a trail with these conditions; undefined and an empty text are the start. */
+export const validateAuditCursor = (
+  filter: object,
+  input: unknown = '',
+): Validation<AuditPlace | undefined> => {
+  const cursor = validateCursor(trail(filter), input);
+  if (!('value' in cursor)) return cursor;
+  if (cursor.value === null) return { value: undefined };
+  const { values, id } = cursor.value;
+  return { value: { atMs: Number(values[0]), id: String(id) } };
 };

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'session.refreshed',
   'session.ended',
   'api-token.created',
+  'api-token.limited',
   'api-token.revoked',
   'user.registered',
   'user.created',

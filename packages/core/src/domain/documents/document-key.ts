@@ -1,3 +1,5 @@
+import { hashOf } from '../values/hash.ts';
+
 /** A part of a key: no empty part, no dot in front and nothing that a file system or a URL treats in a special way. */
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const PARTS_MAX = 8;
@@ -16,16 +18,9 @@ export const assertDocumentKey = (key: unknown): void => {
   throw new TypeError('The text is no key of a document.');
 };
 
-// FNV-1a of 32 bits (draft-eastlake-fnv).
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
-
-/** Returns a hash of one byte: the four bytes of the FNV-1a hash, folded. */
+/** Returns a hash of one byte: the four bytes of a hash, folded. */
 const byteOf = (text: string): number => {
-  let hash = FNV_OFFSET;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), FNV_PRIME);
-  }
+  const hash = hashOf(text);
   return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & 0xff;
 };
 

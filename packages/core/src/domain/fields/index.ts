@@ -12,9 +12,13 @@ export {
 } from './field.ts';
 export type { FieldKind, FilterOf, ListFields, ListFilter } from './list-fields.ts';
 export { validateExactTexts } from './list-values.ts';
+export { type ListOrder, placeOf, sliceOf, type SortKind } from './place.ts';
 export {
+  type ListWindow,
   type Page,
   type PageRequest,
+  type Place,
+  type PlaceValue,
   type Slice,
   type Sort,
   type SortTerm,

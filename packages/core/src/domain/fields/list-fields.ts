@@ -30,6 +30,8 @@ const OPERATIONS = {
   uuid: { '': validateUuids },
   /** A text that equals one of the values. */
   key: { '': validateExactTexts },
+  /** A name of an open list, in any case, which equals one of the values. */
+  name: { '': validateExactTexts },
   /** A text that contains one of the values; A–Z match a–z. */
   part: { '': validateExactTexts },
   /** A text that contains one of the values, or equals one, without regard to case and accents. */

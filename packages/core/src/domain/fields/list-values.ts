@@ -1,4 +1,5 @@
 import { fold } from '../values/fold.ts';
+import { nearestName } from '../foundation/nearest-name.ts';
 import { validateId } from './page.ts';
 import { validateDate, validateUuid } from './record-rules.ts';
 import { validateText } from '../values/text.ts';
@@ -74,5 +75,7 @@ export const namesOf =
     validateList<Name>(input, (item) => {
       const given = typeof item === 'string' ? item.toLowerCase() : undefined;
       const name = allowed.find((each) => each.toLowerCase() === given);
-      return name === undefined ? invalid({ rule: 'unknown', allowed }) : { value: name };
+      if (name !== undefined) return { value: name };
+      const nearest = given === undefined ? {} : { nearest: nearestName(given, allowed) };
+      return invalid({ rule: 'unknown', allowed, ...nearest });
     });

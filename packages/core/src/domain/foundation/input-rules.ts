@@ -48,8 +48,10 @@ export interface InputRules {
   readonly personal: None;
   /** The text is neither a date nor an instant in ISO 8601, or of a year that is not stored. */
   readonly timestamp: None;
-  /** The text is no cursor of a page. */
+  /** The text is no cursor of this list with this filter and sort. */
   readonly cursor: None;
+  /** The value must be left out beside another field. */
+  readonly beside: { readonly other: string };
   /** The value is not the current password of the account. */
   readonly incorrect: None;
   /** The value must not change in this way: the role and the status of an Owner by an import. */

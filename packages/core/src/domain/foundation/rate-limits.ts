@@ -64,9 +64,15 @@ interface Requester {
   readonly address: string;
 }
 
-/** Returns the key of the bucket that all sessions and API tokens of an account share. */
-export const accountBucketKey = (limitClass: LimitClass, userId: number): string =>
-  `${limitClass}:account:${userId}`;
+/**
+ * Returns the key of the bucket that all sessions and API tokens of an account share. Tokens with a raised
+ * limit share another one, so that what they may send leaves room to the people of the account.
+ */
+export const accountBucketKey = (
+  limitClass: LimitClass,
+  { userId, rateLimitFactor }: { readonly userId: number; readonly rateLimitFactor: number },
+): string =>
+  `${limitClass}:account:${userId}${rateLimitFactor === 1 ? '' : `:x${rateLimitFactor}`}`;
 
 /** Returns the bucket's key. A refreshed token keeps its session's bucket. */
 export const bucketKey = (limitClass: LimitClass, { bearerId, address }: Requester): string => {

@@ -17,12 +17,10 @@ export {
   type EmployeeInclude,
   employeeList,
   type EmployeeSortKey,
-  type ListDescription,
   type OrderFilter,
   type OrderInclude,
   orderList,
   type OrderSortKey,
-  plainList,
   type SiteUserFilter,
   siteUserList,
   type TransactionFilter,
@@ -30,7 +28,11 @@ export {
   transactionList,
   type TransactionSortKey,
   type UserSortKey,
+  apiTokenList,
+  orderIssueList,
+  sessionList,
 } from './lists.ts';
+export type { ListDescription } from './list-description.ts';
 export type { NewUser } from './new-user.ts';
 export type { Company, Employee } from './payroll.ts';
 export type {

@@ -1,5 +1,4 @@
 import type { FilterOf, ListFields } from '../fields/list-fields.ts';
-import type { ListDescription } from './lists.ts';
 import { validateList } from '../fields/list-values.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import {
@@ -7,6 +6,8 @@ import {
   type Sort,
   validatePageNumber,
   validatePageSize,
+  type Page,
+  type Slice,
 } from '../fields/page.ts';
 import {
   fieldsOf,
@@ -16,6 +17,9 @@ import {
   validate,
   type Validation,
 } from '../foundation/validation.ts';
+import { cursorOf, validateCursor, type Walk } from '../fields/cursor.ts';
+import type { ListDescription } from './list-description.ts';
+import { placeOf } from '../fields/place.ts';
 
 /** Validates the names of embedded records; repeated ones count once. */
 export const validateIncludes = <Name extends string>(
@@ -64,11 +68,18 @@ export interface ListRequest extends PageRequest {
   readonly include?: readonly string[];
 }
 
+/** Validates the number of a page, which has none beside a cursor. */
+const validateNumber = (page: unknown, after: unknown): Validation<number> =>
+  page !== undefined && after !== undefined
+    ? invalid({ rule: 'beside', other: 'after' })
+    : validatePageNumber(page);
+
 /**
  * Returns the request in its canonical form: empty filters are left out, repeated includes count
- * once.
+ * once. A page by cursor reads one row more than it has, to know whether there is another page.
  *
- * @throws `input.invalid` with an issue for each field that broke a rule.
+ * @throws `input.invalid` with an issue for each field that broke a rule; for a cursor of another list, filter
+ *   or sort.
  */
 export const validateListRequest = <
   Fields extends ListFields,
@@ -79,25 +90,60 @@ export const validateListRequest = <
   list: ListDescription<Fields, Key, Include>,
 ) => {
   const fields = fieldsOf(request);
-  const { sort, include, page, perPage, ...filters } = validate({
+  const {
+    sort: terms,
+    include,
+    page,
+    perPage,
+    ...filters
+  } = validate({
     ...validateFilter(fields.filter ?? {}, list),
     sort: validateSort(fields.sort, list.sortKeys),
     include: validateIncludes(fields.include, list.includes),
-    page: validatePageNumber(fields.page),
+    page: validateNumber(fields.page, fields.after),
     perPage: validatePageSize(fields.perPage),
   });
   const present = Object.entries(filters as Readonly<Record<string, readonly unknown[]>>)
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => [name.slice('filter.'.length), values] as const);
+  const filter = Object.fromEntries(present) as FilterOf<Fields>;
+  const sort = terms.length > 0 ? terms : (list.defaultSort as readonly Sort<Key>[]);
+  const walk: Walk = { ...list, filter, sort };
+  const isNumbered = fields.after === undefined;
+  const { after } = validate({
+    after: isNumbered ? { value: undefined } : validateCursor(walk, fields.after),
+  });
   return {
-    page,
+    walk,
+    page: isNumbered ? page : undefined,
     perPage,
     include,
     query: {
-      filter: Object.fromEntries(present) as FilterOf<Fields>,
+      filter,
       sort,
-      offset: (page - 1) * perPage,
-      limit: perPage,
+      ...(after === undefined
+        ? { offset: (page - 1) * perPage, limit: perPage }
+        : { after, offset: 0, limit: perPage + 1 }),
     },
   };
+};
+
+/** What `toPage` needs of a validated request. */
+interface Asked {
+  readonly walk: Walk;
+  readonly page: number | undefined;
+  readonly perPage: number;
+}
+
+/** Returns the page that was asked for, of the rows that a store returned. */
+export const toPage = <Row extends object>(
+  { walk, page, perPage }: Asked,
+  slice: Slice<Row>,
+): Page<Row> => {
+  if (page !== undefined) return { ...slice, page, perPage };
+  const items = slice.items.slice(0, perPage);
+  const last = items.at(-1);
+  const isLast = last === undefined || slice.items.length <= perPage;
+  const next = isLast ? null : cursorOf(walk, placeOf(walk, walk.sort, last));
+  return { items, perPage, next };
 };

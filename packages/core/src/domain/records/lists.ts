@@ -1,70 +1,18 @@
-import { type WithNested, withNested } from './includes.ts';
 import { COMPANY_STATUSES } from '../payroll/company.ts';
-import type { PageRequest, SortTerm } from '../fields/page.ts';
-import {
-  filtersOf,
-  type FilterOf,
-  type ListFields,
-  type ListFilter,
-} from '../fields/list-fields.ts';
+import { type FilterOf } from '../fields/list-fields.ts';
+import { type ListRequestOf, listDescription, listInOrder } from './list-description.ts';
 import {
   DOCUMENT_STATUSES,
   ORDER_STATUSES,
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from '../orders/order.ts';
-import { USER_STATUSES } from '../accounts/user.ts';
-
-/** What a list may be asked for: the same for its use case, its route and its statements. */
-export interface ListDescription<
-  /** The fields. */
-  Fields extends ListFields = ListFields,
-  /** The sort keys. */
-  Key extends string = string,
-  /** The related records. */
-  Include extends string = string,
-> {
-  /** The fields by which it filters. */
-  readonly fields: Fields;
-  /** The filters, by their names. */
-  readonly filters: ReadonlyMap<string, ListFilter>;
-  /** The fields by which it sorts. */
-  readonly sortKeys: readonly Key[];
-  /** The related records that its rows can embed. */
-  readonly includes: readonly Include[];
-}
-
-/** A request for a page of a list; every field is optional. */
-export interface ListRequestOf<List extends ListDescription> extends PageRequest {
-  /** The filters, all of which a row matches; none by default. */
-  readonly filter?: FilterOf<List['fields']>;
-  /** Ties and the default order are by id. */
-  readonly sort?: readonly SortTerm<List['sortKeys'][number]>[];
-  /** The records to embed; none by default. */
-  readonly include?: readonly List['includes'][number][];
-}
-
-/** Describes a list; what its related records embed in turn is included. */
-export const listDescription = <
-  const Fields extends ListFields,
-  const Key extends string,
-  const Include extends string = never,
->(
-  fields: Fields,
-  sortKeys: readonly Key[],
-  includes: readonly Include[] = [],
-): ListDescription<Fields, Key, WithNested<Include>> => ({
-  fields,
-  filters: filtersOf(fields),
-  sortKeys,
-  includes: withNested(includes),
-});
 
 const times = { createdAt: 'instant', updatedAt: 'instant' } as const;
 
 /** The list of companies. */
-export const companyList = listDescription(
-  {
+export const companyList = listDescription('companies', {
+  fields: {
     id: 'id',
     name: 'text',
     email: 'text',
@@ -73,13 +21,13 @@ export const companyList = listDescription(
     totalSpent: 'amount',
     ...times,
   },
-  ['name', 'createdAt', 'updatedAt', 'totalSpent'],
-  ['employees', 'documents', 'orders', 'site'],
-);
+  sort: { name: 'folded', createdAt: 'instant', updatedAt: 'instant', totalSpent: 'amount' },
+  includes: ['employees', 'documents', 'orders', 'site'],
+});
 
 /** The list of employees. */
-export const employeeList = listDescription(
-  {
+export const employeeList = listDescription('employees', {
+  fields: {
     id: 'id',
     companyId: 'id',
     firstName: 'text',
@@ -90,13 +38,19 @@ export const employeeList = listDescription(
     'company.name': 'text',
     ...times,
   },
-  ['firstName', 'lastName', 'companyId', 'createdAt', 'updatedAt'],
-  ['company', 'documents'],
-);
+  sort: {
+    firstName: 'folded',
+    lastName: 'folded',
+    companyId: 'number',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  },
+  includes: ['company', 'documents'],
+});
 
 /** The list of orders. */
-export const orderList = listDescription(
-  {
+export const orderList = listDescription('orders', {
+  fields: {
     id: 'id',
     uuid: 'uuid',
     companyId: 'id',
@@ -107,13 +61,13 @@ export const orderList = listDescription(
     hasFailedTransactions: 'flag',
     ...times,
   },
-  ['createdAt'],
-  ['documents', 'transactions', 'site', 'user'],
-);
+  sort: { createdAt: 'instant' },
+  includes: ['documents', 'transactions', 'site', 'user'],
+});
 
 /** The list of transactions. */
-export const transactionList = listDescription(
-  {
+export const transactionList = listDescription('transactions', {
+  fields: {
     id: 'id',
     orderId: 'id',
     userId: 'id',
@@ -125,13 +79,13 @@ export const transactionList = listDescription(
     isRefundable: 'flag',
     createdAt: 'instant',
   },
-  ['createdAt', 'amount'],
-  ['order', 'user', 'site'],
-);
+  sort: { createdAt: 'instant', amount: 'amount' },
+  includes: ['order', 'user', 'site'],
+});
 
 /** The list of documents. */
-export const documentList = listDescription(
-  {
+export const documentList = listDescription('documents', {
+  fields: {
     id: 'id',
     uuid: 'uuid',
     orderId: 'id',
@@ -149,18 +103,36 @@ export const documentList = listDescription(
     'employee.email': 'text',
     ...times,
   },
-  ['createdAt', 'updatedAt'],
-  ['order', 'company', 'employee'],
-);
+  sort: { createdAt: 'instant', updatedAt: 'instant' },
+  includes: ['order', 'company', 'employee'],
+});
 
 /** The list of the users of a site. */
-export const siteUserList = listDescription(
-  { id: 'id', email: 'part', status: USER_STATUSES, role: 'key' },
-  ['createdAt', 'email', 'lastName'],
-);
+export const siteUserList = listDescription('users', {
+  fields: { id: 'id', email: 'part', status: 'name', role: 'key' },
+  sort: { createdAt: 'instant', email: 'ascii', lastName: 'ascii' },
+});
 
-/** A list without filters, such as that of sessions. */
-export const plainList = listDescription({}, []);
+/** The list of the sessions of an account: the last opened first. */
+export const sessionList = listInOrder('sessions', {
+  defaultSort: [{ key: 'createdAtMs', descending: true }],
+  sortKinds: { createdAtMs: 'number' },
+  tie: { key: 'id', kind: 'key' },
+});
+
+/** The list of the API tokens of an account: the last created first. */
+export const apiTokenList = listInOrder('api-tokens', {
+  defaultSort: [{ key: 'createdAtMs', descending: true }],
+  sortKinds: { createdAtMs: 'number' },
+  tie: { key: 'id', kind: 'key' },
+});
+
+/** The list of the issues of an order, by employee and then by document. */
+export const orderIssueList = listInOrder('order-issues', {
+  defaultSort: [{ key: 'employeeId', descending: false }],
+  sortKinds: { employeeId: 'number' },
+  tie: { key: 'documentUuid', kind: 'key' },
+});
 
 /** A request for a page of documents; every field is optional. */
 export interface DocumentListRequest extends ListRequestOf<typeof documentList> {}

@@ -1,17 +1,19 @@
 import type { Order } from '../../domain/orders/order.ts';
 import type { OrderIssue } from '../../domain/orders/order-issue.ts';
-import type { Slice } from '../../domain/fields/page.ts';
+import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import { atNow } from '../../steps/statements/save-statements.ts';
-import type { OrderIssuesQuery, Ports } from '../../ports/index.ts';
+import type { Ports } from '../../ports/index.ts';
+import { orderIssueList } from '../../domain/records/lists.ts';
+import { sliceOf } from '../../domain/fields/place.ts';
 import { repeatedDrafts } from './repeated-drafts.ts';
 
 /** Reads the stored issues of an order, and of a draft the statements that its employees have already. */
 export const issuesOf = async (
   ports: Pick<Ports, 'clock' | 'orders' | 'store'>,
   { id, siteId, status }: Order,
-  { offset, limit }: Pick<OrderIssuesQuery, 'offset' | 'limit'>,
+  query: ListWindow<string>,
 ): Promise<Slice<OrderIssue>> => {
-  if (status !== 'Draft') return ports.orders.issues({ siteId, orderId: id, offset, limit });
+  if (status !== 'Draft') return ports.orders.issues({ ...query, siteId, orderId: id });
   const repeated = await ports.store.transaction(async (tx) => {
     const at = atNow(ports, tx);
     return repeatedDrafts(at, id);
@@ -22,5 +24,5 @@ export const issuesOf = async (
     detail: 'The employee has the statement already.',
     documentUuid: uuid,
   }));
-  return { items: items.slice(offset, offset + limit), total: items.length };
+  return sliceOf(orderIssueList, items, query);
 };

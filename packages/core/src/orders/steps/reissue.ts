@@ -124,7 +124,7 @@ const reissueFrom = async (
   const { items, total } = await ports.documents.page(visibleTo(request.caller), page);
   if (items.length === 0) return { documents: 0, remaining: 0 };
   const documents = await reissueSome(ports, request, items);
-  const remaining = total - offset - items.length;
+  const remaining = (total as number) - offset - items.length;
   if (documents > 0 || remaining <= 0) return { documents, remaining };
   return reissueFrom(ports, request, { filter, offset: offset + items.length });
 };

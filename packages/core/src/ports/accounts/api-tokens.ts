@@ -4,7 +4,7 @@ import type { User } from '../../domain/accounts/user.ts';
 import type { Prunable } from '../foundation/prunable.ts';
 
 /** A token to store. */
-export interface NewApiToken extends Omit<ApiToken, 'lastUsedAtMs'> {
+export interface NewApiToken extends Omit<ApiToken, 'lastUsedAtMs' | 'rateLimitFactor'> {
   /** The SHA-256 of the token, as `Digest.sha256` returns it. */
   readonly tokenDigest: string;
 }
@@ -23,10 +23,16 @@ export interface ApiTokenRevocation {
   readonly userId: number;
   /** The id of the token. */
   readonly id: string;
-  /** The time of the revocation: milliseconds since the Unix epoch. */
+  /** The current time: milliseconds since the Unix epoch. */
   readonly nowMs: number;
   /** The entry of the audit trail that is stored with it. */
   readonly audit: AuditEntry;
+}
+
+/** A token of a user whose rate limits change. */
+export interface ApiTokenLimitation extends ApiTokenRevocation {
+  /** How many times the limit of each class the token may send. */
+  readonly rateLimitFactor: number;
 }
 
 /** The use of a token. */
@@ -52,6 +58,11 @@ export interface ApiTokens extends Prunable {
    * users.
    */
   revoke(revocation: ApiTokenRevocation): Promise<boolean>;
+  /**
+   * Stores the factor of the rate limits of a token of the user, which is 1 at first, with the entry in one
+   * transaction, provided that the token is valid at `nowMs`. Returns whether it was, as `revoke` does.
+   */
+  limit(limitation: ApiTokenLimitation): Promise<boolean>;
   /**
    * Accepts the use of a token, and stores it within a second as the last one, unless a later use or
    * one of the minute before is stored. Never throws. In a transaction of a host the use is stored in

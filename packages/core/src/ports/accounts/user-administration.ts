@@ -1,5 +1,5 @@
 import type { SiteUserFilter, UserSortKey } from '../../domain/records/lists.ts';
-import type { Slice, Sort } from '../../domain/fields/page.ts';
+import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { User } from '../../domain/accounts/user.ts';
 
@@ -25,26 +25,22 @@ export interface UserQuery {
   readonly limit: number;
 }
 
-/** A validated query for a page of the users of a site. */
-export interface SiteUserQuery {
+/** A validated query for a page of the users of a site. Texts sort by code point, A–Z as a–z. */
+export interface SiteUserQuery extends ListWindow<UserSortKey> {
   /** The id of the site. */
   readonly siteId: number;
   /** The filters, all of which a user matches. */
   readonly filter: SiteUserFilter;
-  /** Texts sort by code point, A–Z as a–z. Ties sort by id, in the last key's direction. */
-  readonly sort: readonly Sort<UserSortKey>[];
-  /** The number of rows before the page. */
-  readonly offset: number;
-  /** The maximum number of rows. */
-  readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
 }
 
 /** The users as operators and administrators list them. */
 export interface UserAdministration {
+  /** Returns the statuses of the users of a site, each once. */
+  statuses(siteId: number): Promise<readonly string[]>;
   /** Returns the users that match, in the order of their ids. */
   list(query: UserQuery): Promise<readonly User[]>;
-  /** Returns the users of the page and the exact total, from one snapshot. */
+  /** Returns the users of the page, and from the same snapshot the exact total unless after a place. */
   page(query: SiteUserQuery): Promise<Slice<User>>;
 }

@@ -6,27 +6,21 @@ import type {
 } from '../../domain/records/lists.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import type { Company, Employee } from '../../domain/records/payroll.ts';
-import type { Slice, Sort } from '../../domain/fields/page.ts';
+import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { Timestamp } from '../../domain/values/timestamp.ts';
 import type { Scope, Visibility } from '../../domain/accounts/visibility.ts';
 
 /** A validated query for a page of documents. */
-export interface DocumentQuery {
+export interface DocumentQuery extends ListWindow<DocumentSortKey> {
   /** The filters, all of which a document matches. */
   readonly filter: DocumentFilter;
-  /** Ties sort by id, in the last key's direction. */
-  readonly sort: readonly Sort<DocumentSortKey>[];
   /** Whether only documents are read that no other one replaces, unless that is canceled. */
   readonly unreplaced?: boolean;
   /** The records to embed. */
   readonly include: readonly DocumentInclude[];
   /** The maximum of documents that an embedded record embeds in turn; none by default. */
   readonly embeddedMax?: number;
-  /** The number of rows before the page. */
-  readonly offset: number;
-  /** The maximum number of rows. */
-  readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
 }
@@ -88,7 +82,7 @@ export interface CompletedQuery {
 /** The stored documents, ordered or imported, for reading; a `Transaction` changes them. */
 export interface Documents {
   /**
-   * Returns the visible rows of the page and the exact total, from one snapshot. Embeds visible records
+   * Returns the visible rows of the page, and from the same snapshot the exact total unless after a place. Embeds visible records
    * only, with counts of visible records. The number of queries does not depend on the number of rows.
    */
   page(visibility: Visibility, query: DocumentQuery): Promise<Slice<DocumentDetails>>;

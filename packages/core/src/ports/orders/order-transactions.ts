@@ -1,20 +1,14 @@
 import type { TransactionFilter, TransactionSortKey } from '../../domain/records/lists.ts';
 import type { OrderTransaction } from '../../domain/orders/order.ts';
-import type { Slice, Sort } from '../../domain/fields/page.ts';
+import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { Visibility } from '../../domain/accounts/visibility.ts';
 import type { SiteOrdersQuery } from './orders.ts';
 
 /** A validated query for a page of transactions. */
-export interface TransactionQuery {
+export interface TransactionQuery extends ListWindow<TransactionSortKey> {
   /** The filters, all of which a transaction matches. */
   readonly filter: TransactionFilter;
-  /** Ties sort by id, in the last key's direction. */
-  readonly sort: readonly Sort<TransactionSortKey>[];
-  /** The number of rows before the page. */
-  readonly offset: number;
-  /** The maximum number of rows. */
-  readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
 }
@@ -35,7 +29,7 @@ export interface KeyedTransaction extends OrderTransaction {
 
 /** The transactions of orders, for reading. The scope is that of documents, as for orders. */
 export interface OrderTransactions {
-  /** Returns the visible rows of the page and the exact total, from one snapshot. */
+  /** Returns the visible rows of the page, and from the same snapshot the exact total unless after a place. */
   page(visibility: Visibility, query: TransactionQuery): Promise<Slice<OrderTransaction>>;
   /** Returns the newest visible transactions of each of these orders, in the order of their ids. */
   ofOrders(

@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderInclude, OrderSortKey } from '../../domain/records/lists.ts';
 import type { Order, OrderRecord } from '../../domain/orders/order.ts';
 import type { OrderIssue } from '../../domain/orders/order-issue.ts';
-import type { Slice, Sort } from '../../domain/fields/page.ts';
+import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { Scope, Visibility } from '../../domain/accounts/visibility.ts';
 
@@ -16,17 +16,11 @@ export interface OrderEmbedding {
 }
 
 /** A validated query for a page of orders. */
-export interface OrderQuery {
+export interface OrderQuery extends ListWindow<OrderSortKey> {
   /** The filters, all of which an order matches. */
   readonly filter: OrderFilter;
-  /** Ties sort by id, in the last key's direction. */
-  readonly sort: readonly Sort<OrderSortKey>[];
   /** The records to embed; none by default. */
   readonly embedded?: OrderEmbedding;
-  /** The number of rows before the page. */
-  readonly offset: number;
-  /** The maximum number of rows. */
-  readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
 }
@@ -49,22 +43,18 @@ export interface SiteOrdersQuery {
   readonly limit: number;
 }
 
-/** A request for issues of an order. */
-export interface OrderIssuesQuery {
+/** A request for issues of an order, by employee and then by document. */
+export interface OrderIssuesQuery extends Omit<ListWindow<never>, 'sort'> {
   /** The id of the site. */
   readonly siteId: number;
   /** The id of the order. */
   readonly orderId: number;
-  /** The number of issues before the first one. */
-  readonly offset: number;
-  /** The maximum number of rows. */
-  readonly limit: number;
 }
 
 /** The stored orders, for reading; a `Transaction` changes them. */
 export interface Orders {
   /**
-   * Returns the visible rows of the page and the exact total, from one snapshot. Embeds visible records
+   * Returns the visible rows of the page, and from the same snapshot the exact total unless after a place. Embeds visible records
    * only. The number of queries does not depend on the number of rows.
    */
   page(visibility: Visibility, query: OrderQuery): Promise<Slice<Order>>;
@@ -80,8 +70,9 @@ export interface Orders {
   /** Returns some orders of a site in the order of their ids, whoever ordered them. */
   ofSite(query: SiteOrdersQuery): Promise<readonly KeyedOrder[]>;
   /**
-   * Returns the issues of an order in the order of their employees, and their number: those that were
-   * stored, and the errors of its failed documents.
+   * Returns the issues of an order in the order of their employees, then of the UUIDs of their documents with
+   * those without one first, and their number unless after a place: those that were stored, and the errors of
+   * its failed documents.
    */
   issues(query: OrderIssuesQuery): Promise<Slice<OrderIssue>>;
   /** Whether an order is `Preparing`. */

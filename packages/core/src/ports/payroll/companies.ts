@@ -1,25 +1,17 @@
 import type { CompanyFilter, CompanyInclude, CompanySortKey } from '../../domain/records/lists.ts';
 import type { Company } from '../../domain/records/payroll.ts';
-import type { Slice, Sort } from '../../domain/fields/page.ts';
+import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { Visibility } from '../../domain/accounts/visibility.ts';
 
-/** A validated query for a page of companies. */
-export interface CompanyQuery {
+/** A validated query for a page of companies. Names sort in their folded form by code point. */
+export interface CompanyQuery extends ListWindow<CompanySortKey> {
   /** The filters, all of which a company matches; each has the only status. */
   readonly filter: Omit<CompanyFilter, 'status'>;
-  /**
-   * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
-   */
-  readonly sort: readonly Sort<CompanySortKey>[];
   /** The records to embed, besides the site; none by default. */
   readonly include?: readonly CompanyInclude[];
   /** The maximum of embedded records of each kind for one company; none by default. */
   readonly embeddedMax?: number;
-  /** The number of rows before the page. */
-  readonly offset: number;
-  /** The maximum number of rows. */
-  readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
 }
@@ -37,7 +29,7 @@ export interface CompanyLookup {
 /** The stored companies, for readers. */
 export interface Companies {
   /**
-   * Returns the visible rows of the page and the exact total, from one snapshot. Embeds visible records
+   * Returns the visible rows of the page, and from the same snapshot the exact total unless after a place. Embeds visible records
    * only, with their counts. The number of queries does not depend on the number of rows.
    */
   page(visibility: Visibility, query: CompanyQuery): Promise<Slice<Company>>;

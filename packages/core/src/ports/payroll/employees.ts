@@ -4,26 +4,18 @@ import type {
   EmployeeSortKey,
 } from '../../domain/records/lists.ts';
 import type { Employee } from '../../domain/records/payroll.ts';
-import type { Slice, Sort } from '../../domain/fields/page.ts';
+import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { Visibility } from '../../domain/accounts/visibility.ts';
 
-/** A validated query for a page of employees. */
-export interface EmployeeQuery {
+/** A validated query for a page of employees. Names sort in their folded form by code point. */
+export interface EmployeeQuery extends ListWindow<EmployeeSortKey> {
   /** The filters, all of which an employee matches. */
   readonly filter: EmployeeFilter;
-  /**
-   * Names sort in their folded form by code point. Ties sort by id, in the last key's direction.
-   */
-  readonly sort: readonly Sort<EmployeeSortKey>[];
   /** The records to embed. */
   readonly include: readonly EmployeeInclude[];
   /** The maximum of embedded documents of an employee. */
   readonly documentsMax: number;
-  /** The number of rows before the page. */
-  readonly offset: number;
-  /** The maximum number of rows. */
-  readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
   readonly requester?: Requester;
 }
@@ -41,7 +33,7 @@ export interface EmployeeLookup {
 /** The stored employees, for readers. */
 export interface Employees {
   /**
-   * Returns the visible rows of the page and the exact total, from one snapshot. Embeds and counts
+   * Returns the visible rows of the page, and from the same snapshot the exact total unless after a place. Embeds and counts
    * visible records only. The number of queries does not depend on the number of rows.
    */
   page(visibility: Visibility, query: EmployeeQuery): Promise<Slice<Employee>>;

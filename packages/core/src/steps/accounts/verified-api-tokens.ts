@@ -3,11 +3,11 @@ import type { ApiToken } from '../../domain/accounts/api-token.ts';
 const TOKENS_MAX = 10_000;
 
 /** A token and its owner, as far as buckets need them. */
-export type VerifiedApiToken = Pick<ApiToken, 'id' | 'userId'>;
+export type VerifiedApiToken = Pick<ApiToken, 'id' | 'rateLimitFactor' | 'userId'>;
 
 /**
  * The API tokens that this process has found to be valid at some time, by their digests. They say
- * whose bucket a request counts in, as the signature of an access token does, and nothing about
+ * whose bucket a request counts in and how large it is, as the signature of an access token does, and nothing about
  * whether a token still is valid.
  */
 export interface VerifiedApiTokens {
@@ -26,10 +26,10 @@ export interface WithVerifiedApiTokens {
 export const verifiedApiTokens = (max = TOKENS_MAX): VerifiedApiTokens => {
   const tokens = new Map<string, VerifiedApiToken>();
   return {
-    remember: (tokenDigest, { id, userId }) => {
+    remember: (tokenDigest, { id, rateLimitFactor, userId }) => {
       // Moves a known token to the end. Junk never gets here, so it makes nothing forgotten.
       tokens.delete(tokenDigest);
-      tokens.set(tokenDigest, { id, userId });
+      tokens.set(tokenDigest, { id, rateLimitFactor, userId });
       if (tokens.size > max) tokens.delete(tokens.keys().next().value as string);
     },
     find: (tokenDigest) => tokens.get(tokenDigest),

@@ -1,5 +1,6 @@
 import type { AnyCaller } from '../../domain/accounts/caller.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
+import type { Page } from '../../domain/fields/page.ts';
 import { auditedFilter } from './audited-filter.ts';
 import { type ReadAuditPorts, auditRead } from './audit-read.ts';
 
@@ -7,8 +8,7 @@ import { type ReadAuditPorts, auditRead } from './audit-read.ts';
 interface Listed {
   readonly caller: AnyCaller;
   readonly filter: object;
-  readonly page: number;
-  readonly perPage: number;
+  readonly page: Pick<Page<unknown>, 'page' | 'perPage'>;
   /** The ids of the employees. */
   readonly ids: readonly number[];
 }
@@ -17,7 +17,7 @@ interface Listed {
 export const auditListed = async (
   ports: ReadAuditPorts,
   policy: Policy,
-  { caller, filter, page, perPage, ids }: Listed,
+  { caller, filter, page: { page, perPage }, ids }: Listed,
 ): Promise<void> => {
   if (ids.length === 0) return;
   await auditRead(ports, policy, {
@@ -25,7 +25,7 @@ export const auditListed = async (
     caller,
     details: {
       ...auditedFilter({ ...filter }),
-      page,
+      ...(page !== undefined && { page }),
       perPage,
       rows: ids.length,
       ids: [...new Set(ids)],

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import type { EmployeeSortKey } from '@paydocs/core';
+import { type EmployeeSortKey, employeeList as list } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { pagedLists, walkPages } from './list-paging.ts';
+import { unsteadyLists, walkedLists } from './list-walks.ts';
 import { sortBy } from '../samples/list-subject.ts';
 import {
   addEmployees,
@@ -18,6 +19,7 @@ const crowd = Array.from({ length: 23 }, (_, index) => ({
   firstName: index % 2 === 0 ? 'Ann' : 'ann',
   lastName: ['Lee', 'Bell', 'lee'][index % 3] ?? '',
   companyId: (index % 3) + 1,
+  createdAt: `2026-01-1${index % 4}T08:00:00.120Z`,
 }));
 
 const embedding = employeeList(['company', 'documents']);
@@ -25,6 +27,34 @@ const embedding = employeeList(['company', 'documents']);
 /** Expectations about pages and totals of employees. */
 export const pagedEmployees: readonly Expectation<StoreHarness>[] = [
   ...pagedLists(employeeList(), crowd),
+  ...walkedLists({
+    ...employeeList(['company']),
+    list,
+    add: (harness) => addEmployees(harness, crowd),
+    filters: [
+      { companyId: [1] },
+      { companyId: [1, 3], firstName: ['ann'] },
+      { lastName: ['lee'] },
+      { 'company.id': [2, 3] },
+    ],
+  }),
+  ...unsteadyLists({
+    ...employeeList(),
+    list,
+    sortKey: '-lastName',
+    add: (harness) =>
+      addEmployees(
+        harness,
+        crowd.slice(0, 6).map((each, index) => ({ ...each, id: 16 - index })),
+      ),
+    addAnother: (harness, id, isFirst) =>
+      harness.add({ employees: [buildEmployee({ id, lastName: isFirst ? 'Z' : 'A' })] }),
+    remove: ({ ports }, id) =>
+      ports.store.transaction(async (tx) => {
+        await tx.employees.lockRemovable(everything, id);
+        await tx.employees.remove(id);
+      }),
+  }),
   ...expectations<StoreHarness>({
     'returns the same pages with embedded records': async (harness) => {
       const employees = await addEmployees(harness, crowd);

@@ -11,12 +11,13 @@ export const documentList: Pick<ListSubject<Row>, 'add' | 'page'> = {
     await addPayroll(harness);
     await harness.add({ documents: rows.map((row) => buildDocument(row)) });
   },
-  page: ({ ports }, { filter = {}, sort = [], offset = 0, limit = 100 }) =>
+  page: ({ ports }, { filter = {}, sort = [], ...window }) =>
     ports.documents.page(SITE, {
       filter,
       sort: sort as readonly Sort<DocumentSortKey>[],
       include: [],
-      offset,
-      limit,
+      offset: 0,
+      limit: 100,
+      ...window,
     }),
 };

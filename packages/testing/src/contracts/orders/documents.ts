@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Scope } from '@paydocs/core';
+import { documentList as list, type Scope, timestamp } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { synchronizedLists } from '../lists/list-sync.ts';
+import { walkedLists } from '../lists/list-walks.ts';
 import { embeddedInDocuments } from '../lists/embedded-orders.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { documentList } from './document-list.ts';
@@ -10,8 +11,18 @@ import { documentsFiltering } from './documents-filtering.ts';
 import { completedDocuments } from './completed-documents.ts';
 import { create, documentsOf, firstOf } from '../samples/sample-orders.ts';
 import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
+import { ORDERED_MS } from '../samples/sample-rows.ts';
 
 const page = { filter: {}, sort: [], include: [], offset: 0, limit: 10 } as const;
+
+// Documents with ties in each sort key, whose order is not that of their ids.
+const DOCUMENTS = Array.from({ length: 7 }, (_, index) => ({
+  id: 901 + index,
+  uuid: `00000000-0000-4000-8000-00000000090${index}`,
+  status: index % 2 === 0 ? ('Completed' as const) : ('Void' as const),
+  createdAt: timestamp(ORDERED_MS + (index % 3)),
+  updatedAt: timestamp(ORDERED_MS + 10 - (index % 2)),
+}));
 
 /** The contract of `Documents`. */
 export const documentsContract: Contract<StoreHarness> = {
@@ -19,6 +30,12 @@ export const documentsContract: Contract<StoreHarness> = {
   expectations: [
     ...embeddedInDocuments,
     ...synchronizedLists(documentList),
+    ...walkedLists({
+      ...documentList,
+      list,
+      add: async (harness) => documentList.add(harness, DOCUMENTS),
+      filters: [{ status: ['Completed'] }],
+    }),
     ...documentsFiltering,
     ...completedDocuments,
     ...expectations<StoreHarness>({

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
-import { type OrderFilter, type OrderIssue, RawJson, timestamp } from '@paydocs/core';
+import {
+  type OrderFilter,
+  type OrderIssue,
+  orderIssueList,
+  orderList,
+  placeOf,
+  RawJson,
+  timestamp,
+} from '@paydocs/core';
 import { type Contract, expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { embeddedInOrders } from '../lists/embedded-orders.ts';
+import { walkedLists } from '../lists/list-walks.ts';
 import { ordersOfSite } from './orders-of-site.ts';
 import { cancel, create, createCompleted, firstOf, settle } from '../samples/sample-orders.ts';
 import { addPayroll, OF_USER_2, SITE } from '../samples/sample-payroll.ts';
@@ -17,12 +26,23 @@ const repeated = (employeeId: number, documentUuid: string | null): OrderIssue =
   documentUuid,
 });
 
+const BY_EMPLOYEE = orderIssueList.defaultSort;
+
 /** The contract of `Orders`. */
 export const ordersContract: Contract<StoreHarness> = {
   port: 'Orders',
   expectations: [
     ...ordersOfSite,
     ...embeddedInOrders,
+    ...walkedLists({
+      list: orderList,
+      add: async (harness) => {
+        await addPayroll(harness);
+        for (const atMs of [2, 0, 1, 2, 0]) await create(harness, { nowMs: ORDERED_MS + atMs });
+      },
+      page: ({ ports }, query) => ports.orders.page(SITE, { ...page, ...(query as object) }),
+      filters: [{ companyId: [1] }],
+    }),
     ...expectations<StoreHarness>({
       'finds an order by its id and by its UUID': async (harness) => {
         await addPayroll(harness);
@@ -62,7 +82,7 @@ export const ordersContract: Contract<StoreHarness> = {
         const { id } = await create(harness);
         await create(harness);
         const { orders } = harness.ports;
-        const total = async (filter: object): Promise<number> =>
+        const total = async (filter: object): Promise<number | undefined> =>
           (await orders.page(SITE, { ...page, filter })).total;
         assert.equal(await total({ id: [id] }), 1);
         assert.equal(await total({ companyId: [1] }), 2);
@@ -111,15 +131,26 @@ export const ordersContract: Contract<StoreHarness> = {
         const failed = { status: 'Failed', errors: RawJson.of(errors) };
         await settle(harness, { orderId: id, changes: failed });
         await harness.ports.store.transaction(async (tx) =>
-          tx.orders.addIssues(id, [repeated(3, uuid), repeated(1, null)]),
+          tx.orders.addIssues(id, [repeated(3, uuid), repeated(2, null), repeated(1, null)]),
         );
         const { orders } = harness.ports;
         const query = { siteId: 1, orderId: id, offset: 0, limit: 10 };
-        const all = [repeated(1, null), { employeeId: 2, ...errors, documentUuid: uuid }];
+        const ofLogo = { employeeId: 2, ...errors, documentUuid: uuid };
+        const all = [repeated(1, null), repeated(2, null), ofLogo];
         const items = [...all, repeated(3, uuid)];
-        assert.deepEqual(await orders.issues(query), { items, total: 3 });
+        assert.deepEqual(await orders.issues(query), { items, total: 4 });
         const second = await orders.issues({ ...query, offset: 1, limit: 1 });
-        assert.deepEqual(second, { items: items.slice(1, 2), total: 3 });
+        assert.deepEqual(second, { items: items.slice(1, 2), total: 4 });
+        const seen: OrderIssue[] = [];
+        for (const after of [
+          null,
+          ...items.map((issue) => placeOf(orderIssueList, BY_EMPLOYEE, issue)),
+        ]) {
+          const slice = await orders.issues({ ...query, after, limit: 1 });
+          assert.deepEqual(Object.keys(slice), ['items']);
+          seen.push(...slice.items);
+        }
+        assert.deepEqual(seen, items);
         const none = { items: [], total: 0 };
         assert.deepEqual(await orders.issues({ ...query, siteId: 2 }), none);
         const other = await create(harness);

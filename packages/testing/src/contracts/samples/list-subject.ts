@@ -1,4 +1,4 @@
-import type { Slice, Sort } from '@paydocs/core';
+import type { Place, Slice, Sort } from '@paydocs/core';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The common part of the queries of all lists. Missing fields select every row. */
@@ -7,6 +7,8 @@ export interface ListQuery {
   readonly sort?: readonly Sort<string>[];
   readonly offset?: number;
   readonly limit?: number;
+  /** Asks for the rows after a place; null for the first ones. */
+  readonly after?: Place | null;
 }
 
 /** A row to add. Rows without an id are numbered from 1. */

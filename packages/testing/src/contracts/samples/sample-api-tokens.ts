@@ -31,10 +31,11 @@ export const numbered = (id: string, overrides: Partial<NewApiToken> = {}): NewA
 export const readAs = ({ tokenDigest: _digest, ...token }: NewApiToken): ApiToken => ({
   ...token,
   lastUsedAtMs: null,
+  rateLimitFactor: 1,
 });
 
-/** Returns the entry of the creation or revocation of a token. */
-export const tokenAudit = (id: string, action: 'created' | 'revoked' = 'created') =>
+/** Returns the entry of the creation, the limit or the revocation of a token. */
+export const tokenAudit = (id: string, action: 'created' | 'limited' | 'revoked' = 'created') =>
   buildAudit({
     id: `${action} ${id}`,
     action: `api-token.${action}`,

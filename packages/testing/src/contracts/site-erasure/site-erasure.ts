@@ -10,7 +10,7 @@ import { addSites, eraseAll, eraseSome, hold, ROWS } from '../samples/sample-era
 const everything = { siteId: 1, employees: 'site', companies: 'site', documents: 'site' } as const;
 
 /** Returns the totals of the lists of a site, which counters answer. */
-const totals = async ({ ports }: StoreHarness, siteId: number): Promise<readonly number[]> => {
+const totals = async ({ ports }: StoreHarness, siteId: number): Promise<readonly unknown[]> => {
   const query = { filter: {}, sort: [], offset: 0, limit: 1 };
   const visibility = { ...everything, siteId };
   const employees = await ports.employees.page(visibility, {

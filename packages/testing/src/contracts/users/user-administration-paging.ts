@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import type { SiteUserQuery, UserSortKey } from '@paydocs/core';
+import { siteUserList, type SiteUserQuery, type UserSortKey } from '@paydocs/core';
 import { buildSite, buildUser } from '../../builders.ts';
 import { type Expectation, expectations } from '../contract.ts';
+import { walkedLists } from '../lists/list-walks.ts';
 import { idsIn, sortBy } from '../samples/list-subject.ts';
 import { roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -35,51 +36,67 @@ const page = ({ ports }: StoreHarness, overrides: Partial<SiteUserQuery>) =>
   });
 
 /** Expectations about pages of the users of a site. */
-export const pagingUsers: readonly Expectation<StoreHarness>[] = expectations({
-  'pages through the users of a site, with site and role, and their total': async (harness) => {
-    await addPeople(harness);
-    const all = await page(harness, {});
-    assert.deepEqual([idsIn(all), all.total], [[1, 2, 3, 4, 5], 5]);
-    const users = await Promise.all([1, 2, 3, 4, 5].map((id) => harness.ports.users.find(id)));
-    assert.deepEqual(all.items, users);
-    const second = await page(harness, { offset: 2, limit: 2 });
-    assert.deepEqual([idsIn(second), second.total], [[3, 4], 5]);
-    assert.deepEqual(await page(harness, { offset: 7 }), { items: [], total: 5 });
-    assert.deepEqual(idsIn(await page(harness, { siteId: 2 })), [6]);
-  },
-  'filters users by ids, parts of the e-mail, statuses and roles': async (harness) => {
-    await addPeople(harness);
-    const filters: readonly (readonly [SiteUserQuery['filter'], readonly number[]])[] = [
-      [{ id: [4, 6, 2, 4_294_967_297] }, [2, 4]],
-      [{ email: ['A.TEST'] }, [1, 2, 4]],
-      [{ email: ['%', '_'] }, [4, 5]],
-      [{ status: ['Suspended'] }, [3]],
-      [{ status: ['Erased'] }, []],
-      [{ status: ['Active', 'Suspended'] }, [1, 2, 3, 4, 5]],
-      [{ role: ['Owner', 'nobody'] }, [1, 2]],
-      [{ role: ['Member'], email: ['b.test'], status: ['Active'], id: [3, 5] }, [5]],
-    ];
-    for (const [filter, ids] of filters) {
-      const slice = await page(harness, { filter });
-      assert.deepEqual([idsIn(slice), slice.total], [ids, ids.length], JSON.stringify(filter));
-    }
-  },
-  'sorts users by each key in both directions, A–Z as a–z and by code point': async (harness) => {
-    await addPeople(harness);
-    for (const [term, ids] of [
-      ['email', [3, 2, 5, 4, 1]],
-      ['-email', [1, 4, 5, 2, 3]],
-      ['lastName', [5, 1, 2, 3, 4]],
-      ['-lastName', [4, 3, 2, 1, 5]],
-      ['createdAt', [5, 4, 1, 2, 3]],
-      ['-createdAt', [3, 2, 1, 4, 5]],
-    ] as const) {
-      const slice = await page(harness, { sort: sortBy<UserSortKey>(term) });
-      assert.deepEqual(idsIn(slice), ids, term);
-    }
-    const sort = sortBy<UserSortKey>('lastName', '-email');
-    assert.deepEqual(idsIn(await page(harness, { sort })), [5, 1, 2, 3, 4]);
-    const other = sortBy<UserSortKey>('lastName', 'email');
-    assert.deepEqual(idsIn(await page(harness, { sort: other })), [5, 2, 1, 3, 4]);
-  },
-});
+export const pagingUsers: readonly Expectation<StoreHarness>[] = [
+  ...walkedLists({
+    list: siteUserList,
+    add: addPeople,
+    page: (harness, query) => page(harness, query as Partial<SiteUserQuery>),
+    filters: [{ role: ['Member'] }],
+  }),
+  ...expectations<StoreHarness>({
+    'pages through the users of a site, with site and role, and their total': async (harness) => {
+      await addPeople(harness);
+      const all = await page(harness, {});
+      assert.deepEqual([idsIn(all), all.total], [[1, 2, 3, 4, 5], 5]);
+      const users = await Promise.all([1, 2, 3, 4, 5].map((id) => harness.ports.users.find(id)));
+      assert.deepEqual(all.items, users);
+      const second = await page(harness, { offset: 2, limit: 2 });
+      assert.deepEqual([idsIn(second), second.total], [[3, 4], 5]);
+      assert.deepEqual(await page(harness, { offset: 7 }), { items: [], total: 5 });
+      assert.deepEqual(idsIn(await page(harness, { siteId: 2 })), [6]);
+    },
+    'returns the statuses of the users of a site, each once': async (harness) => {
+      await addPeople(harness);
+      const { userAdministration } = harness.ports;
+      const statuses = await userAdministration.statuses(1);
+      assert.deepEqual(statuses.toSorted(), ['Active', 'Suspended']);
+      assert.deepEqual(await userAdministration.statuses(2), ['Active']);
+      assert.deepEqual(await userAdministration.statuses(3), []);
+    },
+    'filters users by ids, parts of the e-mail, statuses and roles': async (harness) => {
+      await addPeople(harness);
+      const filters: readonly (readonly [SiteUserQuery['filter'], readonly number[]])[] = [
+        [{ id: [4, 6, 2, 4_294_967_297] }, [2, 4]],
+        [{ email: ['A.TEST'] }, [1, 2, 4]],
+        [{ email: ['%', '_'] }, [4, 5]],
+        [{ status: ['Suspended'] }, [3]],
+        [{ status: ['Erased'] }, []],
+        [{ status: ['Active', 'Suspended'] }, [1, 2, 3, 4, 5]],
+        [{ role: ['Owner', 'nobody'] }, [1, 2]],
+        [{ role: ['Member'], email: ['b.test'], status: ['Active'], id: [3, 5] }, [5]],
+      ];
+      for (const [filter, ids] of filters) {
+        const slice = await page(harness, { filter });
+        assert.deepEqual([idsIn(slice), slice.total], [ids, ids.length], JSON.stringify(filter));
+      }
+    },
+    'sorts users by each key in both directions, A–Z as a–z and by code point': async (harness) => {
+      await addPeople(harness);
+      for (const [term, ids] of [
+        ['email', [3, 2, 5, 4, 1]],
+        ['-email', [1, 4, 5, 2, 3]],
+        ['lastName', [5, 1, 2, 3, 4]],
+        ['-lastName', [4, 3, 2, 1, 5]],
+        ['createdAt', [5, 4, 1, 2, 3]],
+        ['-createdAt', [3, 2, 1, 4, 5]],
+      ] as const) {
+        const slice = await page(harness, { sort: sortBy<UserSortKey>(term) });
+        assert.deepEqual(idsIn(slice), ids, term);
+      }
+      const sort = sortBy<UserSortKey>('lastName', '-email');
+      assert.deepEqual(idsIn(await page(harness, { sort })), [5, 1, 2, 3, 4]);
+      const other = sortBy<UserSortKey>('lastName', 'email');
+      assert.deepEqual(idsIn(await page(harness, { sort: other })), [5, 2, 1, 3, 4]);
+    },
+  }),
+];

@@ -74,7 +74,7 @@ const apiTokens = (build: TableBuilder): readonly string[] => [
     `id text not null primary key,
         user_id bigint not null, name text not null, permissions ${build.types.json} not null,
         token_digest text not null, created_at_ms bigint not null, expires_at_ms bigint not null,
-        last_used_at_ms bigint null`,
+        last_used_at_ms bigint null, rate_limit_factor integer not null default 1`,
     `${build.references('api_tokens', 'user_id', 'users')} on delete cascade`,
     jsonCheck(build, 'api_tokens', 'permissions', 'array'),
   ),

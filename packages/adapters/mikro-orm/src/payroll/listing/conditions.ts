@@ -17,21 +17,32 @@ export const visible = (alias: RecordAlias, siteId: number, scope: Scope): Fragm
     : sql`${table}.site_id = ${siteId} and ${table}.user_id = ${scope.userId}`;
 };
 
+/** A column in front of the id in an index, with the value that all visible records have. */
+export interface LeadingColumn {
+  readonly column: string;
+  readonly value: number;
+}
+
 /**
- * Returns the condition for a scan by id, with a range of one value, and the columns in front of the
+ * Returns the condition for a scan by id, with a range of one value, and the column in front of the
  * id in the index. For a single value PostgreSQL
  * may scan the primary key, past every record that is not visible: all of the table for a site whose
- * records come last.
+ * records come last. After a place, the place is the start of the range, and the only one.
  */
-export const visibleById = (alias: RecordAlias, siteId: number, scope: Scope) => {
+export const visibleById = (
+  alias: RecordAlias,
+  { siteId, scope, isAfter }: { siteId: number; scope: Scope; isAfter: boolean },
+): { readonly visible: Fragment; readonly leading: LeadingColumn } => {
   const table = sql.raw(alias);
-  return scope === 'site'
-    ? { visible: sql`${table}.site_id between ${siteId} and ${siteId}`, leading: ['site_id'] }
-    : {
-        visible: sql`${table}.site_id = ${siteId}
-          and ${table}.user_id between ${scope.userId} and ${scope.userId}`,
-        leading: ['user_id'],
-      };
+  const leading =
+    scope === 'site'
+      ? { column: 'site_id', value: siteId }
+      : { column: 'user_id', value: scope.userId };
+  const { column, value } = leading;
+  const start = isAfter ? sql`` : sql`${table}.${sql.raw(column)} >= ${value} and `;
+  const inRange = sql`${start}${table}.${sql.raw(column)} <= ${value}`;
+  const ofSite = scope === 'site' ? inRange : sql`${table}.site_id = ${siteId} and ${inRange}`;
+  return { visible: ofSite, leading };
 };
 
 /** Returns the condition that the company of a row is visible and has one. */

@@ -55,6 +55,8 @@ export const employeesLike = (
   filter: EmployeeFilter,
   columns: Fragment,
 ): List<EmployeeSortKey> => ({
+  dialect,
+  sortKinds: employeeList.sortKinds,
   table: tables.employees,
   alias: 'e',
   columns,

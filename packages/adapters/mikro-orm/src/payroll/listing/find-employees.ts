@@ -17,9 +17,10 @@ import {
   firstPageOf,
   pageOf,
   type PageRow,
+  rowsAfter,
   scanFromNearerEnd,
 } from './page-sql.ts';
-import { isShallow, scan, scanBackwards, SHALLOW } from './scan-sql.ts';
+import { afterPlace, isShallow, scan, scanBackwards, SHALLOW } from './scan-sql.ts';
 import { estimateSelectivity, type Predicate, type Selectivity } from './selectivity.ts';
 import { counted, countedFor, countOf, type NameSearch, type Total } from './total-sql.ts';
 
@@ -66,6 +67,7 @@ export const pageStatement = <Row>(
   const total = companyId
     ? counted(counters, 'company', companyId)
     : countedFor(counters, visibility.employees);
+  if (query.after !== undefined) return rowsAfter(list, query);
   if (query.offset === 0) return firstPageOf(list, query, total);
   return pageOf(
     list,
@@ -88,6 +90,9 @@ export const findEmployees = async <Row>(
     snapshot.run(pageOf<Row, EmployeeSortKey>(list, query, path));
 
   const selectivity = await estimateSelectivity(snapshot, visibility, query.filter);
+  if (query.after !== undefined) {
+    return employeesAfter(snapshot, request, { selectivity, thresholds });
+  }
   const known = knownTotal(request, selectivity);
   if (known !== undefined) {
     if (query.offset >= known) return [{ total: known, id: null }];
@@ -106,6 +111,30 @@ export const findEmployees = async <Row>(
   return query.offset >= total ? [{ total, id: null }] : read(scanTo(request, total));
 };
 
+/** Returns the number of rows that a scan passes for each row that matches. */
+const scannedRows = (request: EmployeeRequest, { siteRows }: Selectivity, total: number): number =>
+  isIndexed(request) ? 1 : siteRows / total;
+
+/** Reads the rows after a place by the path that reads fewer rows: a scan from the place, or collecting. */
+const employeesAfter = async <Row>(
+  snapshot: Snapshot,
+  request: EmployeeRequest,
+  { selectivity, thresholds }: { selectivity: Selectivity; thresholds: Thresholds },
+): Promise<Rows<Row>> => {
+  const { list, query } = request;
+  const known = knownTotal(request, selectivity);
+  const max = known ?? thresholds.collected;
+  if (known === undefined || query.limit * scannedRows(request, selectivity, known) > known) {
+    const place = query.after ? [afterPlace(list, query.after, query)] : [];
+    const left = { ...list, conditions: [...list.conditions, ...place] };
+    const predicate = selectivePredicate(selectivity, thresholds);
+    const path = collectBy({ ...request, list: left }, predicate, max + 1);
+    const rows = await snapshot.run(pageOf<Row, EmployeeSortKey>(list, query, path));
+    if (toNumber(rows[0]?.total ?? 0) <= max) return rows;
+  }
+  return snapshot.run(rowsAfter<Row, EmployeeSortKey>(list, query));
+};
+
 /** Returns the total of a list with at most one restriction, if a counter has it. */
 const knownTotal = (
   request: EmployeeRequest,
@@ -119,14 +148,12 @@ const knownTotal = (
 /** Returns the path that reads fewer rows: a scan past the rows of others, or collecting all. */
 const accessPath = (
   request: EmployeeRequest,
-  { siteRows, predicates }: Selectivity,
+  selectivity: Selectivity,
   total: number,
-): AccessPath => {
-  const scannedRows = isIndexed(request) ? 1 : siteRows / total;
-  return distanceOf(request.query, total) * scannedRows <= total
+): AccessPath =>
+  distanceOf(request.query, total) * scannedRows(request, selectivity, total) <= total
     ? scanTo(request, total)
-    : collectBy(request, predicates[0], total);
-};
+    : collectBy(request, selectivity.predicates[0], total);
 
 const selectivePredicate = (
   { siteRows, predicates }: Selectivity,

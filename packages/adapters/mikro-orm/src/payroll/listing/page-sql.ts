@@ -2,7 +2,7 @@ import type { Slice } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../../sql/columns.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { type Fragment, visible } from './conditions.ts';
-import { inOrder, type List, matching, orderOf, type Window } from './scan-sql.ts';
+import { inOrder, type List, matching, orderOf, scan, type Window } from './scan-sql.ts';
 import type { Total, TotalRow } from './total-sql.ts';
 
 /** A row of a page, or the single row of an empty page, which has only the total. */
@@ -100,11 +100,34 @@ export const firstPageOf = <Row, Key extends string>(
   select (${total}) as total, ${list.columns}
   from ${inOrder(list, { sort })} limit ${sql.lit(limit)}`;
 
-/** Returns the slice of a page's rows. */
+/** Returns the statement of the rows after a place, or of the first ones, which counts nothing. */
+export const rowsAfter = <Row, Key extends string>(
+  list: List<Key>,
+  { sort, after, limit }: Pick<Window<Key>, 'sort' | 'after' | 'limit'>,
+): Statement<PageRow<Row>> => {
+  const order = after === undefined ? { sort } : { sort, after };
+  return sql<PageRow<Row>>`select ${list.columns}
+    from ${inOrder(list, order)} limit ${sql.lit(limit)}`;
+};
+
+/** Returns the statement of a page in the order of the list: by a place, the first one, or a later one. */
+export const pageInOrder = <Row, Key extends string>(
+  list: List<Key>,
+  window: Window<Key>,
+  total: Total,
+): Statement<PageRow<Row>> => {
+  if (window.after !== undefined) return rowsAfter(list, window);
+  return window.offset === 0
+    ? firstPageOf(list, window, total)
+    : pageOf(list, window, { total, pageIds: scan(list, window) });
+};
+
+/** Returns the slice of a page's rows, with the total unless it is one by a place. */
 export const toSlice = <Row extends { readonly id: NumberColumn }, Item>(
   rows: readonly PageRow<Row>[],
   toItem: (row: Row) => Item,
-): Slice<Item> => ({
-  items: rows.filter((row): row is Row & TotalRow => row.id !== null).map(toItem),
-  total: toNumber(rows[0]?.total ?? 0),
-});
+  { after }: Pick<Window<never>, 'after'>,
+): Slice<Item> => {
+  const items = rows.filter((row): row is Row & TotalRow => row.id !== null).map(toItem);
+  return after === undefined ? { items, total: toNumber(rows[0]?.total ?? 0) } : { items };
+};

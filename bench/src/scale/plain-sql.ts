@@ -1,5 +1,6 @@
-import type { EmployeeFilter, EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
+import type { EmployeeQuery, EmployeeSortKey, Visibility } from '@paydocs/core';
 import type { ListName } from './shapes/facts.ts';
+import type { AskedFilter } from './shapes/shape.ts';
 import { quoted } from './statements.ts';
 
 /**
@@ -16,14 +17,25 @@ const parts = (column: string, values: readonly string[] | undefined): readonly 
   return [`(${found.join(' or ')})`];
 };
 
-const externalKeys = (values: readonly string[] | undefined): readonly string[] =>
-  values === undefined ? [] : [`external_id in (${values.map(quoted).join(', ')})`];
+const equal = (column: string, values: readonly string[] | undefined): readonly string[] =>
+  values === undefined ? [] : [`${column} in (${values.map(quoted).join(', ')})`];
 
-const since = (values: readonly string[] | undefined): readonly string[] =>
-  values === undefined ? [] : values.map((instant) => `updated_at >= ${quoted(instant)}`);
+const bound = (compared: string, values: readonly string[] | undefined): readonly string[] =>
+  values === undefined ? [] : values.map((instant) => `${compared} ${quoted(instant)}`);
+
+/** The condition that a related record of the site has a part in a column. */
+const related = (
+  relation: readonly [id: string, table: string, column: string],
+  values: readonly string[] | undefined,
+): readonly string[] => {
+  const [id, table, column] = relation;
+  return parts(column, values).map(
+    (condition) => `${id} in (select related.id from ${table} related where ${condition})`,
+  );
+};
 
 /** The condition of a filter, within what is visible. */
-export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFilter): string =>
+export const plainWhere = ({ siteId, employees }: Visibility, filter: AskedFilter): string =>
   [
     `site_id = ${siteId}`,
     ...(employees === 'site' ? [] : [`user_id = ${employees.userId}`]),
@@ -32,8 +44,15 @@ export const plainWhere = ({ siteId, employees }: Visibility, filter: EmployeeFi
     ...parts('first_name', filter.firstName),
     ...parts('last_name', filter.lastName),
     ...parts('email', filter.email),
-    ...externalKeys(filter.externalId),
-    ...since(filter['updatedAt:gte']),
+    ...equal('external_id', filter.externalId),
+    ...equal('status', filter.status),
+    ...equal('type', filter.type),
+    ...equal('lower(last_name)', filter['lastName:exact']),
+    ...related(['company_id', 'companies', 'related.name'], filter['company.name']),
+    ...related(['employee_id', 'employees', 'related.last_name'], filter['employee.lastName']),
+    ...bound('created_at >=', filter['createdAt:gte']),
+    ...bound('created_at <', filter['createdAt:lt']),
+    ...bound('updated_at >=', filter['updatedAt:gte']),
   ].join(' and ');
 
 const columns: Readonly<Record<EmployeeSortKey, string>> = {

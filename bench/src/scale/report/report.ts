@@ -33,6 +33,22 @@ to 100,000 employees, for every fifth query in larger sites. A difference ends t
 
 “Common” is the most frequent name of the site, “middling” the 300th (or the middle one), “rarest” the least frequent.`;
 
+const NOT_FLAT = `## What is not flat
+
+Plans are held by \`packages/adapters/mikro-orm/test/plans\`. First pages in the order of an index, their totals without a filter, of a user, a status or
+a type, pages of the audit trail by site, user, action and time, and idle polls of workers read a few rows, for any number of records.
+
+These read more with more records. Lists among them take a fair turn, and end at the time limit of a statement:
+
+- **Totals without a counter**: of a company, an employee, an order, a span of time, an amount, a flag, or two filters. They count the matching entries of an index.
+- **Parts of e-mail addresses, and names of related records**: any row of the site may match, so each one is read.
+- **A filter in the order of another column**, if few rows match: the index of the order is read until the page is full.
+- **The middle of a long list**: entries of the index are skipped from the nearer end.
+- **The audit trail of an employee**, and of a user by an action that is rare for this user: no index has the ids of lists, whose price
+  each page of employees would pay ([147](decisions/0147-the-audit-of-an-employee-has-no-index.md)).
+- **Claims while much is postponed**: of documents past orders whose documents are all postponed, of webhooks past endpoints that are paused
+  while deliveries wait, of mail past postponed entries of other sites while another one is due.`;
+
 const paragraphs = (parts: readonly string[]): string =>
   `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 
@@ -51,6 +67,6 @@ export const scaleReport = ({ machine, databases, rows, fleets }: Findings): str
     machine.map((fact) => `- ${fact}`).join('\n'),
     sizesSection(databases),
     HOW_FILLED,
-    ...(rows.length > 0 ? ['## Lists', HOW_MEASURED, listsSection(databases, rows)] : []),
+    ...(rows.length > 0 ? ['## Lists', HOW_MEASURED, listsSection(databases, rows), NOT_FLAT] : []),
     fleets.length > 0 ? processesSection(fleets, availableParallelism()) : '',
   ]);

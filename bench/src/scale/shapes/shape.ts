@@ -1,4 +1,5 @@
 import type {
+  DocumentFilter,
   EmployeeFilter,
   EmployeeInclude,
   EmployeeQuery,
@@ -12,9 +13,13 @@ import type { Facts, ListName } from './facts.ts';
 /** The position of the page within the matching rows. */
 export type Place = 'first' | 'middle' | 'last';
 
+/** The filters of all queries: those of employees, and some that only documents have. */
+export type AskedFilter = EmployeeFilter &
+  Pick<DocumentFilter, 'status' | 'type' | 'employee.lastName'>;
+
 /** The parameters of a query on one database. */
 export interface Asked {
-  readonly filter?: EmployeeFilter;
+  readonly filter?: AskedFilter;
   readonly scope?: Scope;
 }
 
@@ -53,7 +58,7 @@ export const by = (key: EmployeeSortKey, descending = false): Pick<Shape, 'sort'
 });
 
 /** Creates a filter with the values of the queried database. */
-export const where = (filter: (facts: Facts) => EmployeeFilter): Pick<Shape, 'asked'> => ({
+export const where = (filter: (facts: Facts) => AskedFilter): Pick<Shape, 'asked'> => ({
   asked: (facts) => ({ filter: filter(facts) }),
 });
 

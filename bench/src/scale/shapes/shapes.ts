@@ -3,6 +3,7 @@ import { combined } from './combined.ts';
 import { embedded } from './embedded.ts';
 import { oneFilter } from './one-filter.ts';
 import { ownRows } from './own-rows.ts';
+import { relations } from './relations.ts';
 import type { Shape } from './shape.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -14,6 +15,7 @@ const shapes: readonly Shape[] = [
   ...embedded,
   ...ownRows,
   ...changes,
+  ...relations,
 ];
 
 /** Returns the queries whose `group: name` matches. */

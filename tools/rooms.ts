@@ -43,9 +43,9 @@ const downwards = folders.map(
 /** The floors of the domain from the ground up, each with its contexts. */
 const domainFloors: readonly (readonly string[])[] = [
   ['foundation/', 'labels/'],
-  ['audit/', 'queues/', 'values/'],
+  ['queues/', 'values/'],
   ['fields/'],
-  ['payroll/', 'webhooks/'],
+  ['audit/', 'payroll/', 'webhooks/'],
   ['statements/'],
   ['layouts/'],
   ['documents/'],

@@ -80,6 +80,7 @@ const server = {
     'log',
     'management',
     'operator',
+    'processes',
     'records',
     'seed',
     'terminal',

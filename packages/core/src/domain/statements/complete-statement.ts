@@ -78,8 +78,11 @@ export const shownCompany = (company: StatementFirm, sheet: AddressSheet): State
 
 /** The employee and the company of a document, and its language (BCP 47). */
 export interface Parties {
+  /** The employee, as the record is now. */
   readonly employee: StatementPerson;
+  /** The company, as the record is now. */
   readonly company: StatementFirm;
+  /** The language of the document (BCP 47). */
   readonly lang: string;
 }
 

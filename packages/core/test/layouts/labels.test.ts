@@ -45,6 +45,7 @@ test('each label that comes with the product is one of a layout, or a value', ()
     'Biweekly',
     'Semimonthly',
     'Monthly',
+    'Invoice',
   ]);
 });
 

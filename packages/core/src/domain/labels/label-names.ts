@@ -55,6 +55,16 @@ export const LABEL_NAMES = [
   'Biweekly',
   'Semimonthly',
   'Monthly',
+  'Invoice',
+  'Date',
+  'Due date',
+  'Bill to',
+  'Item',
+  'Quantity',
+  'Price',
+  'Discount',
+  'Tax',
+  'Amount due',
 ] as const;
 
 /** The labels of a language by those in English. */

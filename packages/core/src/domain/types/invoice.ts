@@ -4,7 +4,7 @@ import { classic } from '../layouts/classic.ts';
 import { compact } from '../layouts/compact.ts';
 import type { Layout, LayoutStyle } from '../layouts/layout.ts';
 import { modern } from '../layouts/modern.ts';
-import { contact, date, line, lines, money, text } from '../layouts/parts.ts';
+import { contact, date, line, lines, money, text, term } from '../layouts/parts.ts';
 import { space } from '../tax-forms/tax-parts.ts';
 
 /** Returns an invoice: the letterhead, the numbers, the lines, and the total in a box. */
@@ -29,7 +29,7 @@ const invoice = (style: LayoutStyle): Layout =>
           {
             share: 44,
             blocks: [
-              { kind: 'heading', level: 1, text: text('type') },
+              { kind: 'heading', level: 1, text: term('type') },
               {
                 kind: 'fields',
                 fields: [

@@ -14,7 +14,7 @@ const folders: readonly (readonly [folder: string, below: string])[] = [
   ['payroll/listing', 'payroll/listing/|entities/counters\\.ts$|sql/'],
   ['payroll', 'payroll/|encryption/|entities/counters\\.ts$|sql/'],
   ['queues', 'queues/|sql/'],
-  ['accounts', 'accounts/|queues/|sql/'],
+  ['accounts', 'accounts/|queues/|encryption/|sql/'],
   ['records', 'records/|accounts/|payroll/|encryption/|sql/'],
   // Entities load MikroORM: only `orders/store`, which is loaded by the first transaction, imports them.
   ['orders(?!/store/(?!lazy))', 'orders/|queues/|accounts/|payroll/|encryption/|sql/'],

@@ -59,6 +59,10 @@ export const send = async (url: string, sent: Sent): Promise<Answer> => {
   const headers = {
     ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // Node.js frames the body of a DELETE only with its length.
+    ...(body !== undefined && sent.method === 'DELETE'
+      ? { 'content-length': String(Buffer.byteLength(body)) }
+      : {}),
     ...sent.headers,
   };
   const { method = 'GET', path, agent = false } = sent;

@@ -148,7 +148,7 @@ export const describeDocumentedShapes = (makeStack: MakeStack): void => {
       },
     );
 
-    test.each(['/auth/sessions', '/auth/api-tokens'])(
+    test.each(['/auth/sessions', '/auth/api-tokens', '/auth/second-factors'])(
       'is told that %s has neither an order nor embedded records',
       async (path) => {
         const text = 'must be left out: this list has none.';

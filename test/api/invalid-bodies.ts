@@ -47,6 +47,16 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
       ] as const,
   ),
   [
+    '/auth/second-factors',
+    { current_password: 'short' },
+    { current_password: [CURRENT_PASSWORD_LENGTH] },
+  ],
+  [
+    '/auth/second-factors/1/confirm',
+    { code: 'abc' },
+    { code: ['The code field must be six digits, or a recovery code.'] },
+  ],
+  [
     '/auth/api-tokens',
     { name: ' ', permissions: 'users:list', expires_in_days: 0, current_password: 'short' },
     {

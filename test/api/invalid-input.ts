@@ -65,6 +65,7 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
   ],
   [`/documents/${UUID}`, 'include=site', ['include']],
   ['/auth/api-tokens', 'page=x&per_page=0', ['page', 'per_page']],
+  ['/auth/second-factors', 'page=x&per_page=0', ['page', 'per_page']],
   ['/auth/sessions', 'page=0&per_page=101&filter[id]=1', ['filter[id]', 'page', 'per_page']],
   ['/admin/auth/sessions', 'page=x&per_page=x', ['page', 'per_page']],
 ];
@@ -72,8 +73,12 @@ const queries: readonly (readonly [path: string, query: string, fields: readonly
 const templateOf = (path: string): string =>
   path.replace(/\/\d+(?=$|\/)/, '/{id}').replace(UUID, '{uuid}');
 
-/** Operations whose bodies are read when their order or document is found: the tests of drafts, documents and statements have them. */
-const OF_ORDERS = [
+/**
+ * Operations whose bodies are read when their order or document is found, and one that is no POST: the tests of
+ * drafts, documents, statements and second factors have them.
+ */
+const ELSEWHERE = [
+  '/auth/second-factors/{id}',
   '/documents/{uuid}/replace',
   '/orders/{id}/documents',
   '/orders/{id}/reissue',
@@ -107,7 +112,7 @@ export const describeInvalidInput = (makeStack: MakeStack): void => {
       const tested = new Set([
         ...[...bodies, ...queries].map(([path]) => templateOf(path)),
         ...recordBodies.map(([, path]) => path),
-        ...OF_ORDERS,
+        ...ELSEWHERE,
       ]);
       expect(withInput.toSorted()).toStrictEqual([...tested].toSorted());
     });

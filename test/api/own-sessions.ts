@@ -66,6 +66,7 @@ export const describeOwnSessions = (makeStack: MakeStack): void => {
           id,
           last_refreshed_at: null,
           user_agent: `Phone ${'x'.repeat(250)}`,
+          opened_by: 'password',
           is_current: true,
         },
         {
@@ -73,6 +74,7 @@ export const describeOwnSessions = (makeStack: MakeStack): void => {
           id,
           last_refreshed_at: INSTANT,
           user_agent: 'Browser/1.0',
+          opened_by: 'password',
           is_current: false,
         },
       ]);

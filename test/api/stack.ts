@@ -21,11 +21,13 @@ export interface Stack {
   makeDocuments(change?: ChangeStorage): Promise<void>;
   /** Erases all persons with an e-mail address, like an operator. */
   erase(email: string): Promise<void>;
+  /** Removes the second factor of the user with an e-mail address, like an operator. */
+  resetFactor(email: string): Promise<void>;
   rows(): Promise<readonly StoredRow[]>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;
   /** The clock of the stack and its limiter; absent when tests cannot move the clock. */
-  readonly clock?: { advanceMs(ms: number): void };
+  readonly clock?: { advanceMs(ms: number): void; nowMs(): number };
   close(): Promise<void>;
 }
 

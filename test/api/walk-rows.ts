@@ -23,6 +23,8 @@ const WRITERS = ['Owner', 'Manager'];
 const SITE_READERS = ['Owner', 'Manager', 'Developer', 'Support'];
 
 const OWN = 'is about the account of the token, or of the credentials in the body';
+const OWN_FACTOR =
+  'names the second factor of the caller, of whom there is none here: the tests of second factors name foreign ones';
 const LINK = 'is about the account of a secret link';
 const ALIKE = 'answers every address alike';
 
@@ -64,6 +66,10 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'DELETE /auth/api-tokens/{id}': [
     naming('api-token', ['DELETE', (id) => `/auth/api-tokens/${id}`]),
   ],
+  'GET /auth/second-factors': OWN,
+  'POST /auth/second-factors': OWN,
+  'POST /auth/second-factors/{id}/confirm': OWN_FACTOR,
+  'DELETE /auth/second-factors/{id}': OWN_FACTOR,
   'POST /auth/logout-all': OWN,
   'POST /auth/change-password': OWN,
   'POST /auth/verify-email': LINK,

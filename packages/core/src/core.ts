@@ -2,10 +2,13 @@ import { authenticate } from './accounts/authenticate.ts';
 import { callerFor } from './accounts/caller-for.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { checkResetLink } from './accounts/check-reset-link.ts';
+import { completeLogin } from './accounts/complete-login.ts';
+import { confirmSecondFactor } from './accounts/confirm-second-factor.ts';
 import { createApiToken } from './accounts/create-api-token.ts';
 import { endSession } from './accounts/end-session.ts';
 import { forgotPassword } from './accounts/forgot-password.ts';
 import { listApiTokens } from './accounts/list-api-tokens.ts';
+import { listSecondFactors } from './accounts/list-second-factors.ts';
 import { listSessions } from './accounts/list-sessions.ts';
 import { login } from './accounts/login.ts';
 import { logoutAll } from './accounts/logout-all.ts';
@@ -14,10 +17,12 @@ import { me } from './accounts/me.ts';
 import { processOutbox } from './accounts/process-outbox.ts';
 import { refresh } from './accounts/refresh.ts';
 import { register } from './accounts/register.ts';
+import { removeSecondFactor } from './accounts/remove-second-factor.ts';
 import { resendVerification } from './accounts/resend-verification.ts';
 import { resetPassword } from './accounts/reset-password.ts';
 import { revokeApiToken } from './accounts/revoke-api-token.ts';
 import { signInAs } from './accounts/sign-in-as.ts';
+import { startSecondFactor } from './accounts/start-second-factor.ts';
 import { verifyEmail } from './accounts/verify-email.ts';
 import { activateUser } from './administration/activate-user.ts';
 import { changeRole } from './administration/change-role.ts';
@@ -34,6 +39,7 @@ import { operatorAt } from './administration/operator-at.ts';
 import { operatorFor } from './administration/operator-for.ts';
 import { auditUpkeep } from './administration/audit-upkeep.ts';
 import { recountYears } from './administration/recount-years.ts';
+import { resetSecondFactor } from './administration/reset-second-factor.ts';
 import { retryOutboxEntry } from './administration/retry-outbox-entry.ts';
 import { showUser } from './administration/show-user.ts';
 import { suspendUser } from './administration/suspend-user.ts';
@@ -99,6 +105,7 @@ import type { Factories, FactoriesFor } from './use-cases.ts';
 export const open = {
   register,
   login,
+  completeLogin,
   authenticate,
   forgotPassword,
   checkResetLink,
@@ -121,6 +128,10 @@ export const ofUsers = {
   logout,
   changePassword,
   createApiToken,
+  startSecondFactor,
+  confirmSecondFactor,
+  listSecondFactors,
+  removeSecondFactor,
   listAudit,
   listSiteUsers,
   showSiteUser,
@@ -182,6 +193,7 @@ export const ofOperators = {
   activateUser,
   inviteUser,
   limitApiToken,
+  resetSecondFactor,
   createSite,
   listSites,
   updateSite: (ports) => updateSite(ports),

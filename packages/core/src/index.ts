@@ -7,9 +7,16 @@ export type { Authenticate } from './accounts/authenticate.ts';
 export type { CallerFor } from './accounts/caller-for.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
+export type { CompleteLogin, LoginCompletion } from './accounts/complete-login.ts';
+export type {
+  ConfirmedFactor,
+  ConfirmSecondFactor,
+  FactorConfirmation,
+} from './accounts/confirm-second-factor.ts';
 export type { EndSession } from './accounts/end-session.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type { ListApiTokens } from './accounts/list-api-tokens.ts';
+export type { ListSecondFactors } from './accounts/list-second-factors.ts';
 export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
 export type { Login, LoginAttempt } from './accounts/login.ts';
 export type { LogoutAll } from './accounts/logout-all.ts';
@@ -18,10 +25,17 @@ export type { Me } from './accounts/me.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
+export type { FactorRemoval, RemoveSecondFactor } from './accounts/remove-second-factor.ts';
 export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export type { RevokeApiToken } from './accounts/revoke-api-token.ts';
 export type { HostSignIn, SignInAs } from './accounts/sign-in-as.ts';
+export type {
+  FactorRequest,
+  StartedFactor,
+  StartSecondFactor,
+} from './accounts/start-second-factor.ts';
+export type { OwnSecondFactor } from './accounts/steps/own-second-factor.ts';
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { SignedIn } from './accounts/steps/open-session.ts';
 export type { SkipReason } from './accounts/steps/prepared-email.ts';
@@ -57,6 +71,7 @@ export type {
   RecountYears,
   YearDifference,
 } from './administration/recount-years.ts';
+export type { FactorReset, ResetSecondFactor } from './administration/reset-second-factor.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';
 export type { ChangedAccess } from './steps/accounts/change-access.ts';

@@ -7,7 +7,17 @@ import type { RequestOrigin } from './ports/requests/request-origin.ts';
 
 declare const crypto: {
   getRandomValues(bytes: Uint8Array): Uint8Array;
-  readonly subtle: { digest(algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer> };
+  readonly subtle: {
+    digest(algorithm: string, bytes: Uint8Array): Promise<ArrayBuffer>;
+    importKey(
+      format: 'raw',
+      key: Uint8Array,
+      algorithm: object,
+      extractable: boolean,
+      usages: readonly string[],
+    ): Promise<object>;
+    sign(algorithm: string, key: object, message: Uint8Array): Promise<ArrayBuffer>;
+  };
 };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
@@ -55,6 +65,12 @@ const joined = async (parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> => 
   return bytes;
 };
 
+const hmacSha1: Digest['hmacSha1'] = async (key, message) => {
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' };
+  const imported = await crypto.subtle.importKey('raw', key, algorithm, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, message));
+};
+
 /** Digests from the Web Crypto API. */
 export const systemDigest: Digest = {
   sha256: async (text) =>
@@ -63,6 +79,7 @@ export const systemDigest: Digest = {
     ),
   sha256Hex,
   sha256HexOf: async (parts) => sha256Hex(await joined(parts)),
+  hmacSha1,
 };
 
 /** Knows nothing of any request. */

@@ -53,6 +53,30 @@ test('changePassword refuses wrong passwords of any type, and a wrong value in e
   }
 });
 
+test.each([
+  ['startSecondFactor', { currentPassword: SAMPLE_PASSWORD, address: '192.0.2.1' }],
+  ['confirmSecondFactor', { id: 1, code: '123456' }],
+  ['removeSecondFactor', { id: 1, code: '123456', currentPassword: SAMPLE_PASSWORD }],
+  ['listSecondFactors', { page: 1, perPage: 10 }],
+] as const)('%s refuses a wrong value in each field', async (name, valid) => {
+  const { useCases, caller } = await signedIn();
+  for (const value of wrongValues) {
+    const isValid = value === undefined && !('id' in valid);
+    const isEmpty = name !== 'confirmSecondFactor' && name !== 'removeSecondFactor';
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isValid && !(isEmpty && isObject)) {
+      expect(await refusedAs(useCases[name], caller, value)).toBe('input.invalid');
+    }
+    for (const field of Object.keys(valid)) {
+      if (typeof value === 'string' || value === undefined || value === valid[field as never]) {
+        continue;
+      }
+      const wrong = { ...valid, [field]: value };
+      expect(await refusedAs(useCases[name], caller, wrong)).toBe('input.invalid');
+    }
+  }
+});
+
 test('authenticate refuses every value that is not a token, and every unknown surface', async () => {
   const { useCases } = await signedIn();
   for (const value of wrongValues) {

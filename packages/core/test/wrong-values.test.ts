@@ -15,7 +15,16 @@ const inputs = {
     optional: [],
   },
   login: {
-    valid: { email, password, surface: 'general', address: '192.0.2.1' },
+    valid: { email, password, surface: 'general', address: '192.0.2.1', code: '123456' },
+    optional: ['surface', 'address', 'code'],
+  },
+  completeLogin: {
+    valid: {
+      challenge: `1.${'a'.repeat(43)}`,
+      code: '123456',
+      surface: 'general',
+      address: '192.0.2.1',
+    },
     optional: ['surface', 'address'],
   },
   forgotPassword: { valid: { email, surface: 'general' }, optional: ['surface'] },
@@ -45,6 +54,7 @@ const inputs = {
   changeRole: { valid: { email, role: 'Owner', force: true }, optional: ['force'] },
   suspendUser: { valid: { email, force: true }, optional: ['force'] },
   activateUser: { valid: { email }, optional: [] },
+  resetSecondFactor: { valid: { email }, optional: [] },
   inviteUser: { valid: { email }, optional: [] },
   limitApiToken: { valid: { email, id: 'unknown', factor: 2 }, optional: [] },
   operatorAt: { valid: { site: 'main' }, optional: [] },

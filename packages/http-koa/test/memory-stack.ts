@@ -37,6 +37,9 @@ export const onDoubles =
       erase: async (email) => {
         await core.erasePerson({ email });
       },
+      resetFactor: async (email) => {
+        await core.resetSecondFactor({ email });
+      },
       rows: async () =>
         Object.entries(storedRows(ports.store)).flatMap(([table, rows]) =>
           rows.map((row) => ({ table, text: JSON.stringify(row) })),

@@ -32,6 +32,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'roles',
     'sessions',
     'apiTokens',
+    'secondFactors',
     'employees',
     'employeeNames',
     'companies',

@@ -36,6 +36,37 @@ const ada = ['--first-name', 'Ada', '--last-name', 'Lovelace', '--role', 'Owner'
 const OWNER = 'user-1@example.test';
 
 describe('paydocs users', () => {
+  // @promise R109
+  test('reset-factor removes the second factor of a user, without its key', async () => {
+    const reset = async () =>
+      paydocs(['users', 'reset-factor', 'USER-9@example.test'], withoutKeys);
+    const withoutKeys = { ...environment, DATA_KEYS: '' };
+    expect(await reset()).toMatchObject({
+      code: 1,
+      stderr: 'paydocs: The user has no second factor.\n',
+    });
+    const database = await openDatabase({ url: folder.sqlite('people.sqlite'), dataKeys });
+    const factor = {
+      siteId: 1,
+      userId: 9,
+      kind: 'totp',
+      secret: 'MZXW6YTB',
+      createdAtMs: 1,
+    } as const;
+    await database.ports.store.transaction(async (tx) => {
+      await tx.secondFactors.add(factor);
+      await tx.users.save(9, { secondFactorAtMs: 1 });
+    });
+    expect(await reset()).toMatchObject({
+      code: 0,
+      stdout: 'second factor removed, sessions ended; the user gets an e-mail\n',
+    });
+    expect(await database.ports.secondFactors.findOf(9)).toBeUndefined();
+    const [mail] = await database.ports.outbox.list({ limit: 5 });
+    expect(mail?.task).toEqual({ kind: 'second-factor-reset', userId: 9 });
+    await database.close();
+  });
+
   test('lists a part as a table that ends with the next command, without hashes', async () => {
     const { code, stdout, stderr } = await run('users', 'list', '--limit', '2', '--after', '1');
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'There are more: add --after 3\n' });

@@ -28,7 +28,16 @@ const filled = async (url: string): Promise<void> => {
   ] as const) {
     const tokens = { tokenId: id, previousTokenId: null, previousTokenUntilMs: null };
     await database.ports.sessions.open(
-      { id, userId: 1, ...tokens, tokenIssuedAtMs: nowMs, expiresAtMs, revokedAtMs: null },
+      {
+        id,
+        userId: 1,
+        ...tokens,
+        tokenIssuedAtMs: nowMs,
+        expiresAtMs,
+        revokedAtMs: null,
+        openedBy: 'password',
+        factorAtMs: null,
+      },
       { passwordVersion: 1, sessionsMax: 20 },
     );
   }

@@ -5,6 +5,13 @@ const LINK = /^https?:\/\/\S+$/m;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+const FACTOR_NOTICES = [
+  ['Two-step sign-in is on', 'second-factor-enabled'],
+  ['Two-step sign-in is off', 'second-factor-disabled'],
+  ['Two-step sign-in was reset', 'second-factor-reset'],
+  ['A recovery code was used', 'recovery-code-used'],
+] as const;
+
 const required = (text: string, pattern: RegExp): string => {
   const [found, group = found] = pattern.exec(text) ?? [];
   if (group === undefined) throw new Error(`The email has no ${pattern}: ${text}`);
@@ -18,6 +25,8 @@ export const readEmail = async (message: Uint8Array): Promise<Email> => {
   const reader = { to: to[0]?.address ?? '', firstName: required(text, /^Hello (.*),$/m) };
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
   if (subject === 'An API token was created') return { kind: 'api-token-created', ...reader };
+  const notice = FACTOR_NOTICES.find(([title]) => title === subject);
+  if (notice !== undefined) return { kind: notice[1], ...reader };
   const link = required(text, LINK);
   if (subject === 'Your new account') {
     const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;

@@ -69,7 +69,10 @@ export const realStack =
     const server = await start(config, { container, makesDocuments: false });
     const ports = { ...(await container.getAsync(Id.ports)), outbox };
     const resetPasswordUrl = `${server.url}/reset-password`;
-    const { erasePerson, processOutbox } = createCore(ports, { resetPasswordUrl, ...policy });
+    const { erasePerson, resetSecondFactor, processOutbox } = createCore(ports, {
+      resetPasswordUrl,
+      ...policy,
+    });
 
     return {
       url: server.url,
@@ -87,6 +90,9 @@ export const realStack =
       },
       erase: async (email) => {
         await erasePerson({ email });
+      },
+      resetFactor: async (email) => {
+        await resetSecondFactor({ email });
       },
       rows: () => storedRows(database),
       emails: () => resources.emails(),

@@ -159,6 +159,11 @@ const faults: Readonly<Record<string, MailFault>> = {
       kind === 'api-token-created' ? { subject: 'Changed' } : {},
     ),
   },
+  'a removed second factor reported as a new one': {
+    mailboxes: changed((_, { kind }) =>
+      kind === 'second-factor-disabled' ? { subject: 'On' } : {},
+    ),
+  },
   'a verification with the words of a reset': {
     mailboxes: changed((_, { kind }) =>
       kind === 'email-verification' ? { subject: 'Reset' } : {},

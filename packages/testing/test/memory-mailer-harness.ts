@@ -5,7 +5,14 @@ import { memoryMailer } from '../src/doubles/memory-mailer.ts';
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-const NOTICES = { 'password-changed': 'Changed', 'api-token-created': 'Created' } as const;
+const NOTICES = {
+  'password-changed': 'Changed',
+  'api-token-created': 'Created',
+  'second-factor-enabled': 'On',
+  'second-factor-disabled': 'Off',
+  'second-factor-reset': 'Removed',
+  'recovery-code-used': 'Used',
+} as const;
 
 const SUBJECTS = {
   'password-reset': 'Reset',

@@ -46,6 +46,8 @@ describe('the memory store', () => {
       previousTokenUntilMs: null,
       expiresAtMs: 1000,
       revokedAtMs: null,
+      openedBy: 'password' as const,
+      factorAtMs: null,
     };
     expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
     await expect(

@@ -59,6 +59,7 @@ import {
   webhookPruningMutants,
 } from './mutants/prunings.ts';
 import { randomMutants } from './mutants/random.ts';
+import { secondFactorMutants } from './mutants/second-factors.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './mutants/sessions-rotating.ts';
@@ -121,6 +122,7 @@ testMutants(contracts.apiTokensContract, [
   ...apiTokenPruningMutants,
   ...foldedApiTokenMutants,
 ]);
+testMutants(contracts.secondFactorsContract, secondFactorMutants);
 testMutants(contracts.employeesContract, [
   ...employeeRowMutants,
   ...employeeVisibilityMutants,

@@ -32,7 +32,15 @@ test('a host populates the entities, and references them in host entities', asyn
   });
   const session = { id: 's', tokenId: 't', tokenIssuedAtMs: 1, previousTokenId: null };
   await database.ports.sessions.open(
-    { ...session, userId: 1, previousTokenUntilMs: null, expiresAtMs: 2, revokedAtMs: null },
+    {
+      ...session,
+      userId: 1,
+      previousTokenUntilMs: null,
+      expiresAtMs: 2,
+      revokedAtMs: null,
+      openedBy: 'password',
+      factorAtMs: null,
+    },
     { passwordVersion: 1, sessionsMax: 20 },
   );
   const em = orm.em.fork();

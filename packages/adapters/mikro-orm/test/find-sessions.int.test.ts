@@ -20,6 +20,8 @@ const open = async (sessions: Sessions, userId: number): Promise<void> => {
     previousTokenUntilMs: null,
     expiresAtMs: 1,
     revokedAtMs: null,
+    openedBy: 'password' as const,
+    factorAtMs: null,
   };
   expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
 };

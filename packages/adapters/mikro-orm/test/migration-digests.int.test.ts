@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '3feedf8c8777def9bbd4eab4be1a2110cdaec580d31c101a91f977fc44bbd58a',
+  'paydocs-0001-first-release': '674d896a47b4d7c829ba86f0812d9f68e1b8306ca5ddac22e80bb5becd47e84d',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -38,6 +38,8 @@ export const buildSession = (id: string): Session => ({
   previousTokenUntilMs: null,
   expiresAtMs: NOW_MS + 3_600_000,
   revokedAtMs: null,
+  openedBy: 'password',
+  factorAtMs: null,
 });
 
 /** Users 1 and 2 with their site. */

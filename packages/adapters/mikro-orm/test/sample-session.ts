@@ -8,4 +8,6 @@ export const session = {
   previousTokenUntilMs: null,
   expiresAtMs: 2,
   revokedAtMs: null,
+  openedBy: 'password' as const,
+  factorAtMs: null,
 };

@@ -1,4 +1,4 @@
-// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
+// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -172,6 +172,11 @@ export interface components {
       address: string | null;
       /** The `User-Agent` of the login, at most 256 characters. */
       user_agent: string | null;
+      /**
+       * A password, with a code or a recovery code of the second factor, or the host.
+       * @enum {string}
+       */
+      opened_by: "password" | "password+totp" | "password+recovery" | "host";
       /** Whether it is the session of this token. */
       is_current: boolean;
     };
@@ -194,6 +199,22 @@ export interface components {
     };
     /** The token, which is not shown again. Sent as `Authorization: Bearer …`. */
     ApiTokenText: string;
+    /** What a sign-in asks for besides the password. */
+    SecondFactor: {
+      /** Names the second factor. */
+      id: number;
+      /**
+       * Codes of an authenticator app (RFC 6238).
+       * @constant
+       */
+      kind: "totp";
+      /** When its set-up started. */
+      created_at: string;
+      /** When its first code arrived; null before: no sign-in asks for it. */
+      confirmed_at: string | null;
+      /** The recovery codes that were not used. */
+      recovery_codes_left: number;
+    };
     /** Opaque to clients; valid for 24 hours. Sent as `Authorization: Bearer …`. */
     TokenText: string;
     /** A token of the administrative surface, with its expiry. */
@@ -715,7 +736,7 @@ export interface components {
        * What happened.
        * @enum {string}
        */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -1064,6 +1085,52 @@ export interface components {
       /** A message for people. */
       message?: string;
     };
+    /** A page of a list, with rows of `SecondFactor`. */
+    SecondFactorPage: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** The rows of the page. */
+      data: components["schemas"]["SecondFactor"][];
+      links: components["schemas"]["PageLinks"];
+      meta: components["schemas"]["PageMeta"];
+    };
+    /** A success with second_factor and secret and uri. */
+    StartedFactorData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        second_factor: components["schemas"]["SecondFactor"];
+        /** The secret in base32, for an app that cannot read the QR code. */
+        secret: string;
+        /** The secret as an `otpauth:` URI, for a QR code. */
+        uri: string;
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with second_factor and recovery_codes. */
+    ConfirmedFactorData: {
+      /**
+       * Whether the request succeeded.
+       * @constant
+       */
+      success: true;
+      /** What was asked for. */
+      data: {
+        second_factor: components["schemas"]["SecondFactor"];
+        /** For a lost device: each for one use. They are not shown again. */
+        recovery_codes: string[];
+      };
+      /** A message for people. */
+      message?: string;
+    };
     /** A success with nothing to show. */
     Nothing: {
       /**
@@ -1355,8 +1422,13 @@ export interface components {
         };
       };
     };
-    /** The e-mail address is unknown, or the password is wrong. */
-    CredentialsInvalid: {
+    /**
+     * - `credentials.invalid`: The e-mail address is unknown, or the password is wrong.
+     *     - `second_factor.required`: The password is right, and the account has a second factor: send a code with the `challenge`.
+     *     - `second_factor.invalid`: The code of the second factor is wrong or was used.
+     *     - `second_factor.expired`: The challenge is unknown, used or expired, or had too many wrong codes: sign in again.
+     */
+    CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired: {
       content: {
         "application/json": {
           /**
@@ -1372,9 +1444,13 @@ export interface components {
              * What went wrong, for programs.
              * @enum {string}
              */
-            code: "credentials.invalid";
+            code: "credentials.invalid" | "second_factor.required" | "second_factor.invalid" | "second_factor.expired";
             /** What went wrong, in a sentence. */
             detail: string;
+            /** With `second_factor.required`: sent back with a code. */
+            challenge?: string;
+            /** With `second_factor.required`: the end of the challenge. */
+            expires_at?: string;
           };
         };
       };
@@ -1550,6 +1626,57 @@ export interface components {
              * @enum {string}
              */
             code: "path.missing" | "api-token.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The caller has a second factor already: remove it first. */
+    SecondFactorExists: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "second_factor.exists";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `path.missing`: There is nothing at this path.
+     *     - `second_factor.missing`: The caller has no such second factor.
+     */
+    PathMissingOrSecondFactorMissing: {
+      content: {
+        "application/json": {
+          /**
+           * Whether the request succeeded.
+           * @constant
+           */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /**
+             * What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "path.missing" | "second_factor.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };

@@ -1,4 +1,4 @@
-// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
+// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
+// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -14,7 +14,7 @@ export interface paths {
   "/auth/login": {
     /**
      * Sign in
-     * Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too.
+     * Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too. An account with a second factor needs a `code` as well; without one the response is 401 with a `challenge`, which a second request sends with the `code` in place of the credentials.
      */
     post: operations["login"];
   };
@@ -92,6 +92,32 @@ export interface paths {
      * The next request with the token is 401.
      */
     delete: operations["revokeApiToken"];
+  };
+  "/auth/second-factors": {
+    /**
+     * List the own second factors
+     * The second factor of the caller, if there is one, without its secret. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
+     */
+    get: operations["listSecondFactors"];
+    /**
+     * Start a second factor
+     * Returns a new secret for an authenticator app, in this response only. Sign-ins ask for its codes after the first one confirmed it. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login.
+     */
+    post: operations["startSecondFactor"];
+  };
+  "/auth/second-factors/{id}/confirm": {
+    /**
+     * Confirm a second factor
+     * Sign-ins ask for a code from now on. The recovery codes for a lost device are in this response only, and the user gets an e-mail.
+     */
+    post: operations["confirmSecondFactor"];
+  };
+  "/auth/second-factors/{id}": {
+    /**
+     * Remove one of the own second factors
+     * The password alone signs in from now on, and the user gets an e-mail. Needs `current_password` or a `code` (422), of which a wrong one counts as a failed login.
+     */
+    delete: operations["removeSecondFactor"];
   };
   "/auth/change-password": {
     /**

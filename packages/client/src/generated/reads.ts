@@ -1,4 +1,4 @@
-// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
+// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -71,6 +71,32 @@ export interface reads {
       503: components["responses"]["ServiceUnavailable"];
     };
   };
+  listSecondFactors: {
+    parameters: {
+      query?: {
+        /** The number of the page. */
+        page?: number;
+        /** Asks for a page by cursor, in place of `page`: empty for the first page, then the cursor of the page before. A cursor belongs to its list, filter and sort; `per_page` and `include` may change. */
+        "page[after]"?: string;
+        /** The rows of a page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["SecondFactorPage"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   adminMe: {
     parameters: {};
     responses: {
@@ -119,7 +145,7 @@ export interface reads {
         /** Of this user. */
         "filter[user_id]"?: number;
         /** Of this action. */
-        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
         /** Equals any of these ids. */
         "filter[employee_id]"?: number;
         /** Before this instant. */

@@ -1,4 +1,4 @@
-// Generated from the API description 64b12b41830f52b38393d960145b2e3ab9aad59a6ed6a88dd4fab80ac8b717b1
+// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -44,10 +44,14 @@ export interface writes {
       content: {
         "application/json": {
           /** ASCII only; compared without regard to case and surrounding space. */
-          email: string;
+          email?: string;
           /** A new one is none of the commonest, and not made of the own names. */
-          password: string;
-        };
+          password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+          /** The `challenge` of `second_factor.required`; valid for five minutes. */
+          challenge?: string;
+        } | unknown | unknown;
       };
     };
     responses: {
@@ -57,7 +61,7 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      401: components["responses"]["CredentialsInvalid"];
+      401: components["responses"]["CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired"];
       403: components["responses"]["AccountInactiveOrAccountUnverified"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -257,6 +261,102 @@ export interface writes {
       503: components["responses"]["ServiceUnavailable"];
     };
   };
+  startSecondFactor: {
+    parameters: {};
+    requestBody?: {
+      content: {
+        "application/json": {
+          /** The present password of the account. */
+          current_password?: string;
+        };
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["StartedFactorData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      409: components["responses"]["SecondFactorExists"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  confirmSecondFactor: {
+    parameters: {
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["ConfirmedFactorData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      404: components["responses"]["PathMissingOrSecondFactorMissing"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  removeSecondFactor: {
+    parameters: {
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The present password of the account. */
+          current_password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SessionRequired"];
+      404: components["responses"]["PathMissingOrSecondFactorMissing"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   changePassword: {
     parameters: {};
     requestBody: {
@@ -351,10 +451,14 @@ export interface writes {
       content: {
         "application/json": {
           /** ASCII only; compared without regard to case and surrounding space. */
-          email: string;
+          email?: string;
           /** A new one is none of the commonest, and not made of the own names. */
-          password: string;
-        };
+          password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+          /** The `challenge` of `second_factor.required`; valid for five minutes. */
+          challenge?: string;
+        } | unknown | unknown;
       };
     };
     responses: {
@@ -364,7 +468,7 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      401: components["responses"]["CredentialsInvalid"];
+      401: components["responses"]["CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired"];
       403: components["responses"]["AccountInactiveOrAccountUnverifiedOrRoleForbidden"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];

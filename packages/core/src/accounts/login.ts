@@ -2,13 +2,14 @@ import { validateEmailAddress } from '../domain/values/email-address.ts';
 import { normalizePassword, validatePassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { Refused } from '../domain/foundation/refused.ts';
-import { isAdministrative } from '../domain/accounts/role.ts';
+import { validateOptionalCode } from '../domain/accounts/second-factor.ts';
 import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
-import { maySignIn } from '../domain/accounts/user.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { isUnavailable } from '../ports/foundation/unavailable.ts';
-import { openSession, type SignedIn } from './steps/open-session.ts';
+import { mayOpen } from './steps/may-open.ts';
+import { openSession, type OpeningPorts, type SignedIn } from './steps/open-session.ts';
+import { proveFactor, type ProveFactorPorts } from './steps/prove-factor.ts';
 import { auditRefusal } from './steps/audit-refusal.ts';
 import { type Verified, verifyCredentials } from './steps/verify-credentials.ts';
 
@@ -25,6 +26,8 @@ export interface LoginAttempt {
    * failures that lock an account.
    */
   readonly address?: string | undefined;
+  /** A code of the second factor or a recovery code; ignored for an account without a second factor. */
+  readonly code?: string | undefined;
 }
 
 export interface Login {
@@ -41,25 +44,18 @@ export interface Login {
    * @throws `role.forbidden` when the password is right but the role may not use the surface.
    * @throws `account.unverified` when the password is right but the policy requires a verified
    *   address.
+   * @throws `second_factor.required` with a challenge for `completeLogin`, when the password is right and
+   *   the account has a second factor, without a code.
+   * @throws `second_factor.invalid` for a wrong code, and for one that was used. It counts as a failure.
    */
   (attempt: LoginAttempt): Promise<SignedIn>;
 }
 
-type LoginPorts = Pick<
-  Ports,
-  | 'auditLog'
-  | 'clock'
-  | 'hasher'
-  | 'limiter'
-  | 'random'
-  | 'requestOrigin'
-  | 'sessions'
-  | 'tokens'
-  | 'users'
->;
+type LoginPorts = ProveFactorPorts & OpeningPorts & Pick<Ports, 'auditLog' | 'hasher' | 'users'>;
 
 /**
- * Verifies the credentials, replaces a hash with outdated parameters and opens a session. A hash that
+ * Verifies the credentials, replaces a hash with outdated parameters, asks for the second factor if the account
+ * has one, and opens a session. A hash that
  * cannot be replaced now, such as while the hasher's queue is full, is left to the next login.
  */
 export const login =
@@ -71,6 +67,7 @@ export const login =
       password: validatePassword(fields.password),
       surface: validateSurface(fields.surface),
       address: validateOptionalString(fields.address),
+      code: validateOptionalCode(fields.code),
     });
 
     try {
@@ -86,27 +83,21 @@ interface Opening {
   readonly password: string;
   readonly surface: Surface;
   readonly address: string | undefined;
+  readonly code: string | undefined;
   readonly policy: Policy;
 }
 
 const signIn = async (ports: LoginPorts, input: Opening): Promise<SignedIn> => {
   const { policy, surface } = input;
   const account = await verifyCredentials(ports, { credentials: input, policy });
-  const { user } = account;
-  const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
-  if (!maySignIn(user)) throw new Refused('account.inactive', known);
-  if (surface === 'administrative' && !isAdministrative(user.role)) {
-    throw new Refused('role.forbidden', known);
-  }
-  if (policy.emailVerification === 'required' && user.emailVerifiedAt === null) {
-    throw new Refused('account.unverified', known);
-  }
-
+  mayOpen(account.user, { surface, policy });
   await renewHash(ports, { account, password: input.password });
 
+  const openedBy = await proveFactor(ports, { account, ...input });
   const signedIn = await openSession(ports, {
-    user,
+    user: account.user,
     passwordVersion: account.passwordVersion,
+    openedBy,
     details: { surface },
     policy,
   });

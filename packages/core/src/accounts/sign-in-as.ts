@@ -45,7 +45,13 @@ export const signInAs =
     try {
       const user = await userWhoMaySignIn(ports, userId);
       const details = { hostReason };
-      const signedIn = await openSession(ports, { user, passwordVersion: null, details, policy });
+      const signedIn = await openSession(ports, {
+        user,
+        passwordVersion: null,
+        openedBy: 'host',
+        details,
+        policy,
+      });
       if (signedIn === undefined) throw inactive(user);
       return signedIn;
     } catch (error) {

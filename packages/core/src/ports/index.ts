@@ -119,6 +119,7 @@ export type {
 export type { StatementYears, YearPruning } from './documents/statement-years.ts';
 export type { Store, Transaction } from './store.ts';
 export type {
+  AccountNotice,
   NewOutboxEntry,
   Outbox,
   OutboxClaim,
@@ -174,6 +175,12 @@ export type {
 export type { CompanyRows, EmployeeRows, RecordRows, RemovableRow } from './records/record-rows.ts';
 export type { RequestOrigin } from './requests/request-origin.ts';
 export type { Roles } from './accounts/roles.ts';
+export type {
+  NewSecondFactor,
+  SecondFactorRows,
+  SecondFactors,
+  UserSecondFactor,
+} from './accounts/second-factors.ts';
 export type {
   Rotation,
   SessionDetails,

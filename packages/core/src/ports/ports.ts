@@ -27,6 +27,7 @@ import type { RateLimiter } from './requests/rate-limiter.ts';
 import type { RecordStore } from './records/records.ts';
 import type { RequestOrigin } from './requests/request-origin.ts';
 import type { Roles } from './accounts/roles.ts';
+import type { SecondFactors } from './accounts/second-factors.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { SiteErasure } from './records/site-erasure.ts';
 import type { Sites } from './sites/sites.ts';
@@ -50,6 +51,7 @@ const storePorts = {
   roles: port as Roles,
   sessions: port as Sessions,
   apiTokens: port as ApiTokens,
+  secondFactors: port as SecondFactors,
   employees: port as Employees,
   employeeNames: port as EmployeeNames,
   companies: port as Companies,

@@ -8,6 +8,7 @@ import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
 import type { CompanyRows, EmployeeRows } from './records/record-rows.ts';
 import type { RequestAnswers } from './requests/request-answers.ts';
+import type { SecondFactorRows } from './accounts/second-factors.ts';
 import type { SessionRevocation, SessionsRevocation } from './accounts/sessions.ts';
 import type { SiteRows } from './sites/site-rows.ts';
 import type { StatementLedger } from './documents/statement-ledger.ts';
@@ -22,7 +23,7 @@ import type { WebhookDeliveryRows, WebhookEndpointRows } from './webhooks/webhoo
  * Every use case locks in one order, so that none waits for another in a circle: the key of the request, the
  * site, orders by id, companies by id, employees by id, statements, documents by id, then events, an endpoint of
  * webhooks, its deliveries, the user and the audit trail. One that changes what users may do, or erases one,
- * locks their site, the users by id, then their sessions, links and API tokens.
+ * locks their site, the users by id, then their second factors, sessions, links and API tokens.
  */
 export interface Transaction {
   /** The orders. */
@@ -66,6 +67,8 @@ export interface Transaction {
   };
   /** The API tokens of users. */
   readonly apiTokens: ApiTokenRows;
+  /** The second factors of users. */
+  readonly secondFactors: SecondFactorRows;
   /** The e-mails to send, each due at once. */
   readonly outbox: { add(entry: Omit<NewOutboxEntry, 'audit'>): Promise<void> };
   /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */

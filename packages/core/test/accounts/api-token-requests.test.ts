@@ -169,6 +169,10 @@ const ACCOUNT = [
   'createApiToken',
   'listApiTokens',
   'revokeApiToken',
+  'startSecondFactor',
+  'confirmSecondFactor',
+  'listSecondFactors',
+  'removeSecondFactor',
 ] as const;
 
 // @promise R101

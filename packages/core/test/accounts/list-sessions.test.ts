@@ -30,6 +30,7 @@ describe('listSessions', () => {
         expiresAtMs: expiresAtMs + 1000,
         address: '2001:db8::7',
         userAgent: 'second',
+        openedBy: 'password',
       },
       {
         id: first.sessionId,
@@ -38,6 +39,7 @@ describe('listSessions', () => {
         expiresAtMs,
         address: '192.0.2.1',
         userAgent: 'first',
+        openedBy: 'password',
       },
     ];
     for (const caller of [first, second]) {

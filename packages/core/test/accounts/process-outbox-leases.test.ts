@@ -11,6 +11,7 @@ test('a worker whose lease has ended sends no third e-mail', async () => {
       await parallel.shift()?.();
       return systemDigest.sha256(text);
     },
+    hmacSha1: (key, message) => systemDigest.hmacSha1(key, message),
     sha256Hex: (bytes) => systemDigest.sha256Hex(bytes),
     sha256HexOf: (parts) => systemDigest.sha256HexOf(parts),
   };

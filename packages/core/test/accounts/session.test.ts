@@ -4,7 +4,7 @@ import { areCurrent, claimsOf, newSession } from '../../src/domain/accounts/sess
 
 const NOW_MS = 1_000_000;
 const fresh = newSession(
-  { id: 'session', userId: 7, tokenId: 'first', nowMs: NOW_MS },
+  { id: 'session', userId: 7, tokenId: 'first', openedBy: 'password', nowMs: NOW_MS },
   { sessionLifetimeMs: 5000 },
 );
 const rotated: Session = {
@@ -27,6 +27,8 @@ describe('a new session', () => {
       previousTokenUntilMs: null,
       expiresAtMs: NOW_MS + 5000,
       revokedAtMs: null,
+      openedBy: 'password',
+      factorAtMs: null,
     });
   });
 });

@@ -19,12 +19,17 @@ describe('erasedUser', () => {
       status: 'Erased',
       passwordHash: '!',
       passwordVersion: 5,
+      secondFactorAtMs: null,
     });
   });
 
   // @promise R91
   test('replaces every field of a user but ids, role, amount and times', () => {
-    const { passwordVersion: _, ...erased } = erasedUser({ passwordVersion: 1 }, email);
+    const {
+      passwordVersion: _,
+      secondFactorAtMs: _at,
+      ...erased
+    } = erasedUser({ passwordVersion: 1 }, email);
     const kept = ['createdAt', 'id', 'roleId', 'siteId', 'totalSpent', 'updatedAt'];
     expect([...Object.keys(erased), ...kept].toSorted()).toEqual(
       Object.keys(buildUser()).toSorted(),

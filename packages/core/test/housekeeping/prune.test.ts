@@ -159,6 +159,8 @@ describe('prune', () => {
           previousTokenUntilMs: null,
           expiresAtMs: nowMs,
           revokedAtMs: null,
+          openedBy: 'password',
+          factorAtMs: null,
         },
         { passwordVersion: 1, sessionsMax: 20 },
       );

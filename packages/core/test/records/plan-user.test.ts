@@ -30,6 +30,7 @@ const accountWith = (role = 'Member', passwordHash = BCRYPT): Account => {
     user: { ...user, site: buildSite(), role: roleOf(role) },
     passwordHash,
     passwordVersion: 3,
+    secondFactorAtMs: null,
   };
 };
 

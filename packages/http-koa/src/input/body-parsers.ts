@@ -1,8 +1,16 @@
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { receiving } from '../request/in-time.ts';
 import { bodyTooLarge } from '../problems/problems.ts';
 import { type BodyFormat, formFormat, patchFormat } from './body-format.ts';
+
+// By default koa-body reads no body of a DELETE.
+const METHODS = [
+  HttpMethodEnum.POST,
+  HttpMethodEnum.PUT,
+  HttpMethodEnum.PATCH,
+  HttpMethodEnum.DELETE,
+];
 
 const noop = async (): Promise<void> => {};
 
@@ -12,6 +20,7 @@ const textReader = (bytesMax: number) =>
     json: false,
     urlencoded: false,
     multipart: false,
+    parsedMethods: METHODS,
     text: true,
     textTypes: [...patchFormat.mediaTypes, ...formFormat.mediaTypes],
     textLimit: bytesMax,

@@ -1,5 +1,6 @@
 import {
   normalizePassword,
+  validateCode,
   validateEmailAddress,
   validateName,
   validateNewPassword,
@@ -16,7 +17,8 @@ const requiredText = v.pipe(
   v.nonEmpty('is required.'),
 );
 
-const textWith = (validate: Validator<string>) => v.pipe(requiredText, coreRule(validate));
+/** A required string that keeps a rule of the core. */
+export const textWith = (validate: Validator<unknown>) => v.pipe(requiredText, coreRule(validate));
 
 /** A string that may be left out. */
 export const optionalTextWith = (validate: Validator<string>) => v.optional(textWith(validate));
@@ -28,6 +30,9 @@ export const name = textWith(validateName);
 export const email = textWith(validateEmailAddress);
 
 export const password = textWith(validatePassword);
+
+/** A code of a second factor. */
+export const code = textWith(validateCode);
 
 /** The token of a link in an email. */
 export const linkToken = textWith(validateLinkToken);

@@ -1,6 +1,7 @@
-import { ADMINISTRATIVE_ROLES } from '@paydocs/core';
+import { ADMINISTRATIVE_ROLES, SESSION_OPENERS } from '@paydocs/core';
 import type { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import type { apiTokenResource } from '../resources/api-token.ts';
+import type { secondFactorResource } from '../resources/second-factor.ts';
 import type { sessionResource } from '../resources/session.ts';
 import type { roleResource, userResource } from '../resources/user.ts';
 import { siteSchemas } from './site-schemas.ts';
@@ -131,6 +132,10 @@ const Session = objectOf<ReturnType<typeof sessionResource>>(
         examples: ['Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0'],
       }),
     ),
+    opened_by: text({
+      enum: SESSION_OPENERS,
+      description: 'A password, with a code or a recovery code of the second factor, or the host.',
+    }),
     is_current: { type: 'boolean', description: 'Whether it is the session of this token.' },
   },
   { description: 'A login that has not ended.' },
@@ -163,6 +168,25 @@ const ApiToken = objectOf<ReturnType<typeof apiTokenResource>>(
   { description: 'A token with which a program acts for its owner.' },
 );
 
+const SecondFactor = objectOf<ReturnType<typeof secondFactorResource>>(
+  {
+    id: id(7, 'Names the second factor.'),
+    kind: text({ const: 'totp', description: 'Codes of an authenticator app (RFC 6238).' }),
+    created_at: timestamp({ description: 'When its set-up started.' }),
+    confirmed_at: nullable(
+      timestamp({
+        description: 'When its first code arrived; null before: no sign-in asks for it.',
+      }),
+    ),
+    recovery_codes_left: whole({
+      maximum: 10,
+      description: 'The recovery codes that were not used.',
+      examples: [10],
+    }),
+  },
+  { description: 'What a sign-in asks for besides the password.' },
+);
+
 /** The schemas of accounts, by their names in the document. */
 export const accountSchemas: Readonly<Record<string, Schema>> = {
   User,
@@ -172,6 +196,7 @@ export const accountSchemas: Readonly<Record<string, Schema>> = {
   Session,
   ApiToken,
   ApiTokenText,
+  SecondFactor,
   TokenText,
   AccessToken,
 };

@@ -7,7 +7,7 @@ import type {
   PageMeta as Meta,
   Pagination,
 } from '../pagination/pagination.ts';
-import { listOf, nullable, objectOf, ref, type Schema, text, whole } from './schema.ts';
+import { listOf, nullable, objectOf, ref, type Schema, text, timestamp, whole } from './schema.ts';
 
 const url = (query: string, description: string): Schema =>
   text({
@@ -147,6 +147,28 @@ const successes = {
   SessionPage: pageEnvelope('Session'),
   ApiTokenPage: pageEnvelope('ApiToken'),
   NewApiTokenData: dataEnvelope({ api_token: ref('ApiToken'), token: ref('ApiTokenText') }),
+  SecondFactorPage: pageEnvelope('SecondFactor'),
+  StartedFactorData: dataEnvelope({
+    second_factor: ref('SecondFactor'),
+    secret: text({
+      description: 'The secret in base32, for an app that cannot read the QR code.',
+      pattern: '^[A-Z2-7]{32}$',
+      examples: ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
+    }),
+    uri: text({
+      description: 'The secret as an `otpauth:` URI, for a QR code.',
+      examples: [
+        'otpauth://totp/Main:ada%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Main&algorithm=SHA1&digits=6&period=30',
+      ],
+    }),
+  }),
+  ConfirmedFactorData: dataEnvelope({
+    second_factor: ref('SecondFactor'),
+    recovery_codes: listOf(text({ examples: ['ABCD-EFGH-IJKL-MNOP-QRST-UVWX'] }), {
+      maxItems: 10,
+      description: 'For a lost device: each for one use. They are not shown again.',
+    }),
+  }),
   Nothing: objectOf(
     { success: SUCCESS, message: MESSAGE },
     { description: 'A success with nothing to show.' },
@@ -173,6 +195,16 @@ const statements = listOf(
   { description: 'With `statement.exists`: the statements that employees have already.' },
 );
 
+const challenge = {
+  challenge: text({
+    description: 'With `second_factor.required`: sent back with a code.',
+    examples: ['7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
+  }),
+  expires_at: timestamp({
+    description: 'With `second_factor.required`: the end of the challenge.',
+  }),
+};
+
 const codeOf = (codes: readonly ErrorCode[]): Schema =>
   text({ description: 'What went wrong, for programs.', enum: codes });
 
@@ -189,7 +221,10 @@ const errorsOf = (status: number, codes: readonly ErrorCode[]): Schema => {
     status === 500
       ? { request_id: text({ description: 'The `X-Request-Id` of this response.' }) }
       : { detail: text({ description: 'What went wrong, in a sentence.' }) };
-  const optional = codes.includes('statement.exists') ? { statements } : {};
+  const optional = {
+    ...(codes.includes('statement.exists') ? { statements } : {}),
+    ...(codes.includes('second_factor.required') ? challenge : {}),
+  };
   return objectOf<Record<string, unknown>>(
     { code: codeOf(codes), ...fact },
     { description: 'The code, and what is known.', optional },

@@ -46,7 +46,7 @@ const failuresOf = (operation: Operation): ReadonlyMap<number, Failure> => {
 };
 
 const pascalCase = (code: string): string =>
-  code.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  code.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The name of the component of an error: `company.missing` is `CompanyMissing`. */
 const nameOf = (failure: Failure): string => failure.map(({ code }) => pascalCase(code)).join('Or');

@@ -20,6 +20,14 @@ const toProblem = (error: Error): Problem => problemOf(error, REQUEST_ID);
 const examples = {
   'input.invalid': invalidInput([{ field: 'email', text: 'is required.' }]),
   'credentials.invalid': new Refused('credentials.invalid'),
+  'second_factor.required': new Refused('second_factor.required', {
+    challenge: '7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw',
+    expiresAtMs: Date.UTC(2026, 0, 31, 8, 5),
+  }),
+  'second_factor.invalid': new Refused('second_factor.invalid'),
+  'second_factor.expired': new Refused('second_factor.expired'),
+  'second_factor.exists': new Refused('second_factor.exists'),
+  'second_factor.missing': new Refused('second_factor.missing'),
   'account.inactive': new Refused('account.inactive'),
   'site.inactive': new Refused('site.inactive'),
   'session.missing': new Refused('session.missing'),

@@ -64,6 +64,17 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     description: 'Whether the API tokens of the user end.',
     examples: [true],
   },
+  code: {
+    maxLength: 64,
+    description:
+      'Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored.',
+    examples: ['492039'],
+  },
+  challenge: {
+    maxLength: 60,
+    description: 'The `challenge` of `second_factor.required`; valid for five minutes.',
+    examples: ['7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
+  },
   permissions: {
     description: 'Permissions of the own role. Without any, the token reads the own records.',
     examples: [['employees:list', 'documents:list']],

@@ -44,23 +44,33 @@ const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   return { properties: withNotes(properties as Notes, notes), required };
 };
 
-/** The first example of each field. A part of a group is in the example of the group only. */
-const exampleBody = ({ properties }: Shape): object => {
+/** Returns what a body needs one of. */
+const alternatives = (fields: Operation['bodyAlternatives']): object =>
+  fields === undefined ? {} : { anyOf: fields.map((required) => ({ required })) };
+
+/**
+ * The first example of each field, or of some of them. A part of a group is in the example of the group only.
+ */
+const exampleBody = ({ properties }: Shape, only = Object.keys(properties)): object => {
   const parts = Object.values(properties).flatMap((property) =>
     Object.keys(property['properties'] ?? {}),
   );
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, { examples }]) =>
-      Array.isArray(examples) && !parts.includes(name) ? [[name, examples[0] as unknown]] : [],
+      Array.isArray(examples) && only.includes(name) && !parts.includes(name)
+        ? [[name, examples[0] as unknown]]
+        : [],
     ),
   );
 };
 
 /** Returns the request body of an operation, from its validation schema. */
-export const requestBody = ({ method, body, isBodyOptional }: Operation): object => {
+export const requestBody = (operation: Operation): object => {
+  const { method, body, bodyAlternatives, isBodyOptional } = operation;
   if (body === undefined) return {};
   const shape = shapeOf(body, bodyNotes);
-  const media = { schema: { type: 'object', ...shape }, example: exampleBody(shape) };
+  const schema = { type: 'object', ...shape, ...alternatives(bodyAlternatives) };
+  const media = { schema, example: exampleBody(shape, bodyAlternatives?.[0]) };
   const { mediaTypes } = bodyFormatOf(method);
   const content = Object.fromEntries(mediaTypes.map((type) => [type, media]));
   return { requestBody: { required: isBodyOptional !== true, content } };

@@ -22,6 +22,13 @@ type WireRefusal = Exclude<RefusalCode, 'token.missing'>;
 const ofRefusals = {
   'input.invalid': 'Fields are missing or break rules; `errors` has sentences for each of them.',
   'credentials.invalid': 'The e-mail address is unknown, or the password is wrong.',
+  'second_factor.required':
+    'The password is right, and the account has a second factor: send a code with the `challenge`.',
+  'second_factor.invalid': 'The code of the second factor is wrong or was used.',
+  'second_factor.expired':
+    'The challenge is unknown, used or expired, or had too many wrong codes: sign in again.',
+  'second_factor.exists': 'The caller has a second factor already: remove it first.',
+  'second_factor.missing': 'The caller has no such second factor.',
   'account.inactive': 'The password is right, but the account or its site is not active.',
   'account.unverified': 'The password is right, but the e-mail address is not verified.',
   'site.inactive': 'The site, which a registration would join, is not active.',

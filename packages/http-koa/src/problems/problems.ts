@@ -4,6 +4,7 @@ import {
   isUnavailable,
   type RefusalCode,
   type Refusals,
+  timestamp,
 } from '@paydocs/core';
 import { codeOf } from './error-codes.ts';
 import { HttpProblem, tooMany, unavailable } from './http-problems.ts';
@@ -41,6 +42,15 @@ const refusals = {
     ...detailed(401, 'The email or the password is wrong.'),
     message: 'Invalid credentials.',
   }),
+  'second_factor.required': ({ challenge, expiresAtMs }) => ({
+    ...detailed(401, 'The account has a second factor; send a code with the challenge.'),
+    facts: { challenge, expires_at: timestamp(expiresAtMs) },
+  }),
+  'second_factor.invalid': () => detailed(401, 'The code is wrong or was used.'),
+  'second_factor.expired': () => detailed(401, 'The challenge has ended; sign in again.'),
+  'second_factor.exists': () =>
+    detailed(409, 'The account has a second factor already; remove it first.'),
+  'second_factor.missing': () => detailed(404, 'There is no such second factor.'),
   'account.inactive': () => detailed(403, 'The account is not active.'),
   'site.inactive': () => detailed(403, 'The site is not active.'),
   'session.missing': () => detailed(404, 'There is no such session.'),

@@ -35,6 +35,7 @@ const messages: Messages = {
     `${INSTANT_YEARS.first} to ${INSTANT_YEARS.last}.`,
   cursor: () => 'is no cursor of this list with this filter and sort.',
   beside: ({ other }) => `must be left out beside ${wireName(other)}.`,
+  code: () => 'is wrong or was used.',
   incorrect: () => 'is not the current password.',
   protected: () => 'must not change in this way.',
   image: ({ detail }) => `cannot be printed: ${detail}`,

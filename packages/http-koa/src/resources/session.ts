@@ -8,5 +8,6 @@ export const sessionResource = (session: OwnSession) => ({
   expires_at: timestamp(session.expiresAtMs),
   address: session.address,
   user_agent: session.userAgent,
+  opened_by: session.openedBy,
   is_current: session.isCurrent,
 });

@@ -1,5 +1,15 @@
-import type { AccessToken, Surface, User } from '@paydocs/core';
-import { email, fields, password } from '../input/body-values.ts';
+import {
+  type AccessToken,
+  type Core,
+  type SignedIn,
+  type Surface,
+  type User,
+  validateChallenge,
+} from '@paydocs/core';
+import type { Context } from 'koa';
+import * as v from 'valibot';
+import { code, email, fields, password, textWith } from '../input/body-values.ts';
+import { isObject } from '../input/json-object.ts';
 import { readBody } from '../input/read-input.ts';
 import { forwardedOf } from '../request/forwarded.ts';
 import { sendSuccess } from '../output/envelope.ts';
@@ -8,7 +18,31 @@ import { tokenResource } from '../resources/token.ts';
 import { userResource } from '../resources/user.ts';
 import type { HandlerFactory, Route } from './operation.ts';
 
-const LoginBody = fields({ email, password });
+const LoginBody = fields({ email, password, code: v.optional(code) });
+
+const CompletionBody = fields({ challenge: textWith(validateChallenge), code });
+
+// A body has the fields of one of the two.
+const AnyBody = fields({
+  email: v.optional(email),
+  password: v.optional(password),
+  code: v.optional(code),
+  challenge: v.optional(CompletionBody.entries.challenge),
+});
+const FORMS: Route['bodyAlternatives'] = [
+  ['email', 'password'],
+  ['challenge', 'code'],
+];
+
+/** Opens a session with credentials, or with the challenge of an earlier attempt and a code. */
+const open = async (core: Core, ctx: Context, surface: Surface): Promise<SignedIn> => {
+  const { body } = ctx.request;
+  const { address } = forwardedOf(ctx);
+  if (isObject(body) && (body['challenge'] ?? null) !== null) {
+    return core.completeLogin({ ...readBody(CompletionBody, body), surface, address });
+  }
+  return core.login({ ...readBody(LoginBody, body), surface, address });
+};
 
 type Render = (user: User, token: AccessToken) => object;
 
@@ -16,12 +50,7 @@ const handler =
   (surface: Surface, render: Render): HandlerFactory =>
   (core) =>
   async (ctx) => {
-    const attempt = readBody(LoginBody, ctx.request.body);
-    const { user, token } = await core.login({
-      ...attempt,
-      surface,
-      address: forwardedOf(ctx).address,
-    });
+    const { user, token } = await open(core, ctx, surface);
     sendSuccess(ctx, { data: render(user, token), message: 'Signed in.' });
   };
 
@@ -29,9 +58,19 @@ const handler =
 export const login: Route = {
   summary: 'Sign in',
   description:
-    'Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too.',
-  body: LoginBody,
-  refusals: ['input.invalid', 'credentials.invalid', 'account.inactive', 'account.unverified'],
+    'Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too. ' +
+    'An account with a second factor needs a `code` as well; without one the response is 401 with a `challenge`, which a second request sends with the `code` in place of the credentials.',
+  body: AnyBody,
+  bodyAlternatives: FORMS,
+  refusals: [
+    'input.invalid',
+    'credentials.invalid',
+    'second_factor.required',
+    'second_factor.invalid',
+    'second_factor.expired',
+    'account.inactive',
+    'account.unverified',
+  ],
   status: 200,
   data: 'LoginData',
   handler: handler('general', (user, token) => ({
@@ -45,7 +84,8 @@ export const adminLogin: Route = {
   summary: 'Sign in with an administrative role',
   description:
     'As the general login, for users with an administrative role only. The token is an object.',
-  body: LoginBody,
+  body: AnyBody,
+  bodyAlternatives: FORMS,
   refusals: [...login.refusals, 'role.forbidden'],
   status: 200,
   data: 'AdminLoginData',

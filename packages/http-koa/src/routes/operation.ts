@@ -31,6 +31,9 @@ export type DataShape =
   | 'SessionPage'
   | 'ApiTokenPage'
   | 'NewApiTokenData'
+  | 'SecondFactorPage'
+  | 'StartedFactorData'
+  | 'ConfirmedFactorData'
   | 'Nothing';
 
 /** The media type of a successful response that is a file. */
@@ -63,6 +66,8 @@ export interface Route {
   readonly params?: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** The schema of the body. Without a schema no body is read. */
   readonly body?: v.GenericSchema;
+  /** The fields that a valid body needs, in each of its forms; by default the required ones of the schema. */
+  readonly bodyAlternatives?: readonly [string[], ...string[][]];
   /** The maximum length of the body, 64 KiB by default. */
   readonly bodyMaxBytes?: number;
   /** Whether a request without a body is valid; by default the API description asks for one. */

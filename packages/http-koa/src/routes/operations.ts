@@ -50,6 +50,12 @@ import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import {
+  confirmSecondFactor,
+  listSecondFactors,
+  removeSecondFactor,
+  startSecondFactor,
+} from './second-factors.ts';
 import { changeSiteUser, showSiteUser } from './site-users.ts';
 import { listTransactions, recordTransaction, showTransaction } from './transactions.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -74,6 +80,16 @@ const general: readonly Row[] = [
   ['GET /auth/api-tokens', 'listApiTokens', 'read', 'general', listApiTokens],
   ['POST /auth/api-tokens', 'createApiToken', 'write', 'general', createApiToken],
   ['DELETE /auth/api-tokens/:id', 'revokeApiToken', 'write', 'general', revokeApiToken],
+  ['GET /auth/second-factors', 'listSecondFactors', 'read', 'general', listSecondFactors],
+  ['POST /auth/second-factors', 'startSecondFactor', 'write', 'general', startSecondFactor],
+  [
+    'POST /auth/second-factors/:id/confirm',
+    'confirmSecondFactor',
+    'write',
+    'general',
+    confirmSecondFactor,
+  ],
+  ['DELETE /auth/second-factors/:id', 'removeSecondFactor', 'write', 'general', removeSecondFactor],
   ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],
   ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],
   ['POST /auth/resend-verification', 'resendVerification', 'forgot', 'anybody', resendVerification],

@@ -20,15 +20,17 @@ describe('the table of operations', () => {
   test('reads a body for writes of fields, public POST routes, and changes of passwords, orders and documents', () => {
     for (const { method, body, caller, path } of operations) {
       const isWrite = ['PUT', 'PATCH'].includes(method);
-      const isCreation = method === 'POST' && /^\/(?:[a-z]+|auth\/api-tokens)$/.test(path);
+      const isCreation =
+        method === 'POST' && /^\/(?:[a-z]+|auth\/(?:api-tokens|second-factors))$/.test(path);
       const isPost =
         method === 'POST' &&
         (caller === 'anybody' ||
-          /-password$|\/(?:void|replace|documents|reissue|transactions)$/.test(path));
+          /-password$|\/(?:void|replace|documents|reissue|transactions|confirm)$/.test(path));
+      const isProven = method === 'DELETE' && path.startsWith('/auth/second-factors/');
       expect([path, method, body !== undefined]).toStrictEqual([
         path,
         method,
-        isWrite || isCreation || isPost,
+        isWrite || isCreation || isPost || isProven,
       ]);
     }
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type Digest, systemDigest } from '@paydocs/core';
 
 /** More bytes are digested in a thread. Handing them over costs as much as about 64 KiB do. */
@@ -11,6 +11,7 @@ export const nodeDigest: Digest = {
     bytes.length > AT_ONCE_BYTES
       ? systemDigest.sha256Hex(bytes)
       : createHash('sha256').update(bytes).digest('hex'),
+  hmacSha1: async (key, message) => createHmac('sha1', key).update(message).digest(),
   sha256HexOf: async (parts) => {
     const hash = createHash('sha256');
     for await (const part of parts) hash.update(part);

@@ -53,6 +53,14 @@ export const inviteUser = async (email: string, environment: Environment): Promi
   });
 };
 
+/** Removes the second factor of a user who has lost it. */
+export const resetFactor = async (email: string, environment: Environment): Promise<void> => {
+  await withAdministration(environment, async (core) => {
+    await core.resetSecondFactor({ email });
+    console.log('second factor removed, sessions ended; the user gets an e-mail');
+  });
+};
+
 const sessionRecord = (session: SessionDetails) => ({
   id: session.id,
   created_at: timestamp(session.createdAtMs),
@@ -60,6 +68,7 @@ const sessionRecord = (session: SessionDetails) => ({
   expires_at: timestamp(session.expiresAtMs),
   address: session.address,
   user_agent: session.userAgent,
+  opened_by: session.openedBy,
 });
 
 /** Prints the open sessions of a user. */
@@ -77,7 +86,7 @@ export const listSessions = async (
       return;
     }
     const rows = records.map((record) => Object.values(record).map((value) => value ?? '-'));
-    const heading = ['ID', 'CREATED', 'REFRESHED', 'EXPIRES', 'ADDRESS', 'USER AGENT'];
+    const heading = ['ID', 'CREATED', 'REFRESHED', 'EXPIRES', 'ADDRESS', 'USER AGENT', 'OPENED BY'];
     console.log(textTable(heading, rows));
   });
 };

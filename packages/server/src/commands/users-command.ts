@@ -95,6 +95,10 @@ const addChanges = (users: Command): void => {
     .description('mail another link to choose a password')
     .action(async (email: string) => (await loadAccess()).inviteUser(email, process.env));
   users
+    .command('reset-factor <email>')
+    .description('remove the second factor of a user who lost it, and end all sessions of the user')
+    .action(async (email: string) => (await loadAccess()).resetFactor(email, process.env));
+  users
     .command('revoke <email>')
     .description('end all sessions of a user')
     .option('--session <id>', 'end this session only')

@@ -57,6 +57,7 @@ export type OperatorCore = Pick<
   | 'recountYears'
   | 'reissueOrder'
   | 'removeWebhook'
+  | 'resetSecondFactor'
   | 'retryOrder'
   | 'retryOutboxEntry'
   | 'revokeApiToken'

@@ -59,6 +59,34 @@ export const digestContract: Contract<DigestHarness> = {
     'rejects when the parts cannot be read': async ({ digest }) => {
       await assert.rejects(digest.sha256HexOf(failingParts()), /The part cannot be read/);
     },
+    // RFC 2202, test cases 1, 2, 3 and 6.
+    'computes the HMAC-SHA-1 of RFC 2104': async ({ digest }) => {
+      const cases: readonly (readonly [Uint8Array, Uint8Array, string])[] = [
+        [
+          new Uint8Array(20).fill(0x0b),
+          Buffer.from('Hi There'),
+          'b617318655057264e28bc0b6fb378c8ef146be00',
+        ],
+        [
+          Buffer.from('Jefe'),
+          Buffer.from('what do ya want for nothing?'),
+          'effcdf6ae5eb2fa2d27416d5f184df9c259a7c79',
+        ],
+        [
+          new Uint8Array(20).fill(0xaa),
+          new Uint8Array(50).fill(0xdd),
+          '125d7342b9ac11cd91a39af48aa17b4f63f175d3',
+        ],
+        [
+          new Uint8Array(80).fill(0xaa),
+          Buffer.from('Test Using Larger Than Block-Size Key - Hash Key First'),
+          'aa4ae5e15272d00e95705637ce8a3b55ed402112',
+        ],
+      ];
+      for (const [key, message, hex] of cases) {
+        assert.equal(Buffer.from(await digest.hmacSha1(key, message)).toString('hex'), hex);
+      }
+    },
     'returns base64url without padding': async ({ digest }) => {
       assert.equal(await digest.sha256(''), '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU');
       assert.equal(await digest.sha256('abc'), 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');

@@ -31,6 +31,7 @@ const removals = (
       removeWhere(sessionOrigins, (_, key) => sessions.get(key)?.userId === id);
       return removeWhere(sessions, ofUser);
     },
+    secondFactors: () => removeWhere(tables.secondFactors, ofUser),
     apiTokens: () => removeWhere(tables.apiTokens, ofUser),
     passwordResets: () => Number(tables.passwordResets.delete(id)),
     emailVerifications: () => Number(tables.emailVerifications.delete(id)),

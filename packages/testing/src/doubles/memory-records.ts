@@ -38,7 +38,7 @@ export const addRecords = (tables: MemoryTables, given: Records): void => {
     if ([...users.values()].some(({ email }) => email === user.email)) {
       throw new Error(`A user ${user.email} exists already.`);
     }
-    insert(users, { ...user, passwordVersion: 1 });
+    insert(users, { ...user, passwordVersion: 1, secondFactorAtMs: null });
   }
   for (const company of records.companies ?? []) {
     rowOf(sites, company.siteId);

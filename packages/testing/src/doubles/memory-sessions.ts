@@ -28,11 +28,11 @@ const endOldest = (
 const UNKNOWN = { address: null, userAgent: null };
 
 const detailsOf = ({ sessionOrigins }: MemoryTables, session: Session): SessionDetails => {
-  const { id, previousTokenId, tokenIssuedAtMs, expiresAtMs } = session;
+  const { id, previousTokenId, tokenIssuedAtMs, expiresAtMs, openedBy } = session;
   const wasRefreshed = previousTokenId !== null;
   const { createdAtMs, address, userAgent } = rowOf(sessionOrigins, id);
   const refreshedAtMs = wasRefreshed ? tokenIssuedAtMs : null;
-  return { id, createdAtMs, refreshedAtMs, expiresAtMs, address, userAgent };
+  return { id, createdAtMs, refreshedAtMs, expiresAtMs, address, userAgent, openedBy };
 };
 
 /** Creates `Sessions` on the tables. Each method is one synchronous step: calls cannot race. */

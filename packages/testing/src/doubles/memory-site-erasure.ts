@@ -31,6 +31,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     idempotencyKeys: keysWhere(tables.idempotencyKeys, isOfSite),
     sessions: keysWhere(tables.sessions, ({ userId }) => users.has(userId)),
     apiTokens: keysWhere(tables.apiTokens, ({ userId }) => users.has(userId)),
+    secondFactors: keysWhere(tables.secondFactors, isOfSite),
     passwordResets: keysWhere(tables.passwordResets, (_, userId) => users.has(userId)),
     emailVerifications: keysWhere(tables.emailVerifications, (_, userId) => users.has(userId)),
     outbox: keysWhere(

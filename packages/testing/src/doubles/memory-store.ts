@@ -16,6 +16,7 @@ import { memoryPasswordResets } from './memory-password-resets.ts';
 import { memoryPersonalData } from './memory-personal-data.ts';
 import { addRecords, changeUser } from './memory-records.ts';
 import { memoryKeyedRecords } from './memory-keyed-records.ts';
+import { memorySecondFactors } from './memory-second-factors.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { memorySiteErasure } from './memory-site-erasure.ts';
 import { memorySites } from './memory-sites.ts';
@@ -64,6 +65,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   userAdministration: memoryUserAdministration(tables),
   sessions: memorySessions(tables),
   apiTokens: memoryApiTokens(tables),
+  secondFactors: memorySecondFactors(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
   // Lists in memory need no dictionary.

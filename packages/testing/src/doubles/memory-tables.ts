@@ -8,6 +8,7 @@ import {
   type RecordIdentity,
   type RecordKind,
   type Role,
+  type SecondFactor,
   type Session,
   type SessionClient,
   type Site,
@@ -31,6 +32,7 @@ import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 /** A row of the users table. */
 export interface StoredUser extends UserRecord {
   readonly passwordVersion: number;
+  readonly secondFactorAtMs: number | null;
 }
 
 /** A row of a table of records: without what a seed may leave out. */
@@ -94,6 +96,7 @@ type NumberedKind =
   | RecordKind
   | 'orders'
   | 'transactions'
+  | 'secondFactors'
   | 'webhookEndpoints'
   | 'webhookDeliveries';
 
@@ -125,6 +128,7 @@ export interface MemoryTables {
   /** Keyed by the id of the session; each session has one. */
   readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly apiTokens: Map<string, StoredApiToken>;
+  readonly secondFactors: Map<number, SecondFactor>;
   readonly outbox: Map<string, StoredEntry>;
   readonly webhookEndpoints: Map<number, StoredEndpoint>;
   readonly webhookDeliveries: Map<number, StoredDelivery>;
@@ -161,6 +165,7 @@ export const memoryTables = (): MemoryTables => ({
   sessions: new Map(),
   sessionOrigins: new Map(),
   apiTokens: new Map(),
+  secondFactors: new Map(),
   outbox: new Map(),
   webhookEndpoints: new Map(),
   webhookDeliveries: new Map(),
@@ -199,7 +204,7 @@ export const nextRecordId = (tables: MemoryTables, kind: NumberedKind): number =
  * @throws Error when the site or the role does not exist.
  */
 export const userOf = (tables: MemoryTables, stored: StoredUser): User => {
-  const { passwordHash: _hash, passwordVersion: _version, ...user } = stored;
+  const { passwordHash: _hash, passwordVersion: _version, secondFactorAtMs: _at, ...user } = stored;
   const site = rowOf(tables.sites, user.siteId);
   const role = rowOf(tables.roles, user.roleId);
   return copyOf({ ...user, site, role });

@@ -22,6 +22,7 @@ const WRITTEN = [
   'sessions',
   'sessionOrigins',
   'apiTokens',
+  'secondFactors',
   'passwordResets',
   'emailVerifications',
   'outbox',

@@ -3,8 +3,8 @@ import { type MemoryTables, rowOf, type StoredUser, userOf } from './memory-tabl
 
 /** Returns a user with the password hash. */
 export const accountOf = (tables: MemoryTables, stored: StoredUser): Account => {
-  const { passwordHash, passwordVersion } = stored;
-  return { user: userOf(tables, stored), passwordHash, passwordVersion };
+  const { passwordHash, passwordVersion, secondFactorAtMs } = stored;
+  return { user: userOf(tables, stored), passwordHash, passwordVersion, secondFactorAtMs };
 };
 
 /** Creates the users of a transaction, which runs again when another write comes between. */
@@ -19,7 +19,8 @@ export const memoryUserRows = (tables: MemoryTables): UserRows => {
     add: async (added) =>
       added.map((user) => {
         if ([...users.values()].some(({ email }) => email === user.email)) return undefined;
-        const stored = { ...user, id: Math.max(0, ...users.keys()) + 1, passwordVersion: 1 };
+        const id = Math.max(0, ...users.keys()) + 1;
+        const stored = { ...user, id, passwordVersion: 1, secondFactorAtMs: null };
         // Fails like a foreign key when the site or the role does not exist.
         userOf(tables, stored);
         users.set(stored.id, stored);

@@ -1,4 +1,11 @@
-import type { JsonObject, OutboxTask, Person, PersonalKind, RecordKind } from '@paydocs/core';
+import type {
+  JsonObject,
+  OutboxTask,
+  Person,
+  PersonalKind,
+  RecordKind,
+  SecondFactor,
+} from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { toOrder } from './memory-order-rows.ts';
@@ -21,6 +28,13 @@ const tokenRows = (userId: number, token: StoredToken | undefined): readonly Jso
   const { email, requestId, createdAtMs: issuedAtMs, expiresAtMs } = token;
   return [{ userId, email, requestId, issuedAtMs, expiresAtMs }];
 };
+
+const factorRow = ({
+  secret: _secret,
+  recoveryDigests: _digests,
+  challenges: _challenges,
+  ...factor
+}: SecondFactor): JsonObject => json(factor);
 
 const sessionRows = ({ sessions, sessionOrigins }: MemoryTables, userId: number) =>
   [...sessions.values()]
@@ -92,6 +106,9 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     apiTokens: [...tables.apiTokens.values()]
       .filter(({ userId }) => userId === id)
       .map(({ tokenDigest: _digest, ...token }) => json(token)),
+    secondFactors: [...tables.secondFactors.values()]
+      .filter(({ userId }) => userId === id)
+      .map(factorRow),
     passwordResets: tokenRows(id, tables.passwordResets.get(id)),
     emailVerifications: tokenRows(id, tables.emailVerifications.get(id)),
     outbox: [...tables.outbox.values()]

@@ -69,6 +69,24 @@ export const digestMutants: readonly Mutant<DigestHarness>[] = [
       },
     }),
   },
+  {
+    name: 'a SHA-1 without a key',
+    make: async () => ({
+      digest: {
+        ...systemDigest,
+        hmacSha1: async (_, message) => createHash('sha1').update(message).digest(),
+      },
+    }),
+  },
+  {
+    name: 'keys that are cut to a block',
+    make: async () => ({
+      digest: {
+        ...systemDigest,
+        hmacSha1: async (key, message) => systemDigest.hmacSha1(key.slice(0, 64), message),
+      },
+    }),
+  },
   ...Object.entries(partFaults).map(
     ([name, fault]): Mutant<DigestHarness> => ({
       name,

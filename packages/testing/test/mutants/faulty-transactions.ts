@@ -63,6 +63,7 @@ export const stale =
         statements: new Map(tables.statements),
         idempotencyKeys: new Map(tables.idempotencyKeys),
         users: new Map(tables.users),
+        secondFactors: new Map(tables.secondFactors),
         webhookEndpoints: new Map(tables.webhookEndpoints),
       };
       await roundTrip();

@@ -39,7 +39,7 @@ const savingUserWithout = (name: string): Fault<Store> =>
 export const personRowMutants = storeMutants('store', {
   ...Object.fromEntries(
     ['firstName', 'email', 'marketingId', 'chatId', 'emailVerifiedAt', 'metadata', 'settings']
-      .concat('passwordHash', 'passwordVersion')
+      .concat('passwordHash', 'passwordVersion', 'secondFactorAtMs')
       .map((name) => [`a user whose ${name} stays`, savingUserWithout(name)]),
   ),
   ...Object.fromEntries(
@@ -48,8 +48,9 @@ export const personRowMutants = storeMutants('store', {
       .map((name) => [`an employee whose ${name} stays`, savingWithout(name)]),
   ),
   ...Object.fromEntries(
-    (['sessions', 'apiTokens', 'passwordResets', 'emailVerifications', 'outbox'] as const)
+    (['sessions', 'apiTokens', 'secondFactors', 'passwordResets', 'emailVerifications'] as const)
       .map((kind) => [`${kind} that stay`, keepingKind(kind)])
+      .concat([['outbox that stay', keepingKind('outbox')]])
       .concat([['idempotencyKeys that stay', keepingKind('idempotencyKeys')]]),
   ),
   'employees of any name who are locked': rows('people', (correct) => ({

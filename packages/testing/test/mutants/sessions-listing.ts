@@ -19,6 +19,11 @@ export const sessionListingMutants = storeMutants('sessions', {
     listed.toSorted((one, other) => (other.refreshedAtMs ?? 0) - (one.refreshedAtMs ?? 0)),
   ),
   'one session listed': answering('listOpen', (listed) => listed.slice(0, 1)),
+  'passwords listed as what opened a session': withDetails(() => ({ openedBy: 'password' })),
+  'sessions that forget the time of their code': answering(
+    'findWithUser',
+    (found) => found && { ...found, session: { ...found.session, factorAtMs: null } },
+  ),
   'no client listed': withDetails(() => ({ address: null, userAgent: null })),
   'an empty text for no client': withDetails(({ address, userAgent }) => ({
     address: address ?? '',

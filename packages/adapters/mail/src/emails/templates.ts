@@ -59,6 +59,10 @@ const invitation = ({ link, lifetimeMs }: WithLink, product: string): Content =>
   ],
 });
 
+const TELL_AT_ONCE =
+  'Open the sign-in page as you always do, and choose a new password. Then tell the people who run ' +
+  'your account.';
+
 // Without a link, so that readers never learn to expect one in this email (phishing).
 const passwordChanged = (product: string): Content => ({
   subject: 'Your password was changed',
@@ -97,6 +101,63 @@ const apiTokenCreated = (product: string): Content => ({
   ],
 });
 
+// Without a link, as above.
+const secondFactorEnabled = (product: string): Content => ({
+  subject: 'Two-step sign-in is on',
+  paragraphs: [
+    {
+      text:
+        `An authenticator app was set up for your ${product} account. ` +
+        'From now on, signing in asks for a code of the app besides the password.',
+    },
+    {
+      text: 'If you set it up, there is nothing more to do. Keep the recovery codes in a safe place.',
+    },
+    { text: `If you did not, someone else can use your account. ${TELL_AT_ONCE}` },
+  ],
+});
+
+const secondFactorDisabled = (product: string): Content => ({
+  subject: 'Two-step sign-in is off',
+  paragraphs: [
+    {
+      text:
+        `The authenticator app of your ${product} account was removed, with its recovery codes. ` +
+        'Signing in asks for the password only.',
+    },
+    { text: 'If you removed it, there is nothing more to do.' },
+    { text: `If you did not, someone else can use your account. ${TELL_AT_ONCE}` },
+  ],
+});
+
+const secondFactorReset = (product: string): Content => ({
+  subject: 'Two-step sign-in was reset',
+  paragraphs: [
+    {
+      text:
+        `The people who run ${product} removed the authenticator app of your account, with its ` +
+        'recovery codes, and ended all sessions. Signing in asks for the password only.',
+    },
+    { text: 'If you asked for it, sign in and set the app up again.' },
+    { text: `If you did not, someone else may have asked in your name. ${TELL_AT_ONCE}` },
+  ],
+});
+
+const recoveryCodeUsed = (product: string): Content => ({
+  subject: 'A recovery code was used',
+  paragraphs: [
+    {
+      text:
+        `A recovery code of your ${product} account was used in place of a code of your ` +
+        'authenticator app. It does not work again.',
+    },
+    { text: 'If you used it, there is nothing more to do.' },
+    {
+      text: `If you did not, someone else has your recovery codes and your password. ${TELL_AT_ONCE}`,
+    },
+  ],
+});
+
 // Anybody can register with any address: the recipient may know nothing of the account.
 const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
   subject: 'Confirm your email address',
@@ -115,6 +176,10 @@ const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Con
 const NOTICES = {
   'password-changed': passwordChanged,
   'api-token-created': apiTokenCreated,
+  'second-factor-enabled': secondFactorEnabled,
+  'second-factor-disabled': secondFactorDisabled,
+  'second-factor-reset': secondFactorReset,
+  'recovery-code-used': recoveryCodeUsed,
 } as const;
 
 const LINK_EMAILS = {

@@ -16,6 +16,8 @@ const columns = {
   previous_token_until_ms: 'number?',
   expires_at_ms: 'number',
   revoked_at_ms: 'number?',
+  opened_by: 'text',
+  factor_at_ms: 'number?',
 } as const satisfies Columns;
 
 /** A session as a row. */
@@ -34,6 +36,8 @@ export const toSession = (row: SessionRow): Session => ({
   previousTokenUntilMs: toNumberOrNull(row.session_previous_token_until_ms),
   expiresAtMs: toNumber(row.session_expires_at_ms),
   revokedAtMs: toNumberOrNull(row.session_revoked_at_ms),
+  openedBy: row.session_opened_by as Session['openedBy'],
+  factorAtMs: toNumberOrNull(row.session_factor_at_ms),
 });
 
 type Row = SessionRow & UserRow;

@@ -16,6 +16,7 @@ const columns = {
   expires_at_ms: 'number',
   address: 'text?',
   user_agent: 'text?',
+  opened_by: 'text',
 } as const satisfies Columns;
 
 type DetailsRow = RowOf<typeof columns>;
@@ -31,6 +32,7 @@ const toDetails = (row: DetailsRow): SessionDetails => {
     expiresAtMs: toNumber(row.expires_at_ms),
     address: row.address,
     userAgent: row.user_agent,
+    openedBy: row.opened_by as SessionDetails['openedBy'],
   };
 };
 

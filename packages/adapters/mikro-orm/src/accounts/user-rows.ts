@@ -6,6 +6,7 @@ import {
   selectList,
   toJson,
   toNumber,
+  toNumberOrNull,
   toTimestamp,
   toRow,
 } from '../sql/columns.ts';
@@ -49,10 +50,12 @@ export const usersWithSiteAndRole = withSiteAndRole(sql`${tables.users} u`);
 export type AccountRow = UserRow & {
   readonly password_hash: string;
   readonly password_version: NumberColumn;
+  readonly second_factor_at_ms: NumberColumn | null;
 };
 
 /** The columns of an {@link AccountRow}. */
-export const accountColumns = sql`${userColumns}, u.password_hash, u.password_version`;
+export const accountColumns = sql`${userColumns}, u.password_hash, u.password_version,
+  u.second_factor_at_ms`;
 
 /** Returns the user of a row, with site and role. */
 export const toUser = (row: UserRow): User => ({
@@ -81,6 +84,7 @@ export const toAccount = (row: AccountRow): Account => ({
   user: toUser(row),
   passwordHash: row.password_hash,
   passwordVersion: toNumber(row.password_version),
+  secondFactorAtMs: toNumberOrNull(row.second_factor_at_ms),
 });
 
 /** The columns of a new user with an id. */

@@ -5,6 +5,7 @@ import { mikroOrmEmailVerifications } from '../accounts/email-verifications.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
 import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
+import { mikroOrmSecondFactors } from '../accounts/second-factors.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
 import { mikroOrmSites } from '../accounts/sites.ts';
 import { mikroOrmUserAdministration } from '../accounts/user-administration.ts';
@@ -96,6 +97,7 @@ export const createDatabase = ({
       roles: mikroOrmRoles({ sql }),
       sessions: mikroOrmSessions({ sql }),
       apiTokens,
+      secondFactors: mikroOrmSecondFactors({ sql, dataKeys }),
       companies: mikroOrmCompanies({ sql, dataKeys }),
       employees: mikroOrmEmployees({ sql, dataKeys }),
       employeeNames: mikroOrmEmployeeNames({ sql }),

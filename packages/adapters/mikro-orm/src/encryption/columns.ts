@@ -1,6 +1,11 @@
 /** A column whose values are encrypted. */
 export interface ColumnName {
-  readonly table: 'companies' | 'employees' | 'idempotency_keys' | 'webhook_endpoints';
+  readonly table:
+    | 'companies'
+    | 'employees'
+    | 'idempotency_keys'
+    | 'second_factors'
+    | 'webhook_endpoints';
   readonly column: 'answer' | 'ein' | 'secret' | 'ssn';
 }
 
@@ -22,5 +27,14 @@ export const ANSWER: ColumnName = { table: 'idempotency_keys', column: 'answer' 
 /** The secret that signs the messages to an endpoint of a webhook. */
 export const WEBHOOK_SECRET: ColumnName = { table: 'webhook_endpoints', column: 'secret' };
 
+/** The secret of a second factor, from which its codes follow. */
+export const FACTOR_SECRET: ColumnName = { table: 'second_factors', column: 'secret' };
+
 /** Every encrypted column. */
-export const encryptedColumns: readonly ColumnName[] = [EIN, SSN, ANSWER, WEBHOOK_SECRET];
+export const encryptedColumns: readonly ColumnName[] = [
+  EIN,
+  SSN,
+  ANSWER,
+  WEBHOOK_SECRET,
+  FACTOR_SECRET,
+];

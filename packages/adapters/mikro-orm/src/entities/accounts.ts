@@ -1,5 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { JsonObject, OutboxTask, Permission, Retention, SiteSettings } from '@paydocs/core';
+import type {
+  JsonObject,
+  OutboxTask,
+  Permission,
+  Retention,
+  SessionOpener,
+  SiteSettings,
+} from '@paydocs/core';
 import { id, idOf, integer, recordOf, timestamps } from './columns.ts';
 import { jsonColumns } from './json-columns.ts';
 
@@ -69,6 +76,7 @@ const UserSchema = defineEntity({
     status: p.text(),
     passwordHash: p.text().hidden(),
     passwordVersion: p.integer().default(1).hidden(),
+    secondFactorAtMs: integer().nullable(),
     sessions: () => p.oneToMany(SessionEntity).mappedBy('user'),
     ...timestamps(),
   },
@@ -98,6 +106,8 @@ const SessionSchema = defineEntity({
     createdAtMs: integer(),
     address: p.text().nullable(),
     userAgent: p.text().nullable(),
+    openedBy: p.text().$type<SessionOpener>(),
+    factorAtMs: integer().nullable(),
   },
 });
 

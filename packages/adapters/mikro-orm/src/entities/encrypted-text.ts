@@ -3,6 +3,7 @@ import {
   ANSWER,
   type ColumnName,
   EIN,
+  FACTOR_SECRET,
   type RowAddress,
   SSN,
   WEBHOOK_SECRET,
@@ -98,6 +99,13 @@ export class EinType extends EncryptedText {
 export class SsnType extends EncryptedText {
   constructor() {
     super(SSN);
+  }
+}
+
+/** The type of the secret of a second factor. */
+export class FactorSecretType extends EncryptedText {
+  constructor() {
+    super(FACTOR_SECRET);
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
+import { SecondFactorEntity } from './second-factors.ts';
 import * as statements from './statements.ts';
 import * as transactions from './transactions.ts';
 import * as webhooks from './webhooks.ts';
@@ -26,6 +27,7 @@ export const entities = [
   EmployeeNameEntity,
   RecordCountEntity,
   AuditEntryEntity,
+  SecondFactorEntity,
   KeyUseEntity,
   AbandonedFileEntity,
   IdempotencyKeyEntity,

@@ -16,7 +16,7 @@ const TASK_EMAIL = sql.raw(`task ->> 'email'`);
 const users: StoredTable = {
   key: ['id'],
   columns: {
-    ...read('integer', 'id', 'site_id', 'role_id', 'password_version'),
+    ...read('integer', 'id', 'site_id', 'role_id', 'password_version', 'second_factor_at_ms'),
     ...read('text', 'first_name', 'last_name', 'email', 'marketing_id', 'chat_id', 'status'),
     ...read('amount', 'total_spent'),
     ...read('json', 'metadata', 'settings'),
@@ -30,10 +30,10 @@ const users: StoredTable = {
 const sessions: StoredTable = {
   key: ['id'],
   columns: {
-    ...read('text', 'id', 'address', 'user_agent'),
+    ...read('text', 'id', 'address', 'user_agent', 'opened_by'),
     ...secret('token_id', 'previous_token_id'),
     ...read('integer', 'user_id', 'token_issued_at_ms', 'previous_token_until_ms'),
-    ...read('integer', 'expires_at_ms', 'revoked_at_ms', 'created_at_ms'),
+    ...read('integer', 'expires_at_ms', 'revoked_at_ms', 'created_at_ms', 'factor_at_ms'),
   },
   ofSite: ofUsers,
   about: { kind: 'sessions', user: ofUser },
@@ -56,6 +56,17 @@ const apiTokens: StoredTable = {
   },
   ofSite: ofUsers,
   about: { kind: 'apiTokens', user: ofUser },
+};
+
+const secondFactors: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...read('integer', 'id', 'site_id', 'user_id', 'created_at_ms', 'confirmed_at_ms', 'last_step'),
+    ...read('text', 'kind'),
+    ...secret('secret', 'recovery_digests', 'challenges'),
+  },
+  ofSite: (siteId) => sql`site_id = ${siteId}`,
+  about: { kind: 'secondFactors', user: ofUser },
 };
 
 const linkTokens = (kind: 'passwordResets' | 'emailVerifications'): StoredTable => ({
@@ -132,6 +143,7 @@ const auditLog = (dialect: Dialect): StoredTable => ({
 export const accountTables = (dialect: Dialect) => ({
   sessions,
   apiTokens,
+  secondFactors,
   passwordResets: linkTokens('passwordResets'),
   emailVerifications: linkTokens('emailVerifications'),
   outbox,

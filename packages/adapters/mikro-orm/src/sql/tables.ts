@@ -7,6 +7,7 @@ export const tables = {
   users: sql.table('users'),
   sessions: sql.table('sessions'),
   apiTokens: sql.table('api_tokens'),
+  secondFactors: sql.table('second_factors'),
   outbox: sql.table('outbox'),
   webhookDeliveries: sql.table('webhook_deliveries'),
   webhookEndpoints: sql.table('webhook_endpoints'),

@@ -31,4 +31,5 @@ export const expectedTriggers = (dialect: Dialect): readonly ExpectedTrigger[] =
   ...triggersOf('encrypt', 'employees', WRITES),
   ...triggersOf('encrypt', 'idempotency_keys', WRITES),
   ...triggersOf('encrypt', 'webhook_endpoints', WRITES),
+  ...triggersOf('encrypt', 'second_factors', WRITES),
 ];

@@ -1,7 +1,10 @@
-import { isRefused } from '../../domain/foundation/refused.ts';
+import { isRefused, type RefusalCode } from '../../domain/foundation/refused.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
+
+/** A limit, so that the trail grows no faster than it allows, and a sign-in that goes on with a code. */
+const UNRECORDED: readonly RefusalCode[] = ['limit.exceeded', 'second_factor.required'];
 
 interface FailedLogin {
   readonly error: unknown;
@@ -11,14 +14,13 @@ interface FailedLogin {
 }
 
 /**
- * Records a login that was refused, with the account of the e-mail if there is one. An attempt that
- * exceeds the limit is not recorded: the trail grows no faster than the limit allows.
+ * Records a login that was refused, with the account of the e-mail if there is one.
  */
 export const auditRefusal = async (
   ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin' | 'users'>,
   { error, email, surface }: FailedLogin,
 ): Promise<void> => {
-  if (!isRefused(error) || error.code === 'limit.exceeded') return;
+  if (!isRefused(error) || UNRECORDED.includes(error.code)) return;
   const account = await ports.users.findAccountByEmail(email);
   const user = account?.user;
   await ports.auditLog.add(

@@ -1,7 +1,12 @@
 import type { JsonObject } from '../../domain/foundation/json.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import { clientOf } from '../../domain/accounts/session-client.ts';
-import { claimsOf, newSession } from '../../domain/accounts/session.ts';
+import {
+  claimsOf,
+  isProven,
+  newSession,
+  type SessionOpener,
+} from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
@@ -27,6 +32,7 @@ interface Opening {
   readonly user: User;
   /** The version of the password that was verified; null when the host identified the user. */
   readonly passwordVersion: number | null;
+  readonly openedBy: SessionOpener;
   /** The details of the entry of the audit trail. */
   readonly details: JsonObject;
   readonly policy: Policy;
@@ -38,11 +44,12 @@ interface Opening {
  */
 export const openSession = async (
   ports: OpeningPorts,
-  { user, passwordVersion, details, policy }: Opening,
+  { user, passwordVersion, openedBy, details, policy }: Opening,
 ): Promise<SignedIn | undefined> => {
   const id = newId(ports.random);
   const nowMs = ports.clock.nowMs();
-  const session = newSession({ id, userId: user.id, tokenId: newId(ports.random), nowMs }, policy);
+  const tokenId = newId(ports.random);
+  const session = newSession({ id, userId: user.id, tokenId, openedBy, nowMs }, policy);
   const opened = await ports.sessions.open(session, {
     passwordVersion,
     roleId: user.roleId,
@@ -53,7 +60,7 @@ export const openSession = async (
       siteId: user.siteId,
       userId: user.id,
       sessionId: id,
-      details,
+      details: isProven(openedBy) ? { ...details, openedBy } : details,
     }),
   });
   if (!opened) return undefined;

@@ -1,11 +1,11 @@
 import type { Account } from '../../domain/accounts/user.ts';
 import { normalizePassword } from '../../domain/accounts/password.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
-import { type RateLimitResult, stricterRateLimit } from '../../domain/foundation/rate-limits.ts';
+import type { RateLimitResult } from '../../domain/foundation/rate-limits.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { RateLimiter, RateLimitRequest } from '../../ports/requests/rate-limiter.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { accountBuckets } from './account-buckets.ts';
+import { countFailures } from './count-failures.ts';
 
 type CredentialPorts = Pick<Ports, 'hasher' | 'limiter' | 'users'>;
 
@@ -37,43 +37,6 @@ const matchingAccount = async (
     : undefined;
 };
 
-const refundAll = async (
-  limiter: RateLimiter,
-  buckets: readonly RateLimitRequest[],
-): Promise<void> => {
-  await Promise.all(buckets.map(async (bucket) => limiter.refund(bucket)));
-};
-
-/** Refunds the attempts of a failure, which stays the error of the caller. */
-const refundAfter = async (
-  limiter: RateLimiter,
-  buckets: readonly RateLimitRequest[],
-): Promise<void> => refundAll(limiter, buckets).catch(() => {});
-
-/**
- * Consumes one attempt of each bucket, and returns the strictest result. An attempt that one bucket
- * refuses, or cannot count, counts in none.
- *
- * @throws `limit.exceeded` with the bucket that refused.
- */
-const consumeAll = async (
-  limiter: RateLimiter,
-  buckets: readonly RateLimitRequest[],
-): Promise<RateLimitResult> => {
-  const results: RateLimitResult[] = [];
-  try {
-    for (const bucket of buckets) {
-      const rateLimit = await limiter.consume(bucket);
-      if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
-      results.push(rateLimit);
-    }
-  } catch (error) {
-    await refundAfter(limiter, buckets.slice(0, results.length));
-    throw error;
-  }
-  return results.reduce(stricterRateLimit);
-};
-
 /** What to verify, by which rules. */
 interface Verification {
   readonly credentials: Credentials;
@@ -97,16 +60,9 @@ const invalidCredentials = (rateLimit: RateLimitResult): Refused =>
 export const verifyCredentials = async (
   ports: CredentialPorts,
   { credentials, policy, refusal = invalidCredentials }: Verification,
-): Promise<Verified> => {
-  const buckets = accountBuckets(credentials, policy);
-  const rateLimit = await consumeAll(ports.limiter, buckets);
-
-  const account = await matchingAccount(ports, credentials).catch(async (error: unknown) => {
-    await refundAfter(ports.limiter, buckets);
-    throw error;
+): Promise<Verified> =>
+  countFailures(ports.limiter, {
+    buckets: accountBuckets(credentials, policy),
+    attempt: async () => matchingAccount(ports, credentials),
+    refusal,
   });
-  if (account === undefined) throw refusal(rateLimit);
-
-  await refundAll(ports.limiter, buckets);
-  return account;
-};

@@ -28,7 +28,16 @@ export {
   type Role,
   standardRoles,
 } from './role.ts';
-export { accepts, isOpen, type Session, type TokenClaims } from './session.ts';
+export { type SecondFactor, type SignInChallenge, validateCode } from './second-factor.ts';
+export {
+  accepts,
+  isOpen,
+  type Session,
+  SESSION_OPENERS,
+  type SessionOpener,
+  type TokenClaims,
+} from './session.ts';
+export { validateChallenge } from './sign-in-challenge.ts';
 export { clientOf, type SessionClient } from './session-client.ts';
 export {
   type Account,

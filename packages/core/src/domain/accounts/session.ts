@@ -1,5 +1,14 @@
 import type { Policy } from './policy.ts';
 
+/** What opened a session: a password, with a code of the second factor or a recovery code, or the host. */
+export const SESSION_OPENERS = ['password', 'password+totp', 'password+recovery', 'host'] as const;
+
+/** What opened a session. */
+export type SessionOpener = (typeof SESSION_OPENERS)[number];
+
+/** Whether a session was opened with a second factor. */
+export const isProven = (openedBy: SessionOpener): boolean => openedBy.startsWith('password+');
+
 /** A login with one current token and, for a leeway after a refresh, the previous token. */
 export interface Session {
   /** The id of the session: 128 random bits as base64url. */
@@ -18,6 +27,10 @@ export interface Session {
   readonly expiresAtMs: number;
   /** The time of the revocation, in milliseconds since 1970; null until then. */
   readonly revokedAtMs: number | null;
+  /** What opened the session. */
+  readonly openedBy: SessionOpener;
+  /** The time of the last code of the second factor, in milliseconds since 1970; null without one. */
+  readonly factorAtMs: number | null;
 }
 
 /** The claims of an access token; times are milliseconds since the Unix epoch. */
@@ -36,7 +49,7 @@ export interface TokenClaims {
 
 /** Returns a new session with its first token. */
 export const newSession = (
-  { id, userId, tokenId, nowMs }: NewSession,
+  { id, userId, tokenId, openedBy, nowMs }: NewSession,
   { sessionLifetimeMs }: Pick<Policy, 'sessionLifetimeMs'>,
 ): Session => ({
   id,
@@ -47,9 +60,11 @@ export const newSession = (
   previousTokenUntilMs: null,
   expiresAtMs: nowMs + sessionLifetimeMs,
   revokedAtMs: null,
+  openedBy,
+  factorAtMs: isProven(openedBy) ? nowMs : null,
 });
 
-interface NewSession extends Pick<Session, 'id' | 'userId' | 'tokenId'> {
+interface NewSession extends Pick<Session, 'id' | 'userId' | 'tokenId' | 'openedBy'> {
   readonly nowMs: number;
 }
 

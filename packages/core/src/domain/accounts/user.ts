@@ -61,6 +61,8 @@ export interface Account {
   readonly passwordHash: string;
   /** Incremented with every new password, but not when the same password is hashed again. */
   readonly passwordVersion: number;
+  /** The time of the first code of the second factor, in milliseconds since 1970; null without one. */
+  readonly secondFactorAtMs: number | null;
 }
 
 /** Whether the status of the user is Active. */

@@ -21,6 +21,10 @@ export const AUDIT_ACTIONS = [
   'api-token.created',
   'api-token.limited',
   'api-token.revoked',
+  'second-factor.enabled',
+  'second-factor.disabled',
+  'second-factor.reset',
+  'recovery-code.used',
   'user.registered',
   'user.created',
   'user.invited',
@@ -89,6 +93,7 @@ export interface AuditSubject {
     | 'site'
     | 'session'
     | 'api-token'
+    | 'second-factor'
     | 'outbox'
     | 'webhook'
     | 'order'

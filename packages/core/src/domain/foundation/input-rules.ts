@@ -54,6 +54,8 @@ export interface InputRules {
   readonly beside: { readonly other: string };
   /** The value is not the current password of the account. */
   readonly incorrect: None;
+  /** The code of a second factor is wrong or was used. */
+  readonly code: None;
   /** The value must not change in this way: the role and the status of an Owner by an import. */
   readonly protected: None;
   /** The renderer cannot print the image; the detail is its reason as a sentence. */

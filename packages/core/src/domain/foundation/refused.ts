@@ -40,6 +40,22 @@ export interface Refusals {
   readonly 'session.required': None;
   /** The caller has no such valid API token. */
   readonly 'api-token.missing': None;
+  /** The password is right, and the account has a second factor: a code for the challenge is missing. */
+  readonly 'second_factor.required': {
+    readonly challenge: string;
+    /** The end of the challenge, in milliseconds since 1970. */
+    readonly expiresAtMs: number;
+  };
+  /**
+   * The code is wrong or was used. `rateLimit` is the state of the account's strictest bucket.
+   */
+  readonly 'second_factor.invalid': { readonly rateLimit?: RateLimitResult };
+  /** The challenge is unknown, used or expired, or had too many wrong codes: sign in again. */
+  readonly 'second_factor.expired': None;
+  /** The user has a second factor already. */
+  readonly 'second_factor.exists': None;
+  /** The caller has no such second factor. */
+  readonly 'second_factor.missing': None;
   /** The user has `max` valid API tokens already. */
   readonly 'api-token.limit': { readonly max: number };
   /** The password is right, but the e-mail address is not verified, and the policy requires it. */

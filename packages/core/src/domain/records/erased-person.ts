@@ -33,6 +33,7 @@ export const erasedUser = (
   status: ERASED,
   passwordHash: NO_PASSWORD_HASH,
   passwordVersion: passwordVersion + 1,
+  secondFactorAtMs: null,
 });
 
 /** Returns the fields that may be empty as empty: null, and `{}` of JSON. */

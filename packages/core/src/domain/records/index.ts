@@ -30,6 +30,7 @@ export {
   type UserSortKey,
   apiTokenList,
   orderIssueList,
+  secondFactorList,
   sessionList,
 } from './lists.ts';
 export type { ListDescription } from './list-description.ts';

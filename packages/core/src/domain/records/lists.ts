@@ -127,6 +127,13 @@ export const apiTokenList = listInOrder('api-tokens', {
   tie: { key: 'id', kind: 'key' },
 });
 
+/** The list of the second factors of an account: the last started first. */
+export const secondFactorList = listInOrder('second-factors', {
+  defaultSort: [{ key: 'createdAtMs', descending: true }],
+  sortKinds: { createdAtMs: 'number' },
+  tie: { key: 'id', kind: 'number' },
+});
+
 /** The list of the issues of an order, by employee and then by document. */
 export const orderIssueList = listInOrder('order-issues', {
   defaultSort: [{ key: 'employeeId', descending: false }],

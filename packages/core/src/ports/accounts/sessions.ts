@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { SessionClient } from '../../domain/accounts/session-client.ts';
-import type { Session } from '../../domain/accounts/session.ts';
+import type { Session, SessionOpener } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Prunable } from '../foundation/prunable.ts';
 
@@ -52,6 +52,8 @@ export interface SessionDetails extends SessionClient {
   readonly refreshedAtMs: number | null;
   /** The time at which the session ends for good, in milliseconds since 1970. */
   readonly expiresAtMs: number;
+  /** What opened the session. */
+  readonly openedBy: SessionOpener;
 }
 
 /** One session of a user to revoke. */

@@ -2,7 +2,9 @@ import type { NewUser } from '../../domain/records/new-user.ts';
 import type { Account } from '../../domain/accounts/user.ts';
 
 /** The fields of a user that a transaction changes. */
-export type UserChanges = Partial<Omit<NewUser, 'siteId'> & Pick<Account, 'passwordVersion'>>;
+export type UserChanges = Partial<
+  Omit<NewUser, 'siteId'> & Pick<Account, 'passwordVersion' | 'secondFactorAtMs'>
+>;
 
 /** Users of a site with a role and a status. */
 export interface UsersOfRole {

@@ -1,4 +1,5 @@
 import type { CancelSignal } from '../../domain/foundation/cancel-signal.ts';
+import type { AccountNotice } from './outbox.ts';
 
 /** An e-mail with a link to choose a password. */
 interface PasswordLink {
@@ -16,7 +17,7 @@ export type Email =
   | (PasswordLink & { readonly kind: 'invitation' })
   | {
       /** What has happened to the account; without a link. */
-      readonly kind: 'password-changed' | 'api-token-created';
+      readonly kind: AccountNotice;
       /** The stored address, byte for byte. */
       readonly to: string;
       readonly firstName: string;

@@ -3,6 +3,15 @@ import type { SiteTurns } from '../../domain/queues/site-lanes.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Prunable } from '../foundation/prunable.ts';
 
+/** What has happened to an account, in an e-mail without a link. */
+export type AccountNotice =
+  | 'password-changed'
+  | 'api-token-created'
+  | 'second-factor-enabled'
+  | 'second-factor-disabled'
+  | 'second-factor-reset'
+  | 'recovery-code-used';
+
 /** Work to do after the request that caused it. */
 export type OutboxTask =
   | {
@@ -11,7 +20,7 @@ export type OutboxTask =
       readonly email: string;
       readonly surface: Surface;
     }
-  | { readonly kind: 'password-changed' | 'api-token-created'; readonly userId: number }
+  | { readonly kind: AccountNotice; readonly userId: number }
   /** A link with which the user chooses a password, of an account that an operator created. */
   | { readonly kind: 'invitation'; readonly userId: number }
   | {

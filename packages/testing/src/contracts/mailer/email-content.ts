@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AccountNotice } from '@paydocs/core';
 import { type Expectation, expectations } from '../contract.ts';
 import { arrived, type MailerHarness, only, send } from './mailer-harness.ts';
 import {
@@ -29,10 +30,7 @@ const hrefs = (html: string): readonly string[] =>
   });
 
 /** Checks a notice without links, which is another one than that of a reset, and returns it. */
-const expectNotice = async (
-  harness: MailerHarness,
-  kind: 'password-changed' | 'api-token-created',
-) => {
+const expectNotice = async (harness: MailerHarness, kind: AccountNotice) => {
   const to = 'anna@example.test';
   const reset = await arrived(harness, buildEmail({ to }));
   const notice = await arrived(harness, { kind, to, firstName: 'Anna' });
@@ -42,6 +40,13 @@ const expectNotice = async (
   assert.deepEqual(hrefs(notice.html), []);
   return notice;
 };
+
+const FACTOR_NOTICES: readonly AccountNotice[] = [
+  'second-factor-enabled',
+  'second-factor-disabled',
+  'second-factor-reset',
+  'recovery-code-used',
+];
 
 /** Expectations about the text of e-mails. */
 export const emailContent: readonly Expectation<MailerHarness>[] = expectations({
@@ -103,6 +108,12 @@ export const emailContent: readonly Expectation<MailerHarness>[] = expectations(
     const token = await expectNotice(harness, 'api-token-created');
     const password = await expectNotice(harness, 'password-changed');
     assert.notEqual(token.subject, password.subject);
+  },
+  'reports what happens to a second factor in different e-mails without links': async (harness) => {
+    const subjects = new Set<string>();
+    for (const kind of FACTOR_NOTICES) subjects.add((await expectNotice(harness, kind)).subject);
+    const token = await expectNotice(harness, 'api-token-created');
+    assert.equal(subjects.add(token.subject).size, FACTOR_NOTICES.length + 1);
   },
   'asks for the confirmation of an address in a different e-mail with the complete link': async (
     harness,

@@ -53,6 +53,7 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.deepEqual(user?.['settings'], { theme: 'dark' });
     assert.equal(found.sessions?.[0]?.['address'], '192.0.2.7');
     assert.deepEqual(idsOf(found.apiTokens), ['api-token-1']);
+    assert.equal(found.secondFactors?.[0]?.['confirmedAtMs'], 2);
     assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);
     assert.equal(found.emailVerifications?.[0]?.['email'], EMAIL);
     assert.deepEqual(idsOf(found.outbox), [

@@ -15,6 +15,7 @@ export const ROWS = {
   idempotencyKeys: 3,
   sessions: 2,
   apiTokens: 2,
+  secondFactors: 2,
   passwordResets: 2,
   emailVerifications: 2,
   outbox: 6,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JsonObject, Person, PersonalKind } from '@paydocs/core';
+import type { JsonObject, Person, PersonalKind, Transaction } from '@paydocs/core';
 import {
   buildCompany,
   buildDocument,
@@ -25,7 +25,14 @@ export const USER: Person = { kind: 'user', id: 1, siteId: 1 };
 export const EMPLOYEE: Person = { kind: 'employee', id: 1, siteId: 1 };
 
 /** What no read may show. */
-export const SECRETS = [PASSWORD_HASH, DIGEST, 'first-token', 'digest of api-token-1'];
+export const SECRETS = [
+  PASSWORD_HASH,
+  DIGEST,
+  'first-token',
+  'digest of api-token-1',
+  'MZXW6YTB',
+  'digest of a recovery code',
+];
 
 /** Adds two sites with users 1 to 3, companies 1 and 2, employees 1 to 3 and documents 1 to 3. */
 export const addPeople = async (harness: StoreHarness): Promise<void> => {
@@ -78,6 +85,14 @@ export const addPeople = async (harness: StoreHarness): Promise<void> => {
   });
 };
 
+const addFactor = async ({ secondFactors }: Transaction, userId: number): Promise<void> => {
+  const given = { siteId: 1, userId, kind: 'totp', secret: 'MZXW6YTB', createdAtMs: 1 } as const;
+  const id = await secondFactors.add(given);
+  const recoveryDigests = ['digest of a recovery code'];
+  const used = { confirmedAtMs: 2, lastStep: 3, recoveryDigests, challenges: [] };
+  await secondFactors.save({ ...given, ...used, id });
+};
+
 /** Adds what comes to be while users work: a session, links, e-mails and entries of users 1 and 2. */
 export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
   const client = { address: '192.0.2.7', userAgent: 'curl/8.0' };
@@ -85,7 +100,10 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
     const session = buildSession({ id: `session-${userId}`, userId, tokenId: 'first-token' });
     assert.equal(await ports.sessions.open(session, { ...verified(1), client }), true);
     const apiToken = numbered(`api-token-${userId}`, { userId });
-    await ports.store.transaction(async (tx) => tx.apiTokens.add(apiToken));
+    await ports.store.transaction(async (tx) => {
+      await tx.apiTokens.add(apiToken);
+      await addFactor(tx, userId);
+    });
     const email = userId === 1 ? EMAIL : 'user-2@example.test';
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });
     assert.equal(await ports.passwordResets.create(token), true);

@@ -21,6 +21,8 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   previousTokenUntilMs: null,
   expiresAtMs: OPENED_MS + LIFETIME_MS,
   revokedAtMs: null,
+  openedBy: 'password',
+  factorAtMs: null,
   ...overrides,
 });
 

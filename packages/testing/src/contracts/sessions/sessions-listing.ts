@@ -6,6 +6,7 @@ import {
   buildRotation,
   buildSession,
   buildSessionAfter,
+  found,
   LIFETIME_MS,
   OPENED_MS,
   openSession,
@@ -23,6 +24,7 @@ const detailsOf = (session: Session, client = UNKNOWN) => ({
   createdAtMs: session.tokenIssuedAtMs,
   refreshedAtMs: null,
   expiresAtMs: session.expiresAtMs,
+  openedBy: session.openedBy,
   ...client,
 });
 
@@ -34,6 +36,13 @@ export const listingSessions: readonly Expectation<StoreHarness>[] = expectation
     const opening = { ...verified(await passwordVersion(harness)), client: CLIENT };
     await sessions.open(buildSession(), opening);
     assert.deepEqual(await sessions.listOpen(1, OPENED_MS), [detailsOf(buildSession(), CLIENT)]);
+  },
+  'keeps what opened a session, and the time of its last code': async (harness) => {
+    const opened = { openedBy: 'password+totp', factorAtMs: 9_007_199_254_740_991 } as const;
+    const session = await openSession(harness, opened);
+    assert.deepEqual((await found(harness)).session, session);
+    const [listed] = await harness.ports.sessions.listOpen(1, OPENED_MS);
+    assert.deepEqual(listed, detailsOf(session));
   },
   'lists null for a client that the login did not pass': async (harness) => {
     const session = await openSession(harness);

@@ -42,7 +42,8 @@ export const addingUsers = expectations<StoreHarness>({
       const { site, ...user } = added.user;
       assert.equal(site.id, 2);
       const expected = { ...fields, id: ids[0], role: await findRole(harness, 'Manager') };
-      assert.deepEqual({ ...added, user }, { passwordHash, passwordVersion: 1, user: expected });
+      const first = { passwordVersion: 1, secondFactorAtMs: null };
+      assert.deepEqual({ ...added, user }, { passwordHash, ...first, user: expected });
       assert.deepEqual([other.user.marketingId, other.user.metadata], [null, {}]);
     },
   'gives a new user an unused id': async (harness) => {

@@ -35,6 +35,7 @@ const USER_LEFT = {
   status: 'Erased',
   passwordHash: '!',
   passwordVersion: 7,
+  secondFactorAtMs: 8,
 };
 
 const nothing = {
@@ -105,14 +106,15 @@ export const personRows = expectations<StoreHarness>({
     await addPeople(harness);
     await harness.add({ users: [buildUser({ id: 9, emailVerifiedAt: BUILT_AT })] });
     const [{ user }, others] = [await accountOf(harness, 9), await readOthers(harness)];
-    const { passwordHash, passwordVersion, ...fields } = USER_LEFT;
+    const { passwordHash, passwordVersion, secondFactorAtMs, ...fields } = USER_LEFT;
     await harness.ports.store.transaction(async (tx) =>
       tx.users.save(9, { ...USER_LEFT, updatedAt: LEFT_AT }),
     );
     const left = { ...user, ...fields, updatedAt: LEFT_AT };
     const { users } = harness.ports;
     const account = await users.findAccountByEmail(NAMES.email);
-    assert.deepEqual(account, { user: left, passwordHash, passwordVersion });
+    const secrets = { passwordHash, passwordVersion, secondFactorAtMs };
+    assert.deepEqual(account, { user: left, ...secrets });
     assert.equal(await users.findAccountByEmail(user.email), undefined);
     assert.deepEqual(await readOthers(harness), others);
   },
@@ -147,9 +149,15 @@ export const personRows = expectations<StoreHarness>({
       await readAll(harness, USER),
       await readOthers(harness),
     ];
-    const kinds = ['sessions', 'apiTokens', 'passwordResets', 'idempotencyKeys'] as const;
+    const kinds = [
+      'sessions',
+      'apiTokens',
+      'secondFactors',
+      'passwordResets',
+      'idempotencyKeys',
+    ] as const;
     const links = { passwordResets: 1, emailVerifications: 1 };
-    const removed = { sessions: 1, apiTokens: 1, ...links, idempotencyKeys: 2 };
+    const removed = { sessions: 1, apiTokens: 1, secondFactors: 1, ...links, idempotencyKeys: 2 };
     const all = [...kinds, 'emailVerifications', 'statements'] as const;
     assert.deepEqual(await remove(harness, USER, all), removed);
     const kept = { users, companies, orders, auditEntries };

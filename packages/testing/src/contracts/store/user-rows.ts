@@ -85,7 +85,11 @@ export const userRows = expectations<StoreHarness>({
       createdAt: '2019-02-28T00:00:00.001Z',
       updatedAt: CHANGED_AT,
     };
-    const secret = { passwordHash: OTHER_PASSWORD_HASH, passwordVersion: 7 };
+    const secret = {
+      passwordHash: OTHER_PASSWORD_HASH,
+      passwordVersion: 7,
+      secondFactorAtMs: 8,
+    };
     await save({ ...fields, ...secret });
     const after = { ...secret, user: { ...before.user, ...fields, role } };
     assert.deepEqual(await accountOf(harness, 3), after);

@@ -40,6 +40,7 @@ const users = (build: TableBuilder): readonly string[] => {
         chat_id text null, email_verified_at ${instant} null, total_spent numeric(12,2) not null,
         metadata ${json} not null, settings ${json} not null, status text not null,
         password_hash text not null, password_version integer not null default 1,
+        second_factor_at_ms bigint null,
         created_at ${instant} not null, updated_at ${instant} not null`,
       build.references('users', 'site_id', 'sites'),
       build.references('users', 'role_id', 'roles'),
@@ -58,7 +59,8 @@ const sessions = (build: TableBuilder): readonly string[] => [
         user_id bigint not null, token_id text not null, token_issued_at_ms bigint not null,
         previous_token_id text null, previous_token_until_ms bigint null,
         expires_at_ms bigint not null, revoked_at_ms bigint null,
-        created_at_ms bigint not null, address text null, user_agent text null`,
+        created_at_ms bigint not null, address text null, user_agent text null,
+        opened_by text not null, factor_at_ms bigint null`,
     `${build.references('sessions', 'user_id', 'users')} on delete cascade`,
   ),
   // A login finds the open sessions of its user, and pruning those that have ended.
@@ -83,6 +85,26 @@ const apiTokens = (build: TableBuilder): readonly string[] => [
   build.index('api_tokens', 'expires_at_ms'),
 ];
 
+/** The second factors, at most one for each user. */
+const secondFactors = (build: TableBuilder): readonly string[] => [
+  build.table(
+    'second_factors',
+    `id ${build.types.id},
+        site_id bigint not null, user_id bigint not null, kind text not null, secret text not null,
+        created_at_ms bigint not null, confirmed_at_ms bigint null, last_step bigint null,
+        recovery_digests ${build.types.json} not null, challenges ${build.types.json} not null`,
+    build.references('second_factors', 'site_id', 'sites'),
+    `${build.referencesOfSite('second_factors', 'user_id', 'users')} on delete cascade`,
+    jsonCheck(build, 'second_factors', 'recovery_digests', 'array'),
+    jsonCheck(build, 'second_factors', 'challenges', 'array'),
+  ),
+  build.unique('second_factors', 'user_id'),
+  // SQLite adds the row of a sequence with the first insert only, and ids are reserved in it before.
+  ...(build.dialect === 'sqlite'
+    ? [`insert into sqlite_sequence (name, seq) values ('${build.name('second_factors')}', 0)`]
+    : []),
+];
+
 /** Creates a table of tokens that are sent to users as links, at most one for each user. */
 const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
   build.table(
@@ -96,12 +118,13 @@ const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
   build.index(name, 'expires_at_ms'),
 ];
 
-/** Returns the statements that create the tables of sites, roles, users, their sessions, API tokens and links. */
+/** Returns the statements that create the tables of sites, roles, users, their sessions, API tokens, second factors and links. */
 export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...sitesAndRoles(build),
   ...users(build),
   ...sessions(build),
   ...apiTokens(build),
+  ...secondFactors(build),
   ...linkTokens(build, 'password_resets'),
   ...linkTokens(build, 'email_verifications'),
 ];

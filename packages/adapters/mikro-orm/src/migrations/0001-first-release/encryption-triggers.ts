@@ -5,6 +5,7 @@ const columns = [
   ['employees', 'ssn'],
   ['idempotency_keys', 'answer'],
   ['webhook_endpoints', 'secret'],
+  ['second_factors', 'secret'],
 ] as const;
 
 /** The places of an encrypted value: `v1.<key id>.<base64url of nonce, ciphertext and tag>`. */

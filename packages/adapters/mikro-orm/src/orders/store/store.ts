@@ -4,6 +4,7 @@ import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
+import { mikroOrmSecondFactorRows } from '../../accounts/second-factors.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { unitOfWork } from '../../entities/unit-of-work.ts';
 import { ANSWER, EIN, SSN } from '../../encryption/columns.ts';
@@ -59,6 +60,7 @@ const transactionOf = (
       endResetOf: async (userId) => endLink(run, tables.passwordResets, userId),
     },
     apiTokens: mikroOrmApiTokenRows(run),
+    secondFactors: mikroOrmSecondFactorRows(connection, dataKeys),
     outbox: { add: async (entry) => enqueue(run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
     webhookEndpoints: mikroOrmWebhookEndpointRows(connection, dataKeys),

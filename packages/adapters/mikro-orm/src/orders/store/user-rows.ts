@@ -25,7 +25,11 @@ const { id: _id, ...addedColumns } = newUserColumns;
 const { site_id: _site, ...ownColumns } = addedColumns;
 
 /** The columns of the fields that change. */
-const changingColumns: Columns = { ...ownColumns, password_version: 'number' };
+const changingColumns: Columns = {
+  ...ownColumns,
+  password_version: 'number',
+  second_factor_at_ms: 'number?',
+};
 
 /** Few enough for the limits of both databases on values in a statement. */
 const ROWS_MAX = 500;

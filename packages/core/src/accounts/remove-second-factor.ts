@@ -1,0 +1,90 @@
+import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
+import { validateOptionalPassword } from '../domain/accounts/password.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { validateOptionalCode } from '../domain/accounts/second-factor.ts';
+import { validateId } from '../domain/fields/page.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { queueEmail } from '../steps/mail/queue-email.ts';
+import { incorrectCode } from './steps/incorrect-code.ts';
+import { lockCaller } from './steps/lock-caller.ts';
+import { type CodePorts, verifyCode } from './steps/verify-code.ts';
+import { verifyCurrentPassword } from './steps/verify-current-password.ts';
+
+/** A second factor to remove, and a password or a code. */
+export interface FactorRemoval {
+  /** The id of the factor. */
+  readonly id: number;
+  /** The password of the account. */
+  readonly currentPassword?: string | undefined;
+  /** A code of the factor or a recovery code, in place of the password. */
+  readonly code?: string | undefined;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
+}
+
+export interface RemoveSecondFactor {
+  /**
+   * Removes a second factor of the caller with its recovery codes, and notifies the user by e-mail unless it was
+   * never confirmed. The sessions of the user stay.
+   *
+   * @throws `token.invalid` for a session that has ended.
+   * @throws `session.required` for an API token, and for a job of a host.
+   * @throws `input.invalid` when a field breaks a rule; with the rule `required` for `currentPassword` without
+   *   a password and a code, with the rule `incorrect` for a wrong password, and `code` for a wrong code.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
+   * @throws `second_factor.missing` when the caller has no such factor.
+   */
+  (caller: Caller, removal: FactorRemoval): Promise<void>;
+}
+
+type RemovePorts = CodePorts & Pick<Ports, 'hasher' | 'secondFactors' | 'users'>;
+
+/** Asks for the password or a code, whenever the caller signed in: a stolen token removes no factor. */
+export const removeSecondFactor =
+  (ports: RemovePorts, policy: Policy): RemoveSecondFactor =>
+  async (caller, removal) => {
+    const { user } = validateSessionCaller(caller);
+    const fields = fieldsOf(removal);
+    const input = validate({
+      id: validateId(fields.id),
+      currentPassword: validateOptionalPassword(fields.currentPassword),
+      code: validateOptionalCode(fields.code),
+      address: validateOptionalString(fields.address),
+    });
+    const { id, currentPassword: password, code, address } = input;
+    const factor = await ports.secondFactors.findOf(user.id);
+    if (factor?.id !== id) throw missing();
+    if (password !== undefined) {
+      await verifyCurrentPassword(ports, { user, password, address, policy });
+    } else if (code === undefined) {
+      throw new Refused('input.invalid', {
+        issues: [{ field: 'currentPassword', rule: 'required' }],
+      });
+    } else {
+      await verifyCode(ports, { user, factor, code, address, policy, refusal: incorrectCode });
+    }
+
+    const { id: userId, siteId } = user;
+    await ports.store.transaction(async (tx) => {
+      await lockCaller(tx, caller, ports.clock.nowMs());
+      const locked = await tx.secondFactors.lockOf(userId);
+      if (locked?.id !== id) throw missing();
+      await tx.secondFactors.removeOf(userId);
+      if (locked.confirmedAtMs === null) return;
+      await tx.users.save(userId, { secondFactorAtMs: null });
+      await queueEmail(tx, ports, { siteId, task: { kind: 'second-factor-disabled', userId } });
+      await tx.audit.add(
+        auditEntry(ports, {
+          action: 'second-factor.disabled',
+          caller,
+          subject: { kind: 'second-factor', id: String(id) },
+          details: { kind: factor.kind },
+        }),
+      );
+    });
+  };
+
+const missing = (): Refused => new Refused('second_factor.missing');

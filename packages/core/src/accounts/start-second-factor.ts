@@ -1,0 +1,78 @@
+import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
+import { validateOptionalPassword } from '../domain/accounts/password.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { otpauthUri, TOTP_SECRET_BYTES } from '../domain/accounts/totp.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
+import { base32 } from '../domain/values/base32.ts';
+import type { Ports } from '../ports/index.ts';
+import { confirmCaller, type ConfirmationPorts } from './steps/confirm-caller.ts';
+import { lockCaller } from './steps/lock-caller.ts';
+import { type OwnSecondFactor, ownSecondFactor } from './steps/own-second-factor.ts';
+
+/** What confirms that the owner of the account sets a second factor up. */
+export interface FactorRequest {
+  /** The password of the account; not needed after a sign-in of the last ten minutes. */
+  readonly currentPassword?: string | undefined;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
+}
+
+/** A second factor that waits for its first code, and its secret, which is not shown again. */
+export interface StartedFactor {
+  /** The factor, which is not asked for before its confirmation. */
+  readonly factor: OwnSecondFactor;
+  /** The secret: 160 random bits in base32. */
+  readonly secret: string;
+  /** The secret as an `otpauth:` URI, for a QR code. */
+  readonly uri: string;
+}
+
+export interface StartSecondFactor {
+  /**
+   * Starts a second factor of the caller with a new secret. It replaces one that was not confirmed.
+   *
+   * @throws `token.invalid` for a session that has ended.
+   * @throws `session.required` for an API token, and for a job of a host.
+   * @throws `input.invalid` when a field breaks a rule. For `currentPassword` with the rule `required` when the
+   *   sign-in is not recent, and with the rule `incorrect` when the password is wrong.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
+   * @throws `second_factor.exists` for a user who has one already.
+   */
+  (caller: Caller, request?: FactorRequest): Promise<StartedFactor>;
+}
+
+/** Asks for the password unless the caller signed in a short time ago, and stores a new secret. */
+export const startSecondFactor =
+  (ports: ConfirmationPorts & Pick<Ports, 'random' | 'store'>, policy: Policy): StartSecondFactor =>
+  async (caller, request = {}) => {
+    const { user } = validateSessionCaller(caller);
+    const fields = fieldsOf(request);
+    const { currentPassword: password, address } = validate({
+      currentPassword: validateOptionalPassword(fields.currentPassword),
+      address: validateOptionalString(fields.address),
+    });
+    await confirmCaller(ports, { caller, password, address }, policy);
+
+    const secret = base32(ports.random.bytes(TOTP_SECRET_BYTES));
+    const { id: userId, siteId, email, site } = user;
+    const createdAtMs = ports.clock.nowMs();
+    const added = { siteId, userId, kind: 'totp', secret, createdAtMs } as const;
+    const id = await ports.store.transaction(async (tx) => {
+      const { secondFactorAtMs } = await lockCaller(tx, caller, createdAtMs);
+      if (secondFactorAtMs !== null) throw new Refused('second_factor.exists');
+      await tx.secondFactors.removeOf(userId);
+      return tx.secondFactors.add(added);
+    });
+    const unconfirmed = {
+      confirmedAtMs: null,
+      lastStep: null,
+      recoveryDigests: [],
+      challenges: [],
+    };
+    return {
+      factor: ownSecondFactor({ ...added, ...unconfirmed, id }),
+      secret,
+      uri: otpauthUri({ issuer: site.name, email, secret }),
+    };
+  };

@@ -1,0 +1,12 @@
+import type { RateLimitResult } from '../../domain/foundation/rate-limits.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+
+/**
+ * Returns the refusal of a wrong code of a signed-in user. It is no `second_factor.invalid`, which clients take
+ * as the end of the session.
+ */
+export const incorrectCode = (rateLimit?: RateLimitResult): Refused =>
+  new Refused('input.invalid', {
+    issues: [{ field: 'code', rule: 'code' }],
+    ...(rateLimit === undefined ? {} : { rateLimit }),
+  });

@@ -1,0 +1,26 @@
+import type { Policy } from '../../domain/accounts/policy.ts';
+import { isAdministrative } from '../../domain/accounts/role.ts';
+import { maySignIn, type User } from '../../domain/accounts/user.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import type { Surface } from '../../domain/foundation/surface.ts';
+
+/**
+ * Refuses a user who may not open a session on a surface.
+ *
+ * @throws `account.inactive` when the account or its site is not active.
+ * @throws `role.forbidden` when the role may not use the surface.
+ * @throws `account.unverified` when the policy requires a verified address.
+ */
+export const mayOpen = (
+  user: User,
+  { surface, policy }: { readonly surface: Surface; readonly policy: Policy },
+): void => {
+  const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
+  if (!maySignIn(user)) throw new Refused('account.inactive', known);
+  if (surface === 'administrative' && !isAdministrative(user.role)) {
+    throw new Refused('role.forbidden', known);
+  }
+  if (policy.emailVerification === 'required' && user.emailVerifiedAt === null) {
+    throw new Refused('account.unverified', known);
+  }
+};

@@ -1,0 +1,66 @@
+import { memorySecondFactorRows } from '../../src/doubles/memory-second-factors.ts';
+import { answering } from './faults.ts';
+import { storeMutants } from './faulty-store.ts';
+import { afterwards, keeping, rows, stale } from './faulty-transactions.ts';
+
+const nothing = async (): Promise<void> => {};
+
+/** Faulty stores of second factors. */
+export const secondFactorMutants = [
+  ...storeMutants('secondFactors', {
+    'secrets that are not found': answering(
+      'findOf',
+      (found) => found && { ...found, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+    ),
+    'the factor of any user': ({ secondFactors }) => ({
+      findOf: async () => [...secondFactors.values()][0],
+    }),
+    'a factor with any id': ({ secondFactors }, correct) => ({
+      findWithUser: async () => correct.findWithUser([...secondFactors.keys()][0] ?? 0),
+    }),
+  }),
+  ...storeMutants('users', {
+    'accounts that never have a second factor': answering(
+      'findAccountByEmail',
+      (found) => found && { ...found, secondFactorAtMs: null },
+    ),
+  }),
+  ...storeMutants('store', {
+    'factors that are not saved': rows('secondFactors', () => ({ save: nothing })),
+    'recovery codes that are not saved': rows('secondFactors', (correct) => ({
+      save: async (factor) => correct.save({ ...factor, recoveryDigests: [] }),
+    })),
+    'challenges that are not saved': rows('secondFactors', (correct) => ({
+      save: async (factor) => correct.save({ ...factor, challenges: [] }),
+    })),
+    'all factors saved': rows('secondFactors', (correct, { secondFactors }) => ({
+      save: async (factor) => {
+        for (const id of secondFactors.keys()) await correct.save({ ...factor, id });
+      },
+    })),
+    'factors that stay when the work rejects': keeping('secondFactors'),
+    'users that stay when the work rejects': keeping('users'),
+    'a factor in place of another one': rows('secondFactors', (correct) => ({
+      add: async (factor) => {
+        await correct.removeOf(factor.userId);
+        return correct.add(factor);
+      },
+    })),
+    'factors that stay': rows('secondFactors', () => ({ removeOf: nothing })),
+    'the factors of all users removed': rows('secondFactors', (correct) => ({
+      removeOf: async () => {
+        for (const id of [1, 2]) await correct.removeOf(id);
+      },
+    })),
+    'ids of factors that are given again': afterwards(({ deletedIds }) => deletedIds.clear()),
+    'second factors of users that are not saved': rows('users', (correct) => ({
+      save: async (id, { secondFactorAtMs: _at, ...changes }) => correct.save(id, changes),
+    })),
+    'factors that nobody locks': stale((before, tx) => ({
+      secondFactors: {
+        ...tx.secondFactors,
+        lockOf: async (userId) => memorySecondFactorRows(before).lockOf(userId),
+      },
+    })),
+  }),
+];

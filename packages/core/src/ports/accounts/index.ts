@@ -1,0 +1,48 @@
+export type { AccessTokens } from './access-tokens.ts';
+export type { ApiTokenRows } from './api-token-rows.ts';
+export type {
+  ApiTokenRevocation,
+  ApiTokens,
+  ApiTokenUse,
+  NewApiToken,
+  UserApiToken,
+} from './api-tokens.ts';
+export type { CommonPasswords } from './common-passwords.ts';
+export type {
+  EmailVerification,
+  EmailVerifications,
+  NewEmailVerification,
+  PresentedVerification,
+} from './email-verifications.ts';
+export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
+export type { PasswordHasher } from './password-hasher.ts';
+export type {
+  NewPasswordReset,
+  PasswordReset,
+  PasswordResets,
+  PresentedReset,
+} from './password-resets.ts';
+export type { Roles } from './roles.ts';
+export type {
+  NewSecondFactor,
+  SecondFactorRows,
+  SecondFactors,
+  UserSecondFactor,
+} from './second-factors.ts';
+export type {
+  Rotation,
+  SessionDetails,
+  SessionOpening,
+  SessionRevocation,
+  Sessions,
+  SessionsRevocation,
+  UserSession,
+} from './sessions.ts';
+export type {
+  SiteUserQuery,
+  UserAdministration,
+  UserFilter,
+  UserQuery,
+} from './user-administration.ts';
+export type { UserChanges, UserRows, UsersOfRole } from './user-rows.ts';
+export type { PasswordHashChange, Users } from './users.ts';

@@ -1,0 +1,14 @@
+export type { Delivery, Email, Mailer, MailRefusal, SendResult } from './mailer.ts';
+export type {
+  AccountNotice,
+  NewOutboxEntry,
+  Outbox,
+  OutboxClaim,
+  OutboxEntry,
+  OutboxListRequest,
+  OutboxPostponement,
+  OutboxReceipt,
+  OutboxState,
+  OutboxStatus,
+  OutboxTask,
+} from './outbox.ts';

@@ -1,0 +1,2 @@
+export type { SiteRows } from './site-rows.ts';
+export type { Sites } from './sites.ts';

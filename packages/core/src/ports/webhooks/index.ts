@@ -1,0 +1,10 @@
+export type {
+  WebhookClaim,
+  WebhookCounting,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookStatistics,
+} from './webhook-deliveries.ts';
+export type { WebhookEndpoints, WebhookEndpointStatus } from './webhook-endpoints.ts';
+export type { DeliveryLease, WebhookDeliveryRows, WebhookEndpointRows } from './webhook-rows.ts';
+export type { WebhookMessage, WebhookResult, WebhookSender } from './webhook-sender.ts';

@@ -4,9 +4,9 @@ import { missingMethods } from './ports/port-methods.ts';
 import { type GivenPorts, systemPorts } from './system.ts';
 
 /** Returns the sentence about missing ports, and one for each name that may be a misspelled one. */
-const aboutMissing = (given: object, missing: readonly string[]): readonly string[] => {
+const aboutMissing = (input: object, missing: readonly string[]): readonly string[] => {
   if (missing.length === 0) return [];
-  const unknown = Object.keys(given).filter((name) => !portNames.some((known) => known === name));
+  const unknown = Object.keys(input).filter((name) => !portNames.some((known) => known === name));
   return [
     `createCore needs the missing ${missing.length === 1 ? 'port' : 'ports'} ${missing.join(', ')}.`,
     ...unknown.map((name) => unknownName(name, { kind: 'port', known: missing })),
@@ -27,15 +27,15 @@ const aboutMethods = (port: string, lacking: readonly string[]): readonly string
  * @throws TypeError that names every missing port and every port without its methods: a program without a
  *   compiler may pass anything.
  */
-export const completePorts = (given: GivenPorts): Ports => {
-  const entries = Object.entries(requireObject(given, 'The first argument of createCore'));
+export const completePorts = (input: GivenPorts): Ports => {
+  const entries = Object.entries(requireObject(input, 'The first argument of createCore'));
   const ports: Readonly<Record<string, unknown>> = {
     ...systemPorts,
     ...Object.fromEntries(entries.filter(([, port]) => port !== undefined)),
   };
   const isMissing = (name: string): boolean => (ports[name] ?? undefined) === undefined;
   const sentences = [
-    ...aboutMissing(given, portNames.filter(isMissing)),
+    ...aboutMissing(input, portNames.filter(isMissing)),
     ...portNames.flatMap((name) =>
       isMissing(name) ? [] : aboutMethods(name, missingMethods(name, ports[name])),
     ),

@@ -75,13 +75,13 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
     verifiedApiTokens: verifiedApiTokens(),
   };
   const { requestOrigin, ownCallers: own } = ports;
-  const given = { ports, policy };
+  const dependencies = { ports, policy };
   return {
     [CLOCK]: ports.clock,
-    ...createOpen(open, given),
-    ...createChecked(ofUsers, given, own.validateUser),
-    ...createChecked(ofCallers, given, own.validate),
-    ...createOpen(ofOperators, given),
+    ...createOpen(open, dependencies),
+    ...createChecked(ofUsers, dependencies, own.validateUser),
+    ...createChecked(ofCallers, dependencies, own.validate),
+    ...createOpen(ofOperators, dependencies),
     asOperator: (name) => {
       const { actor } = validate({ actor: lineUpTo(255)(name) });
       // Address and request stay those of the request.

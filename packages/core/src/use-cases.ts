@@ -33,7 +33,7 @@ type Called<Of extends Factories> = {
 }[keyof Of];
 
 /** What use cases are created with. */
-export interface Given {
+export interface Dependencies {
   readonly ports: UseCasePorts;
   readonly policy: Policy;
 }
@@ -41,7 +41,7 @@ export interface Given {
 /** Creates each use case, and passes it on by its name. */
 const createAll = (
   factories: Factories,
-  { ports, policy }: Given,
+  { ports, policy }: Dependencies,
   passOn: (useCase: Call) => unknown,
 ): object =>
   Object.fromEntries(
@@ -51,16 +51,16 @@ const createAll = (
 /** Creates use cases without a caller; the compiler refuses others, whose caller nobody would check. */
 export const createOpen = <Of extends Factories>(
   factories: Of & Readonly<Record<Called<Of>, never>>,
-  given: Given,
-): UseCases<Of> => createAll(factories, given, (useCase) => useCase) as UseCases<Of>;
+  dependencies: Dependencies,
+): UseCases<Of> => createAll(factories, dependencies, (useCase) => useCase) as UseCases<Of>;
 
 /** Creates use cases that check the caller before anything else. */
 export const createChecked = <Of extends Factories, Who>(
   factories: Of & FactoriesFor<Who>,
-  given: Given,
+  dependencies: Dependencies,
   check: (caller: Who) => Who,
 ): UseCases<Of> =>
-  createAll(factories, given, (useCase): Checked<Who> => {
+  createAll(factories, dependencies, (useCase): Checked<Who> => {
     const checked = useCase as Checked<Who>;
     return async (caller, ...others) => checked(check(caller), ...others);
   }) as UseCases<Of>;

@@ -70,8 +70,8 @@ export const changePassword =
     });
 
     const { currentPassword, address } = input;
-    const given = { user, password: currentPassword, address, policy };
-    const account = await verifyCurrentPassword(ports, given);
+    const stated = { user, password: currentPassword, address, policy };
+    const account = await verifyCurrentPassword(ports, stated);
 
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 

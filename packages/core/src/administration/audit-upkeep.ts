@@ -41,10 +41,10 @@ const validateCounts = (input: unknown): Validation<UpkeepCounts> => {
 export const auditUpkeep =
   (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): AuditUpkeep =>
   async (upkeep) => {
-    const given = fieldsOf(upkeep);
+    const fields = fieldsOf(upkeep);
     const { action, details } = validate({
-      action: oneOf(UPKEEP_ACTIONS)(given.action),
-      details: validateCounts(given.details),
+      action: oneOf(UPKEEP_ACTIONS)(fields.action),
+      details: validateCounts(fields.details),
     });
     await ports.auditLog.add(auditEntry(ports, { action, details }));
   };

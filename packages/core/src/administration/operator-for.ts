@@ -21,8 +21,8 @@ export interface OperatorFor {
 /** Reads the user, who may be suspended. */
 export const operatorFor =
   (ports: Pick<Ports, 'requestOrigin' | 'users'> & WithOwnCallers): OperatorFor =>
-  async (given) => {
-    const account = await userByEmail(ports, fieldsOf(given).email);
+  async (input) => {
+    const account = await userByEmail(ports, fieldsOf(input).email);
     const { actor } = ports.requestOrigin.current();
     return ports.ownCallers.issue({ site: account.site, account, sessionId: null, actor });
   };

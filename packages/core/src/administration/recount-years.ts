@@ -121,10 +121,10 @@ const differenceOf = (
 export const recountYears =
   (ports: Pick<Ports, 'clock' | 'store'> & WithDocumentTypes): RecountYears =>
   async (request) => {
-    const given = fieldsOf(request);
+    const stated = fieldsOf(request);
     const { repair, after } = validate({
-      repair: validateFlag(given.repair),
-      after: validateAfter(given.after),
+      repair: validateFlag(stated.repair),
+      after: validateAfter(stated.after),
     });
 
     return ports.store.transaction(async (tx) => {

@@ -17,8 +17,8 @@ export interface RetryOutboxEntry {
  */
 export const retryOutboxEntry =
   (ports: Pick<Ports, 'clock' | 'outbox' | 'random' | 'requestOrigin'>): RetryOutboxEntry =>
-  async (given) => {
-    const { id } = validate({ id: validateString(given) });
+  async (input) => {
+    const { id } = validate({ id: validateString(input) });
     const subject = { kind: 'outbox', id } as const;
     return ports.outbox.retry(id, auditEntry(ports, { action: 'outbox.retried', subject }));
   };

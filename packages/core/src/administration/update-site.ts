@@ -57,15 +57,15 @@ const validateTexts = leftOut<readonly string[]>((input) =>
 );
 
 const validateUpdate = (update: SiteUpdate, known: KnownNames) => {
-  const given = fieldsOf(update);
+  const stated = fieldsOf(update);
   return validate({
-    identifier: validateString(given.identifier),
-    ...validateSiteChange(given, known),
-    paymentProcessors: validateTexts(given.paymentProcessors),
-    documentTypes: validateTexts(given.documentTypes),
-    status: leftOut(validateName)(given.status),
-    retention: leftOut(validateRetention)(given.retention),
-    legalHold: leftOut(validateFlag)(given.legalHold),
+    identifier: validateString(stated.identifier),
+    ...validateSiteChange(stated, known),
+    paymentProcessors: validateTexts(stated.paymentProcessors),
+    documentTypes: validateTexts(stated.documentTypes),
+    status: leftOut(validateName)(stated.status),
+    retention: leftOut(validateRetention)(stated.retention),
+    legalHold: leftOut(validateFlag)(stated.legalHold),
   });
 };
 

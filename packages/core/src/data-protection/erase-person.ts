@@ -55,10 +55,10 @@ const only = (counts: PersonalCounts, kinds: readonly PersonalKind[]): PersonalC
 export const erasePerson =
   (ports: ErasePorts): ErasePerson =>
   async (request) => {
-    const given = fieldsOf(request);
+    const input = fieldsOf(request);
     const { force, dryRun } = validate({
-      force: validateOptionalFlag(given.force),
-      dryRun: validateOptionalFlag(given.dryRun),
+      force: validateOptionalFlag(input.force),
+      dryRun: validateOptionalFlag(input.dryRun),
     });
     const people = await findPeople(ports, request);
     if (people.some(({ site }) => site.legalHoldSince !== null)) throw new Refused('site.held');

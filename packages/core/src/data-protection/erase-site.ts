@@ -96,10 +96,10 @@ const end = async (ports: EraseSitePorts, siteId: number): Promise<boolean> => {
 export const eraseSite =
   (ports: EraseSitePorts): EraseSite =>
   async (step) => {
-    const given = fieldsOf(step);
+    const input = fieldsOf(step);
     const { site, siteId: known } = validate({
-      site: validateString(given.site),
-      siteId: given.siteId === undefined ? { value: undefined } : validateId(given.siteId),
+      site: validateString(input.site),
+      siteId: input.siteId === undefined ? { value: undefined } : validateId(input.siteId),
     });
     const siteId = known ?? (await close(ports, site));
     const next = { site, siteId };

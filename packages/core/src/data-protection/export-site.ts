@@ -95,13 +95,13 @@ const readEntries = async (
 export const exportSite =
   (ports: ExportSitePorts): ExportSite =>
   async (request) => {
-    const given = fieldsOf(request);
+    const input = fieldsOf(request);
     const { site: identifier } = validate({
-      site: validateString(given.site),
-      onUsers: validateFunction(given.onUsers),
-      onOrders: validateFunction(given.onOrders),
-      onWebhooks: validateFunction(given.onWebhooks),
-      onAuditEntries: validateFunction(given.onAuditEntries),
+      site: validateString(input.site),
+      onUsers: validateFunction(input.onUsers),
+      onOrders: validateFunction(input.onOrders),
+      onWebhooks: validateFunction(input.onWebhooks),
+      onAuditEntries: validateFunction(input.onAuditEntries),
     });
     const site = await siteByIdentifier(ports, identifier);
     const subject = { kind: 'site', id: String(site.id) } as const;

@@ -138,8 +138,8 @@ const settle = async (
  * its last lease marks the document with it. Every error that is no `Unavailable` is thrown after the
  * batch has ended. Without a due document, it removes files that killed workers have left.
  */
-export const processDocuments = (given: ProcessPorts): ProcessDocuments => {
-  const ports = { ...given, readLogo: logoReader(given) };
+export const processDocuments = (base: ProcessPorts): ProcessDocuments => {
+  const ports = { ...base, readLogo: logoReader(base) };
   return async (signal) => {
     const leaseId = newId(ports.random);
     const claimed = await ports.documentTasks.claim({

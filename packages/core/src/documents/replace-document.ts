@@ -62,10 +62,10 @@ const validateContent = (
   type: DocumentType | undefined,
   input: ReplaceInput,
 ): OrderedContent | undefined => {
-  const given = fieldsOf(input).content ?? undefined;
-  if (given === undefined) return undefined;
+  const stated = fieldsOf(input).content ?? undefined;
+  if (stated === undefined) return undefined;
   const issues = collectIssues();
-  const content = type?.validate(issues, given);
+  const content = type?.validate(issues, stated);
   issues.refuse();
   return content;
 };

@@ -105,12 +105,12 @@ type ExportPorts = Pick<
 export const exportRecords =
   (ports: ExportPorts): ExportRecords =>
   async (request) => {
-    const given = fieldsOf(request);
+    const stated = fieldsOf(request);
     const { kind, site } = validate({
-      kind: oneOf(kinds)(given.kind),
-      site: validateString(given.site),
-      onRows: validateFunction(given.onRows),
-      onUnreadable: validateCallback(given.onUnreadable),
+      kind: oneOf(kinds)(stated.kind),
+      site: validateString(stated.site),
+      onRows: validateFunction(stated.onRows),
+      onUnreadable: validateCallback(stated.onUnreadable),
     });
     const siteId = await findSiteId(ports, site);
     // Before the first row leaves: an export that breaks off has shown some.

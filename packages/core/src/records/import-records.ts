@@ -184,13 +184,13 @@ const kindNames = Object.keys(importKinds) as readonly ImportKindName[];
 
 /** Returns the kind, the site and the owner of an import whose columns are known. */
 const validateImport = async (ports: Pick<Ports, 'sites' | 'users'>, request: ImportRequest) => {
-  const given = fieldsOf(request);
+  const stated = fieldsOf(request);
   const input = validate({
-    kind: oneOf(kindNames)(given.kind),
-    site: validateString(given.site),
-    user: optional(validateEmailAddress)(given.user),
-    columns: validateColumns(given.columns),
-    rows: validateRows(given.rows),
+    kind: oneOf(kindNames)(stated.kind),
+    site: validateString(stated.site),
+    user: optional(validateEmailAddress)(stated.user),
+    columns: validateColumns(stated.columns),
+    rows: validateRows(stated.rows),
   });
   const { user, rows } = input;
   const kind: ImportKind = importKinds[input.kind];

@@ -39,8 +39,8 @@ export const changeSite = (
   known: KnownNames = {},
 ): ChangeSite => {
   const readLogo = logoReader(ports);
-  return async (given, change) => {
-    const caller = requireAdministrator(given, 'sites:update');
+  return async (input, change) => {
+    const caller = requireAdministrator(input, 'sites:update');
     const values = validate(validateSiteChange(fieldsOf(change), known));
     const fields = namesOfChange(values);
 

@@ -69,14 +69,14 @@ const validateInput = (
   input: TransactionInput,
   { paymentProcessors }: Pick<Site, 'paymentProcessors'>,
 ) => {
-  const given = fieldsOf(input);
+  const stated = fieldsOf(input);
   return validate({
-    processor: oneOf(paymentProcessors)(given.processor),
-    processorId: withFallback<string | null>(validateExternalId, null)(given.processorId),
-    amount: validateAmountPaid(given.amount),
-    type: oneOf(TRANSACTION_TYPES)(given.type),
-    status: oneOf(TRANSACTION_STATUSES)(given.status),
-    processorResponse: validateFreeForm(given.processorResponse ?? {}),
+    processor: oneOf(paymentProcessors)(stated.processor),
+    processorId: withFallback<string | null>(validateExternalId, null)(stated.processorId),
+    amount: validateAmountPaid(stated.amount),
+    type: oneOf(TRANSACTION_TYPES)(stated.type),
+    status: oneOf(TRANSACTION_STATUSES)(stated.status),
+    processorResponse: validateFreeForm(stated.processorResponse ?? {}),
   });
 };
 

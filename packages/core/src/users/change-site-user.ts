@@ -61,11 +61,11 @@ const requirePermissionsOf = (caller: Caller, roles: readonly (Role | undefined)
  */
 export const changeSiteUser =
   (ports: AccessPorts & Pick<Ports, 'roles'>): ChangeSiteUser =>
-  async (given, givenId, change) => {
-    const caller = requireAdministrator(given, 'users:update');
+  async (who, stated, change) => {
+    const caller = requireAdministrator(who, 'users:update');
     const fields = fieldsOf(change);
     const { id, status, ...names } = validate({
-      id: validateId(givenId),
+      id: validateId(stated),
       status: validateStatus(fields.status),
       role: validateOptionalString(fields.role),
     });

@@ -56,21 +56,21 @@ export const createWebhook =
   ): CreateWebhook =>
   async (request) => {
     const fields = fieldsOf(request);
-    const { site: identifier, ...given } = validate({
+    const { site: identifier, ...valid } = validate({
       site: validateString(fields.site),
       url: validateWebhookUrl(fields.url),
       events: validateWebhookEvents(fields.events),
       description: validateWebhookDescription(fields.description),
     });
-    checkReach(ports, given.url);
+    checkReach(ports, valid.url);
     const site = await siteByIdentifier(ports, identifier);
 
     const secret = webhookSecret(ports.random.bytes(SECRET_BYTES));
-    const fresh = newEndpoint({ ...given, siteId: site.id, createdAtMs: ports.clock.nowMs() });
+    const fresh = newEndpoint({ ...valid, siteId: site.id, createdAtMs: ports.clock.nowMs() });
     const entry = auditEntry(ports, {
       action: 'webhook.created',
       siteId: site.id,
-      details: { events: given.events },
+      details: { events: valid.events },
     });
     return ports.store.transaction(async (tx) => {
       if ((await tx.webhookEndpoints.lockCount(site.id)) >= ENDPOINTS_PER_SITE_MAX) {

@@ -68,11 +68,11 @@ export const verifyCode = async (ports: CodePorts, attempt: CodeAttempt): Promis
     buckets: accountBuckets({ email: user.email, address }, policy),
     refusal,
     attempt: async () => {
-      const given = await presentCode(ports, factor, code);
+      const typed = await presentCode(ports, factor, code);
       const judged = await ports.store.transaction(async (tx) => {
         const locked = await tx.secondFactors.lockOf(user.id);
         if (locked?.id !== factor.id) return EXPIRED;
-        const verdict = judgeCode(locked, given, { presented, nowMs: ports.clock.nowMs() });
+        const verdict = judgeCode(locked, typed, { presented, nowMs: ports.clock.nowMs() });
         if (verdict.outcome === 'expired') return EXPIRED;
         await tx.secondFactors.save(verdict.factor);
         if (verdict.outcome === 'accepted' && verdict.by === 'recovery') {

@@ -12,9 +12,9 @@ import type { Ports } from '../../ports/index.ts';
  */
 export const userByEmail = async (
   { users }: Pick<Ports, 'users'>,
-  given: unknown,
+  input: unknown,
 ): Promise<User> => {
-  const { email } = validate({ email: validateEmailAddress(given) });
+  const { email } = validate({ email: validateEmailAddress(input) });
   const account = await users.findAccountByEmail(email);
   if (account === undefined) throw new Refused('user.missing');
   return account.user;

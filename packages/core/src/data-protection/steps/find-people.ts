@@ -42,11 +42,11 @@ export const findPeople = async (
   ports: Pick<Ports, 'personalData' | 'sites'>,
   selection: PersonSelection,
 ): Promise<readonly FoundPerson[]> => {
-  const given = fieldsOf(selection);
+  const stated = fieldsOf(selection);
   const { email, employeeId, site } = validate({
-    email: optional(given.email, validateEmailAddress),
-    employeeId: optional(given.employeeId, validateId),
-    site: validateOptionalString(given.site),
+    email: optional(stated.email, validateEmailAddress),
+    employeeId: optional(stated.employeeId, validateId),
+    site: validateOptionalString(stated.site),
   });
   if ((email === undefined) === (employeeId === undefined)) {
     throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'required' }] });

@@ -25,9 +25,9 @@ export interface DocumentRequest {
  */
 export const findDocument = async (
   { documents }: Pick<Ports, 'documents'>,
-  { caller, uuid: given, permission, embedded }: DocumentRequest,
+  { caller, uuid: input, permission, embedded }: DocumentRequest,
 ): Promise<DocumentDetails> => {
-  const { uuid } = validate({ uuid: validateUuid(given) });
+  const { uuid } = validate({ uuid: validateUuid(input) });
   const document = await documents.find(visibleTo(caller), uuid, embedded);
   if (document === undefined) throw new Refused('document.missing');
   if (permission !== undefined) requireForOthers(caller, document, permission);

@@ -58,9 +58,9 @@ const takeFields = (
   const all = { ...rules, lang: validateLang };
   refuseUnknownFields(issues, { fields, path, known: Object.keys(all) });
   const values = Object.entries(all).map(([name, validate]) => {
-    const given = fields[name];
-    const isLeft = isShared && isMissing(given);
-    return [name, isLeft ? null : issues.take(`${path}.${name}`, validate(given), null)] as const;
+    const stated = fields[name];
+    const isLeft = isShared && isMissing(stated);
+    return [name, isLeft ? null : issues.take(`${path}.${name}`, validate(stated), null)] as const;
   });
   return Object.fromEntries(values) as unknown as DescribedContent;
 };

@@ -20,6 +20,6 @@ export const frozenContent = (shown: OrderedContent): Validation<RawJson> =>
 export const mergeContent = (shared: unknown, own: unknown): unknown => {
   if (own === undefined || own === null) return shared;
   if (!isObject(shared) || !isObject(own)) return own;
-  const given = Object.entries(own).filter(([, value]) => value !== undefined);
-  return { ...shared, ...Object.fromEntries(given) };
+  const stated = Object.entries(own).filter(([, value]) => value !== undefined);
+  return { ...shared, ...Object.fromEntries(stated) };
 };

@@ -22,9 +22,9 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 export const changeOfFields = <Of extends Fields, T extends object>(
   fields: Of,
   record: T,
-  given: object,
+  input: object,
 ): ChangeOfFields<Of, T> => {
-  const [before, after] = [record as Values, given as Values];
+  const [before, after] = [record as Values, input as Values];
   const changed = placedFields(fields).filter((field: PlacedField) => {
     const value = valueOf(after, field);
     return value !== undefined && !isEqual(valueOf(before, field), value);

@@ -53,7 +53,7 @@ const partsOf = (cursor: string): readonly unknown[] => {
 export const validateCursor = (walk: Walk, input: unknown): Validation<Place | null> => {
   if (input === '') return { value: null };
   if (typeof input !== 'string' || !CURSOR.test(input)) return invalid({ rule: 'cursor' });
-  const [bound, ...given] = partsOf(input);
-  const place = bound === boundTo(walk) ? toPlace(walk, walk.sort, given) : undefined;
+  const [bound, ...values] = partsOf(input);
+  const place = bound === boundTo(walk) ? toPlace(walk, walk.sort, values) : undefined;
   return place === undefined ? invalid({ rule: 'cursor' }) : { value: place };
 };

@@ -73,9 +73,9 @@ export const namesOf =
   <Name extends string>(allowed: readonly Name[]): Validator<readonly Name[]> =>
   (input) =>
     validateList<Name>(input, (item) => {
-      const given = typeof item === 'string' ? item.toLowerCase() : undefined;
-      const name = allowed.find((each) => each.toLowerCase() === given);
+      const word = typeof item === 'string' ? item.toLowerCase() : undefined;
+      const name = allowed.find((each) => each.toLowerCase() === word);
       if (name !== undefined) return { value: name };
-      const nearest = given === undefined ? {} : { nearest: nearestName(given, allowed) };
+      const nearest = word === undefined ? {} : { nearest: nearestName(word, allowed) };
       return invalid({ rule: 'unknown', allowed, ...nearest });
     });

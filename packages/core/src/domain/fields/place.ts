@@ -61,14 +61,14 @@ export const placeOf = (
 export const toPlace = (
   { sortKinds, tie }: ListOrder,
   sort: readonly Sort<string>[],
-  given: readonly unknown[],
+  input: readonly unknown[],
 ): Place | undefined => {
   const kinds = [...sort.map(({ key }) => sortKinds[key] as SortKind), tie.kind];
   const isPlace =
-    given.length === kinds.length &&
-    kinds.every((kind, index) => KINDS[kind].isValid(given[index]));
+    input.length === kinds.length &&
+    kinds.every((kind, index) => KINDS[kind].isValid(input[index]));
   if (!isPlace) return undefined;
-  return { values: given.slice(0, -1) as PlaceValue[], id: given.at(-1) as PlaceValue };
+  return { values: input.slice(0, -1) as PlaceValue[], id: input.at(-1) as PlaceValue };
 };
 
 const codePoints = (text: string): readonly number[] =>

@@ -119,8 +119,8 @@ const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 
 /** Validates an amount with at most two decimals, as a number or its text. */
 export const validateAmount: Validator<number> = (input) => {
-  const given = typeof input === 'number' ? String(input) : input;
-  return typeof given === 'string' && AMOUNT.test(given.trim())
-    ? { value: Number(given) }
+  const text = typeof input === 'number' ? String(input) : input;
+  return typeof text === 'string' && AMOUNT.test(text.trim())
+    ? { value: Number(text) }
     : invalid({ rule: 'format', expected: 'an amount such as 12.50' });
 };

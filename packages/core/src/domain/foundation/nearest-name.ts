@@ -28,9 +28,9 @@ const initialsOf = (name: string): string => name.replaceAll(/(?<=.)[^A-Z]/g, ''
 
 /** Returns the name that is most similar to another one; the first of equally similar ones. */
 export const nearestName = (name: string, known: readonly string[]): string => {
-  const given = comparable(name);
+  const typed = comparable(name);
   const distances = known.map((each) =>
-    given === initialsOf(each) ? 0 : distance(given, comparable(each)),
+    typed === initialsOf(each) ? 0 : distance(typed, comparable(each)),
   );
   return known[distances.indexOf(Math.min(...distances))] as string;
 };

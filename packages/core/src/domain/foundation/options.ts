@@ -43,10 +43,10 @@ const isPromise = (value: unknown): boolean =>
  *
  * @throws TypeError that names it, and says when it is a promise or a function.
  */
-export const requireObject = (given: unknown, name: string): Readonly<Record<string, unknown>> => {
-  if (isPromise(given)) throw new TypeError(`${name} must be an object; await the promise first.`);
-  if (isObject(given)) return given;
-  const hint = typeof given === 'function' ? '; call the function first' : '';
+export const requireObject = (input: unknown, name: string): Readonly<Record<string, unknown>> => {
+  if (isPromise(input)) throw new TypeError(`${name} must be an object; await the promise first.`);
+  if (isObject(input)) return input;
+  const hint = typeof input === 'function' ? '; call the function first' : '';
   throw new TypeError(`${name} must be an object${hint}.`);
 };
 
@@ -78,11 +78,11 @@ interface Naming {
  *   missing.
  */
 export const checkOptions = (
-  given: unknown,
+  input: unknown,
   rules: OptionRules,
   { kind = 'option', path }: Naming = {},
 ): Readonly<Record<string, unknown>> => {
-  const options = requireObject(given, path ?? 'options');
+  const options = requireObject(input, path ?? 'options');
   const prefix = path === undefined ? '' : `${path}.`;
   for (const [name, value] of Object.entries(options)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;

@@ -7,8 +7,8 @@ const PLACE: readonly string[] = ['driver', 'key', 'bytes', 'sha256'];
  * Returns the `storage_data` of a document that comes from a file: without the fields by which a file of
  * paydocs is found and checked, since the import stores no file.
  */
-export const importedStorage = (given: RawJson): RawJson => {
-  const fields = Object.entries(given.parse());
+export const importedStorage = (input: RawJson): RawJson => {
+  const fields = Object.entries(input.parse());
   const kept = fields.filter(([name]) => !PLACE.includes(name));
-  return kept.length === fields.length ? given : RawJson.of(Object.fromEntries(kept));
+  return kept.length === fields.length ? input : RawJson.of(Object.fromEntries(kept));
 };

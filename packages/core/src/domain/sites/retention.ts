@@ -24,12 +24,12 @@ const isPeriod = (input: unknown): input is RetentionPeriod => {
 export const validateRetention = (input: unknown): Validation<Retention> => {
   if (!isObject(input)) return invalid({ rule: 'object' });
   const kinds: readonly string[] = RETAINED_KINDS;
-  const given = Object.entries(fieldsOf(input));
-  if (given.some(([kind]) => !kinds.includes(kind))) {
+  const periods = Object.entries(fieldsOf(input));
+  if (periods.some(([kind]) => !kinds.includes(kind))) {
     return invalid({ rule: 'unknown', allowed: kinds });
   }
-  return given.every(([, period]) => isPeriod(period))
-    ? { value: Object.fromEntries(given) as Retention }
+  return periods.every(([, period]) => isPeriod(period))
+    ? { value: Object.fromEntries(periods) as Retention }
     : invalid({ rule: 'format', expected: 'days or years such as 400d or 7y' });
 };
 

@@ -35,7 +35,7 @@ export interface KnownNames {
   readonly statementRules?: readonly string[] | undefined;
 }
 
-type Given = { readonly [Field in keyof SiteSettingsChange]?: unknown };
+type Stated = { readonly [Field in keyof SiteSettingsChange]?: unknown };
 
 /** The rule of a field that may be left out. */
 export const leftOut =
@@ -53,18 +53,18 @@ const validateKnownRules =
   };
 
 /** Validates the name, the logo and each setting of a change. */
-export const validateSiteChange = (given: Given, { statementRules }: KnownNames) => ({
-  name: leftOut(validateName)(given.name),
+export const validateSiteChange = (fields: Stated, { statementRules }: KnownNames) => ({
+  name: leftOut(validateName)(fields.name),
   logo: leftOut<string | null>((logo) => (logo === null ? { value: null } : validateLogo(logo)))(
-    given.logo,
+    fields.logo,
   ),
-  paper: leftOut(siteSettingRules.paper)(given.paper),
-  prices: leftOut(siteSettingRules.prices)(given.prices),
-  defaultTemplateId: leftOut(siteSettingRules.defaultTemplateId)(given.defaultTemplateId),
-  defaultColorId: leftOut(siteSettingRules.defaultColorId)(given.defaultColorId),
-  absentRows: leftOut(siteSettingRules.absentRows)(given.absentRows),
-  statementRules: leftOut(validateKnownRules(statementRules))(given.statementRules),
-  payment: leftOut(siteSettingRules.payment)(given.payment),
+  paper: leftOut(siteSettingRules.paper)(fields.paper),
+  prices: leftOut(siteSettingRules.prices)(fields.prices),
+  defaultTemplateId: leftOut(siteSettingRules.defaultTemplateId)(fields.defaultTemplateId),
+  defaultColorId: leftOut(siteSettingRules.defaultColorId)(fields.defaultColorId),
+  absentRows: leftOut(siteSettingRules.absentRows)(fields.absentRows),
+  statementRules: leftOut(validateKnownRules(statementRules))(fields.statementRules),
+  payment: leftOut(siteSettingRules.payment)(fields.payment),
 });
 
 type ValidSettings = { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };

@@ -80,10 +80,10 @@ const validatePrices = (input: unknown): Validation<SiteSettings['prices']> => {
   const entries = Object.entries(input);
   if (entries.length > PRICES_MAX) return invalid({ rule: 'items', max: PRICES_MAX });
   const prices: [string, string][] = [];
-  for (const [name, given] of entries) {
+  for (const [name, stated] of entries) {
     const type = validateName(name);
     if (!('value' in type)) return type;
-    const price = priceOf(given);
+    const price = priceOf(stated);
     if (price === undefined) {
       return invalid({ rule: 'format', expected: 'prices from 0.00 to 99999.99, such as 12.50' });
     }

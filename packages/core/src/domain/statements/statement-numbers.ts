@@ -33,14 +33,14 @@ export const decimalOf =
   (decimalsMax: number) =>
   (input: unknown): Validation<Decimal> => {
     if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
-    const given = parseDecimal(input);
+    const stated = parseDecimal(input);
     const isFit =
-      given !== undefined &&
-      given.decimals <= decimalsMax &&
-      unitsOf({ ...given, units: given.units < 0n ? -given.units : given.units }, decimalsMax) <
+      stated !== undefined &&
+      stated.decimals <= decimalsMax &&
+      unitsOf({ ...stated, units: stated.units < 0n ? -stated.units : stated.units }, decimalsMax) <
         MAX * 10n ** BigInt(decimalsMax);
     return isFit
-      ? { value: given }
+      ? { value: stated }
       : invalid({ rule: 'format', expected: `a decimal number such as ${exampleOf(decimalsMax)}` });
   };
 

@@ -60,17 +60,17 @@ const takePeriod = (
   issues: Issues,
   { fields, path, isShared }: Place,
 ): StatementContent['payPeriod'] => {
-  const given = fields['payPeriod'];
+  const period = fields['payPeriod'];
   const place = `${path}.payPeriod`;
   const unknown = { start: '', end: '' };
-  if (isShared && isMissing(given)) return unknown;
-  if (!isObject(given)) {
-    issues.add({ field: place, rule: isMissing(given) ? 'required' : 'object' });
+  if (isShared && isMissing(period)) return unknown;
+  if (!isObject(period)) {
+    issues.add({ field: place, rule: isMissing(period) ? 'required' : 'object' });
     return unknown;
   }
-  refuseUnknownFields(issues, { fields: given, path: place, known: ['start', 'end'] });
-  const start = issues.take(`${place}.start`, validateDate(given['start']), '');
-  const end = issues.take(`${place}.end`, validateDate(given['end']), '');
+  refuseUnknownFields(issues, { fields: period, path: place, known: ['start', 'end'] });
+  const start = issues.take(`${place}.start`, validateDate(period['start']), '');
+  const end = issues.take(`${place}.end`, validateDate(period['end']), '');
   if (end !== '' && end < start) {
     issues.add({ field: `${place}.end`, rule: 'format', expected: `${start} or a later date` });
   }
@@ -78,10 +78,8 @@ const takePeriod = (
 };
 
 const takePayDate = (issues: Issues, { fields, path, isShared }: Place): string => {
-  const given = fields['payDate'];
-  return isShared && isMissing(given)
-    ? ''
-    : issues.take(`${path}.payDate`, validateDate(given), '');
+  const date = fields['payDate'];
+  return isShared && isMissing(date) ? '' : issues.take(`${path}.payDate`, validateDate(date), '');
 };
 
 const takeContent = (issues: Issues, place: Place): StatementContent => {
@@ -151,9 +149,9 @@ export const validateStatementContent = (
     issues.add({ field: path, rule: isMissing(input) ? 'required' : 'object' });
     return undefined;
   }
-  const given = takeContent(issues, { fields: input, path, isShared: false });
+  const taken = takeContent(issues, { fields: input, path, isShared: false });
   if (hasIssues()) return undefined;
-  const content = withoutStated(issues, given, { path });
+  const content = withoutStated(issues, taken, { path });
   issues.take(path, validateFreeForm(snakeKeys(content)), new RawJson('{}'));
   return hasIssues() ? undefined : content;
 };

@@ -22,8 +22,8 @@ export const taxesAboveIncome = (
   { tax, income }: { readonly tax: string; readonly income: string },
 ): readonly BoxIssue[] => {
   const incomes = (boxes[income] ?? []) as readonly (string | null)[];
-  return ((boxes[tax] ?? []) as readonly (string | null)[]).flatMap((given, line) => {
-    const [most, amount] = [parseDecimal(incomes[line]), parseDecimal(given)];
+  return ((boxes[tax] ?? []) as readonly (string | null)[]).flatMap((stated, line) => {
+    const [most, amount] = [parseDecimal(incomes[line]), parseDecimal(stated)];
     if (most === undefined || amount === undefined) return [];
     if (unitsOf(amount, CENTS) <= unitsOf(most, CENTS)) return [];
     return [{ box: `${tax}.${line}`, expected: `at most ${incomes[line]}, box ${income}` }];

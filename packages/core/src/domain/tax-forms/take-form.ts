@@ -51,10 +51,10 @@ const boxesIn = (
 export const takeForm = (
   issues: Issues,
   form: TaxForm,
-  { fields: given, path, isShared }: Place & { readonly fields: Fields },
+  { fields: stated, path, isShared }: Place & { readonly fields: Fields },
 ): TaxContent => {
   const { fields: rules = {}, uncheckedBoxes = [], years } = form;
-  const fields = form.prepare?.(issues, given, path) ?? given;
+  const fields = form.prepare?.(issues, stated, path) ?? stated;
   const known = ['year', 'boxes', ...uncheckedBoxes, ...Object.keys(rules), 'lang'];
   refuseUnknownFields(issues, { fields, path, known });
   const isLeft = (name: string): boolean => isShared && isMissing(fields[name]);

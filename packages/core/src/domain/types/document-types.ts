@@ -76,8 +76,7 @@ export interface WithDocumentTypes {
 const builtIn = documentTypes();
 
 /** Returns the types of documents of a core. */
-export const typesOf = ({ documentTypes: given }: WithDocumentTypes): DocumentTypes =>
-  given ?? builtIn;
+export const typesOf = ({ documentTypes: own }: WithDocumentTypes): DocumentTypes => own ?? builtIn;
 
 /**
  * Validates the type of documents to order: one that the site offers, by its name or an alias. Returns the

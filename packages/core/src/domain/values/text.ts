@@ -31,13 +31,13 @@ export const validateText = (
 ): Validation<string> => {
   if (input === undefined || input === null) return invalid({ rule: 'required' });
   if (typeof input !== 'string') return invalid({ rule: 'string' });
-  const given = multiline ? input.replaceAll(/\r\n?/g, '\n') : input;
+  const typed = multiline ? input.replaceAll(/\r\n?/g, '\n') : input;
   const control = multiline ? CONTROL_CHARACTER_IN_LINE : CONTROL_CHARACTER;
-  const isTurned = trimmed && DIRECTION.test(given);
-  if (!given.isWellFormed() || control.test(given) || isTurned) {
+  const isTurned = trimmed && DIRECTION.test(typed);
+  if (!typed.isWellFormed() || control.test(typed) || isTurned) {
     return invalid({ rule: 'characters' });
   }
-  const text = asTyped ? given : given.normalize('NFC');
+  const text = asTyped ? typed : typed.normalize('NFC');
   const value = trimmed ? text.trim() : text;
   if (value === '') return invalid({ rule: 'required' });
   const length = value.length > max * 2 ? Number.POSITIVE_INFINITY : [...value].length;

@@ -54,9 +54,9 @@ export const sharedContent = (
     };
   }
   look.type?.validate(issues, input, { isShared: true });
-  const given = isObject(input) ? input : {};
-  const stored = issues.take('content', validateFreeForm(snakeKeys(given)), EMPTY);
-  return { ...look, input: given, content: undefined, stored };
+  const stated = isObject(input) ? input : {};
+  const stored = issues.take('content', validateFreeForm(snakeKeys(stated)), EMPTY);
+  return { ...look, input: stated, content: undefined, stored };
 };
 
 /** Validates the content of one document: the shared one, with the fields that the document gives. */

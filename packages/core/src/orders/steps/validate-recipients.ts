@@ -107,10 +107,10 @@ export const validateDocuments = (
 /** Returns the one document of an order that is of the company, and names no employees. */
 export const ofCompany = (
   issues: Issues,
-  given: Readonly<Record<'employeeIds' | 'documents', unknown>>,
+  stated: Readonly<Record<'employeeIds' | 'documents', unknown>>,
   { templateId, colorId, content }: Shared,
 ): readonly OrderedDocument[] => {
-  for (const [field, value] of Object.entries(given)) {
+  for (const [field, value] of Object.entries(stated)) {
     if (value !== undefined && value !== null) {
       issues.add({ field, rule: 'format', expected: 'missing: the document is of the company' });
     }

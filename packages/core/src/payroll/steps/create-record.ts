@@ -68,12 +68,12 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
   const { user } = caller;
   const { name } = kind;
   const owner = { userId: withDefault(integer(validateId), user.id) };
-  const given = validateFields({ ...kind.fields, ...owner }, input);
-  const { userId, ...fields } = given as FieldValues<Of> & FieldValues<typeof owner>;
+  const stated = validateFields({ ...kind.fields, ...owner }, input);
+  const { userId, ...fields } = stated as FieldValues<Of> & FieldValues<typeof owner>;
   const request = await idempotentRequest(ports, {
     operation: `${name}.create`,
     userId: user.id,
-    input: given,
+    input: stated,
     options,
   });
   if (userId !== user.id) requirePermission(user, permissionOf(name, 'create'));
@@ -87,7 +87,7 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
     const nowMs = ports.clock.nowMs();
     return answerOnce({ tx, nowMs }, answer, async () => {
       const rows = kind.rowsOf(tx);
-      const references = given as RecordReferences;
+      const references = stated as RecordReferences;
       const { id, ...conflicts } = await rows.reserve(visibilityOf(user), references);
       refuseConflicts(conflicts);
       const at = timestamp(nowMs);

@@ -46,7 +46,7 @@ const WRITTEN = Object.keys(importedUserFields)
   .toSorted();
 
 /** Returns the fields that a row of the file has. */
-const givenFields = (
+const statedFields = (
   { email: _email, role: _role, metadata, settings, ...others }: ImportedUser,
   role: Role | undefined,
 ): UserChanges => {
@@ -63,12 +63,12 @@ const givenFields = (
 
 const planChange = (
   user: ImportedUser,
-  given: UserChanges,
+  stated: UserChanges,
   { account, nowMs }: { readonly account: Account; readonly nowMs: number },
 ): UserPlan => {
   const { user: before, ...secret } = account;
   const stored: Readonly<Record<string, unknown>> = { ...before, ...secret };
-  const differing = Object.entries(given).filter(
+  const differing = Object.entries(stated).filter(
     ([name, value]) =>
       sortedJson(value) !== sortedJson(stored[name]) &&
       (name !== 'passwordHash' || isReplaceableHash(account.passwordHash)),
@@ -117,12 +117,12 @@ export const planUser = (user: ImportedUser, context: ImportContext): UserPlan =
     const ids = { siteId, roleId: role.id };
     const secret = { status: ACTIVE, passwordHash: NO_PASSWORD_HASH };
     const added = newUser({ ...ids, firstName, lastName, email, ...secret }, nowMs);
-    return { outcome: 'added', added: { ...added, ...givenFields(user, role) }, fields: WRITTEN };
+    return { outcome: 'added', added: { ...added, ...statedFields(user, role) }, fields: WRITTEN };
   }
   if (accessChange(account.user, { role, status: user.status ?? undefined }).takesOwner) {
     const field = role.name === OWNER ? 'status' : 'role';
     return { outcome: { field, rule: 'protected' } };
   }
-  const given = givenFields(user, name === null ? undefined : role);
-  return planChange(user, given, { account, nowMs });
+  const stated = statedFields(user, name === null ? undefined : role);
+  return planChange(user, stated, { account, nowMs });
 };

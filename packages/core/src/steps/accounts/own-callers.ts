@@ -46,8 +46,8 @@ export const ownCallers = (
   const isCurrent = ({ requestId, expiresAtMs }: Issue): boolean =>
     requestId === requestOrigin.current().requestId && clock.nowMs() < expiresAtMs;
   const validate: OwnCallers['validate'] = (caller) => {
-    const given: unknown = caller;
-    if (given === undefined || given === null) throw new Refused('token.missing');
+    const input: unknown = caller;
+    if (input === undefined || input === null) throw new Refused('token.missing');
     const issue = issues.get(caller);
     if (issue === undefined || !isCurrent(issue)) throw new Refused('token.invalid');
     return caller;

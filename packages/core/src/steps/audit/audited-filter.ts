@@ -47,12 +47,12 @@ interface AuditedFilter {
  * number is masked, and of a long filter only the first 1024 bytes are kept.
  */
 export const auditedFilter = (
-  given: Readonly<Record<string, readonly (string | number | boolean)[] | undefined>>,
+  input: Readonly<Record<string, readonly (string | number | boolean)[] | undefined>>,
 ): AuditedFilter => {
   const filter: Record<string, JsonValue> = {};
   let left = BYTES_MAX;
   let isCut = false;
-  for (const [name, values = []] of Object.entries(given)) {
+  for (const [name, values = []] of Object.entries(input)) {
     const kept: (string | number | boolean)[] = [];
     for (const value of values) {
       const shown = masked(value);

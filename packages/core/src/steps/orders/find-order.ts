@@ -26,9 +26,9 @@ export interface OrderRequest {
  */
 export const findOrder = async (
   { orders }: Pick<Ports, 'orders'>,
-  { caller, id: given, permission, embedded }: OrderRequest,
+  { caller, id: input, permission, embedded }: OrderRequest,
 ): Promise<Order> => {
-  const { id } = validate({ id: validateOrderId(given) });
+  const { id } = validate({ id: validateOrderId(input) });
   const order = await orders.find(visibleTo(caller), id, embedded);
   if (order === undefined) throw new Refused('order.missing');
   if (permission !== undefined) requireForOthers(caller, order, permission);

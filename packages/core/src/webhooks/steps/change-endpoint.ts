@@ -35,10 +35,10 @@ interface EndpointChange<Result> {
  */
 export const changeEndpoint = async <Result>(
   ports: EndpointChangePorts,
-  given: SiteWebhook,
+  input: SiteWebhook,
   { action, change }: EndpointChange<Result>,
 ): Promise<Result> => {
-  const fields = fieldsOf(given);
+  const fields = fieldsOf(input);
   const { site: identifier, id } = validate({
     site: validateString(fields.site),
     id: validateId(fields.id),

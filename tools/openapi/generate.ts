@@ -39,6 +39,7 @@ const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
   [/^ +\* Format: .*\n/gm, ''],
   [/^ +\/\*\* @description Success\. \*\/\n/gm, ''],
   [/@description /g, ''],
+  [/^ +\* @(?:constant|enum \{\w+\})\n/gm, ''],
   [/^ +\/\*\*\n +\*\/\n/gm, ''],
   [/^( +)\/\*\*\n +\* (.*)\n +\*\/$/gm, '$1/** $2 */'],
   [/ Values are separated by commas, or the parameter is repeated\.(?= \*\/$)/gm, ''],

@@ -91,33 +91,21 @@ export interface components {
       updated_at: string;
       /** A PNG or JPEG as a data URL. Older sites may have an address, which documents do not show. */
       logo: string | null;
-      /**
-       * The paper of documents.
-       * @enum {string}
-       */
+      /** The paper of documents. */
       paper: "letter" | "a4";
       /** The price of a copy by the type of the document. Other types are free. */
       prices: {
         [key: string]: string;
       };
-      /**
-       * The template of orders that name none.
-       * @enum {string}
-       */
+      /** The template of orders that name none. */
       default_template_id: "classic" | "modern" | "compact";
-      /**
-       * The color of orders that name none.
-       * @enum {string}
-       */
+      /** The color of orders that name none. */
       default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
       /** Whether a statement prints the rows of the year that are absent this time. */
       absent_rows: boolean;
       /** The names of the rule sets that pay statements must keep. */
       statement_rules: string[];
-      /**
-       * `required` when an order starts as soon as it is paid; `none` when it starts at once.
-       * @enum {string}
-       */
+      /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
     };
     /** A named set of permissions. */
@@ -149,10 +137,7 @@ export interface components {
       role: {
         /** Names the role. */
         id: number;
-        /**
-         * The name of the role.
-         * @enum {string}
-         */
+        /** The name of the role. */
         name: "Owner" | "Manager" | "Developer" | "Support" | "Marketing";
         /** Each has the form `<resource>:<action>`. */
         permissions: string[];
@@ -172,10 +157,7 @@ export interface components {
       address: string | null;
       /** The `User-Agent` of the login, at most 256 characters. */
       user_agent: string | null;
-      /**
-       * A password, with a code or a recovery code of the second factor, or the host.
-       * @enum {string}
-       */
+      /** A password, with a code or a recovery code of the second factor, or the host. */
       opened_by: "password" | "password+totp" | "password+recovery" | "host";
       /** Whether it is the session of this token. */
       is_current: boolean;
@@ -203,10 +185,7 @@ export interface components {
     SecondFactor: {
       /** Names the second factor. */
       id: number;
-      /**
-       * Codes of an authenticator app (RFC 6238).
-       * @constant
-       */
+      /** Codes of an authenticator app (RFC 6238). */
       kind: "totp";
       /** When its set-up started. */
       created_at: string;
@@ -220,10 +199,7 @@ export interface components {
     /** A token of the administrative surface, with its expiry. */
     AccessToken: {
       access_token: components["schemas"]["TokenText"];
-      /**
-       * The scheme of the `Authorization`.
-       * @constant
-       */
+      /** The scheme of the `Authorization`. */
       token_type: "Bearer";
       /** When the token expires. A refresh before that returns a new token. */
       expires_at: string;
@@ -326,10 +302,7 @@ export interface components {
       orders_count: number;
       /** The net amounts of its orders, without drafts and canceled ones. */
       total_spent: number;
-      /**
-       * Every company is `active`.
-       * @enum {string}
-       */
+      /** Every company is `active`. */
       status: "active";
       /** When it was created. */
       created_at: string;
@@ -456,10 +429,7 @@ export interface components {
         /** The sum of the net pay. */
         net: string;
       };
-      /**
-       * A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet. One that is `Unpaid` starts when it is paid.
-       * @enum {string}
-       */
+      /** A `Draft` is not submitted yet. An order that is `Preparing` does not have all its documents yet. One that is `Unpaid` starts when it is paid. */
       status: "Draft" | "Preparing" | "Unpaid" | "Pending" | "Completed" | "Failed" | "Canceled";
       /** The number of its documents. */
       documents_count: number;
@@ -516,15 +486,9 @@ export interface components {
       employee_external_id?: string | null;
       /** What this document shows; a field that is left out is that of the order. */
       content?: components["schemas"]["DocumentContent"];
-      /**
-       * That of the order by default.
-       * @enum {unknown}
-       */
+      /** That of the order by default. */
       template_id?: "classic" | "modern" | "compact" | null;
-      /**
-       * That of the order by default.
-       * @enum {unknown}
-       */
+      /** That of the order by default. */
       color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
       /** That of the order by default. */
       lang?: string | null;
@@ -547,15 +511,9 @@ export interface components {
       amount: string;
       /** The currency of the order (ISO 4217). */
       currency: string;
-      /**
-       * `Sale` for money that came, `Refund` for money that was given back.
-       * @enum {string}
-       */
+      /** `Sale` for money that came, `Refund` for money that was given back. */
       type: "Sale" | "Refund";
-      /**
-       * Only a `Completed` transaction counts.
-       * @enum {string}
-       */
+      /** Only a `Completed` transaction counts. */
       status: "Pending" | "Completed" | "Failed";
       /** What the processor said. */
       processor_response: {
@@ -732,10 +690,7 @@ export interface components {
       id: string;
       /** When it happened. */
       at: string;
-      /**
-       * What happened.
-       * @enum {string}
-       */
+      /** What happened. */
       action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
@@ -763,10 +718,7 @@ export interface components {
     };
     /** A success with user. */
     UserData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -777,10 +729,7 @@ export interface components {
     };
     /** A success with user and token and expires_at. */
     LoginData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -794,10 +743,7 @@ export interface components {
     };
     /** A success with token and expires_at. */
     TokenData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -810,10 +756,7 @@ export interface components {
     };
     /** A success with user. */
     AdminUserData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -824,10 +767,7 @@ export interface components {
     };
     /** A success with user and token. */
     AdminLoginData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -839,10 +779,7 @@ export interface components {
     };
     /** A success with token. */
     AdminTokenData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -853,10 +790,7 @@ export interface components {
     };
     /** A page of a list, with rows of `Employee`. */
     EmployeePage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Employee"][];
@@ -865,10 +799,7 @@ export interface components {
     };
     /** A page of a list, with rows of `Company`. */
     CompanyPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Company"][];
@@ -877,10 +808,7 @@ export interface components {
     };
     /** A page of a list, with rows of `User`. */
     UserPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["User"][];
@@ -889,10 +817,7 @@ export interface components {
     };
     /** A success with one `User`. */
     SiteUserData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["User"];
       /** A message for people. */
@@ -900,10 +825,7 @@ export interface components {
     };
     /** A success with one `SiteDetails`. */
     SiteData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["SiteDetails"];
       /** A message for people. */
@@ -911,10 +833,7 @@ export interface components {
     };
     /** A success with one `Employee`. */
     EmployeeData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Employee"];
       /** A message for people. */
@@ -922,10 +841,7 @@ export interface components {
     };
     /** A success with one `Company`. */
     CompanyData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Company"];
       /** A message for people. */
@@ -933,10 +849,7 @@ export interface components {
     };
     /** A page of a list, with rows of `Order`. */
     OrderPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Order"][];
@@ -945,10 +858,7 @@ export interface components {
     };
     /** A success with one `Order`. */
     OrderData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Order"];
       /** A message for people. */
@@ -956,10 +866,7 @@ export interface components {
     };
     /** A page of a list, with rows of `OrderIssue`. */
     OrderIssuePage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["OrderIssue"][];
@@ -968,10 +875,7 @@ export interface components {
     };
     /** A success with documents and remaining. */
     ReissueData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -985,10 +889,7 @@ export interface components {
     };
     /** A page of a list, with rows of `Transaction`. */
     TransactionPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Transaction"][];
@@ -997,10 +898,7 @@ export interface components {
     };
     /** A success with one `Transaction`. */
     TransactionData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Transaction"];
       /** A message for people. */
@@ -1008,10 +906,7 @@ export interface components {
     };
     /** A page of a list, with rows of `Document`. */
     DocumentPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Document"][];
@@ -1020,10 +915,7 @@ export interface components {
     };
     /** A success with one `Document`. */
     DocumentData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Document"];
       /** A message for people. */
@@ -1031,10 +923,7 @@ export interface components {
     };
     /** A success with entries and next. */
     AuditData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -1048,10 +937,7 @@ export interface components {
     };
     /** A page of a list, with rows of `Session`. */
     SessionPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Session"][];
@@ -1060,10 +946,7 @@ export interface components {
     };
     /** A page of a list, with rows of `ApiToken`. */
     ApiTokenPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["ApiToken"][];
@@ -1072,10 +955,7 @@ export interface components {
     };
     /** A success with api_token and token. */
     NewApiTokenData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -1087,10 +967,7 @@ export interface components {
     };
     /** A page of a list, with rows of `SecondFactor`. */
     SecondFactorPage: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["SecondFactor"][];
@@ -1099,10 +976,7 @@ export interface components {
     };
     /** A success with second_factor and secret and uri. */
     StartedFactorData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -1117,10 +991,7 @@ export interface components {
     };
     /** A success with second_factor and recovery_codes. */
     ConfirmedFactorData: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -1133,10 +1004,7 @@ export interface components {
     };
     /** A success with nothing to show. */
     Nothing: {
-      /**
-       * Whether the request succeeded.
-       * @constant
-       */
+      /** Whether the request succeeded. */
       success: true;
       /** A message for people. */
       message: string;
@@ -1187,19 +1055,13 @@ export interface components {
     RequestMalformedOrBodyMalformed: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "request.malformed" | "body.malformed";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1211,19 +1073,13 @@ export interface components {
     RequestTimeout: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "request.timeout";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1235,19 +1091,13 @@ export interface components {
     LimitExceeded: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "limit.exceeded";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1259,19 +1109,13 @@ export interface components {
     HeadersOversized: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "headers.oversized";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1283,19 +1127,13 @@ export interface components {
     ServerFailed: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "server.failed";
             /** The `X-Request-Id` of this response. */
             request_id: string;
@@ -1307,19 +1145,13 @@ export interface components {
     ServiceUnavailable: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "service.unavailable";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1331,19 +1163,13 @@ export interface components {
     BodyOversized: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "body.oversized";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1355,19 +1181,13 @@ export interface components {
     BodyUnsupported: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "body.unsupported";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1379,17 +1199,11 @@ export interface components {
     InputInvalid: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
-          /**
-           * What went wrong, for programs.
-           * @enum {string}
-           */
+          /** What went wrong, for programs. */
           code: "input.invalid";
           /** Sentences, by the name of the field or parameter in the request. */
           errors: {
@@ -1402,19 +1216,13 @@ export interface components {
     SiteInactive: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "site.inactive";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1431,19 +1239,13 @@ export interface components {
     CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "credentials.invalid" | "second_factor.required" | "second_factor.invalid" | "second_factor.expired";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1462,19 +1264,13 @@ export interface components {
     AccountInactiveOrAccountUnverified: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "account.inactive" | "account.unverified";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1486,19 +1282,13 @@ export interface components {
     RequestMalformed: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "request.malformed";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1510,19 +1300,13 @@ export interface components {
     TokenInvalid: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "token.invalid";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1534,19 +1318,13 @@ export interface components {
     SessionRequired: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1561,19 +1339,13 @@ export interface components {
     PathMissingOrSessionMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "session.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1585,19 +1357,13 @@ export interface components {
     "Api-tokenLimit": {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "api-token.limit";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1612,19 +1378,13 @@ export interface components {
     "PathMissingOrApi-tokenMissing": {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "api-token.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1636,19 +1396,13 @@ export interface components {
     SecondFactorExists: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "second_factor.exists";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1663,19 +1417,13 @@ export interface components {
     PathMissingOrSecondFactorMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "second_factor.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1691,19 +1439,13 @@ export interface components {
     AccountInactiveOrAccountUnverifiedOrRoleForbidden: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "account.inactive" | "account.unverified" | "role.forbidden";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1718,19 +1460,13 @@ export interface components {
     RoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "role.forbidden" | "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1742,19 +1478,13 @@ export interface components {
     RoleForbidden: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "role.forbidden";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1769,19 +1499,13 @@ export interface components {
     RoleForbiddenOrPermissionMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "role.forbidden" | "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1796,19 +1520,13 @@ export interface components {
     PathMissingOrUserMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "user.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1824,19 +1542,13 @@ export interface components {
     RoleForbiddenOrPermissionMissingOrUserSelf: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "role.forbidden" | "permission.missing" | "user.self";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1848,19 +1560,13 @@ export interface components {
     OwnerLast: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "owner.last";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1875,17 +1581,11 @@ export interface components {
     InputInvalidOrIdempotencyMismatch: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
-          /**
-           * What went wrong, for programs.
-           * @enum {string}
-           */
+          /** What went wrong, for programs. */
           code: "input.invalid" | "idempotency.mismatch";
           /** Sentences, by the name of the field or parameter in the request. */
           errors: {
@@ -1898,19 +1598,13 @@ export interface components {
     IdempotencyRunning: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "idempotency.running";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1922,19 +1616,13 @@ export interface components {
     PermissionMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1949,19 +1637,13 @@ export interface components {
     PathMissingOrCompanyMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "company.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1973,19 +1655,13 @@ export interface components {
     RecordStale: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "record.stale";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -1997,19 +1673,13 @@ export interface components {
     RecordReferenced: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "record.referenced";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2024,19 +1694,13 @@ export interface components {
     PathMissingOrEmployeeMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "employee.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2048,19 +1712,13 @@ export interface components {
     PersonErased: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "person.erased";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2076,19 +1734,13 @@ export interface components {
     IdempotencyRunningOrStatementExistsOrPersonErased: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "idempotency.running" | "statement.exists" | "person.erased";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2110,19 +1762,13 @@ export interface components {
     PathMissingOrOrderMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "order.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2138,19 +1784,13 @@ export interface components {
     IdempotencyRunningOrOrderStatusOrPersonErased: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "idempotency.running" | "order.status" | "person.erased";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2165,19 +1805,13 @@ export interface components {
     OrderStatusOrStatementExists: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "order.status" | "statement.exists";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2196,19 +1830,13 @@ export interface components {
     OrderStatus: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "order.status";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2220,19 +1848,13 @@ export interface components {
     OrderUnprintable: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "order.unprintable";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2247,19 +1869,13 @@ export interface components {
     IdempotencyRunningOrOrderStatus: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "idempotency.running" | "order.status";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2274,19 +1890,13 @@ export interface components {
     PathMissingOrTransactionMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "transaction.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2301,19 +1911,13 @@ export interface components {
     PathMissingOrDocumentMissing: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "path.missing" | "document.missing";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2325,19 +1929,13 @@ export interface components {
     DocumentStatus: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "document.status";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2354,19 +1952,13 @@ export interface components {
     DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "document.status" | "statement.exists" | "person.erased" | "order.status";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2392,19 +1984,13 @@ export interface components {
     IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "idempotency.running" | "document.status" | "document.imported" | "document.replaced" | "statement.exists" | "person.erased";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2423,19 +2009,13 @@ export interface components {
     RangeUnsatisfiable: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "range.unsatisfiable";
             /** What went wrong, in a sentence. */
             detail: string;
@@ -2451,19 +2031,13 @@ export interface components {
     DocumentImportedOrDocumentStatusOrDocumentPending: {
       content: {
         "application/json": {
-          /**
-           * Whether the request succeeded.
-           * @constant
-           */
+          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
           /** The code, and what is known. */
           errors: {
-            /**
-             * What went wrong, for programs.
-             * @enum {string}
-             */
+            /** What went wrong, for programs. */
             code: "document.imported" | "document.status" | "document.pending";
             /** What went wrong, in a sentence. */
             detail: string;

@@ -657,10 +657,7 @@ export interface writes {
         "application/json": {
           /** The name of a role. */
           role?: string;
-          /**
-           * Only `Active` may sign in.
-           * @enum {string}
-           */
+          /** Only `Active` may sign in. */
           status?: "Active" | "Suspended";
         };
       };
@@ -693,33 +690,21 @@ export interface writes {
           name?: string;
           /** A PNG or JPEG of at most 256 KiB and 2,000 pixels a side, as a data URL or base64; null removes it. */
           logo?: string | null;
-          /**
-           * The paper of documents.
-           * @enum {unknown}
-           */
+          /** The paper of documents. */
           paper?: "letter" | "a4";
           /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
           prices?: {
             [key: string]: string | number;
           };
-          /**
-           * The template of orders that name none.
-           * @enum {unknown}
-           */
+          /** The template of orders that name none. */
           default_template_id?: "classic" | "modern" | "compact";
-          /**
-           * The color of orders that name none.
-           * @enum {unknown}
-           */
+          /** The color of orders that name none. */
           default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
           /** Whether a statement prints the rows of the year that are absent this time. */
           absent_rows?: boolean;
           /** Replaces the names of the rule sets that pay statements must keep. */
           statement_rules?: string[];
-          /**
-           * `required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are.
-           * @enum {unknown}
-           */
+          /** `required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are. */
           payment?: "none" | "required";
         };
       };
@@ -1295,22 +1280,13 @@ export interface writes {
           employee_ids?: number[] | "all";
           /** 1 to 1,000 documents, each with an employee and content of its own: in place of `employee_ids`. */
           documents?: components["schemas"]["OrderedDocument"][];
-          /**
-           * `Draft` for an order that gets more documents, and is submitted later.
-           * @enum {unknown}
-           */
+          /** `Draft` for an order that gets more documents, and is submitted later. */
           status?: "Draft" | null;
           /** A document type that the site offers, by its name or an alias. */
           type: string;
-          /**
-           * That of the site by default.
-           * @enum {unknown}
-           */
+          /** That of the site by default. */
           template_id?: "classic" | "modern" | "compact" | null;
-          /**
-           * That of the site by default.
-           * @enum {unknown}
-           */
+          /** That of the site by default. */
           color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
           /** The copies that are paid for, 1 by default. */
           quantity?: number | null;
@@ -1505,15 +1481,9 @@ export interface writes {
           processor_id?: string | null;
           /** From 0.01 to 99999999999.99, in the currency of the order. A completed refund is not above what was sold and not given back. */
           amount: string | number;
-          /**
-           * `Sale` for money that came, `Refund` for money that was given back.
-           * @enum {unknown}
-           */
+          /** `Sale` for money that came, `Refund` for money that was given back. */
           type: "Sale" | "Refund";
-          /**
-           * Only a `Completed` payment counts.
-           * @enum {unknown}
-           */
+          /** Only a `Completed` payment counts. */
           status: "Pending" | "Completed" | "Failed";
           /** What the processor said: at most 16,384 characters and 8 levels; empty by default. */
           processor_response?: Record<string, never> | null;

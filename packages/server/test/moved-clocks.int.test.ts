@@ -81,9 +81,14 @@ describe.each([25 * HOUR_MS, -25 * HOUR_MS])(
       const old = await tokensTo(OWNER);
       await forgot(right.url, OWNER);
       const newer = async () => (await tokensTo(OWNER)).filter((token) => !old.includes(token));
-      await until(async () => (await newer()).length > 0);
-      const [token = ''] = await newer();
-      expect(await reset(wrong.url, OWNER, token)).toBe(200);
+      // An e-mail of the first request may come twice, and late: its link was replaced.
+      const tried: string[] = [];
+      await until(async () => {
+        const [token] = (await newer()).filter((each) => !tried.includes(each));
+        if (token === undefined) return false;
+        tried.push(token);
+        return (await reset(wrong.url, OWNER, token)) === 200;
+      });
 
       for (const { clock } of [wrong, right]) clock.offMs = HOUR_MS + 61_000;
       for (const stale of await tokensTo(MANAGER)) {

@@ -2,6 +2,7 @@ import type { PayStatement, StatementDeduction } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { render } from '../src/rendering/render.ts';
+import { textsOf, withPdf } from './read-pdf.ts';
 
 const sample = buildPayStatement();
 const [deduction] = sample.deductions as readonly [StatementDeduction];
@@ -59,6 +60,16 @@ test('labels without a translation are English, with a warning', async () => {
     warnings: ['The labels are in English: there are none for tr.'],
   });
 });
+
+test.each(['constructor', 'toString', '__proto__'])(
+  'a frequency of %s is printed as it was ordered',
+  async (payFrequency) => {
+    const request = buildRenderRequest({ content: buildPayStatement({ payFrequency }) });
+    await withPdf(request, async (pdf) => {
+      expect((await textsOf(pdf)).flat().join(' ')).toContain(payFrequency);
+    });
+  },
+);
 
 test('an order may allow them, and gets warnings', async () => {
   const change = { employee: { ...sample.employee, name: '漢' } };

@@ -9,7 +9,7 @@ import { readLogo } from '../logo/read-logo.ts';
 import { checkLetters } from '../refusals/check-letters.ts';
 import { checkRequest } from '../refusals/check-request.ts';
 import { RefusedRendering } from '../refusals/refused-rendering.ts';
-import { isLeftInEnglish } from '../text/labels.ts';
+import { isLeftInEnglish, labelOf } from '../text/labels.ts';
 import { type Letters, newLetters } from '../text/show-text.ts';
 import { formatAmount, formatDate, formatMoney, formatPeriod } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
@@ -24,11 +24,10 @@ const titleOf = ({ title }: RenderRequest, { show }: Letters): string =>
 
 const formatter = (request: RenderRequest): ((text: string, format: ValueFormat) => string) => {
   const { currency = '', lang } = request.content;
-  const { labels } = request.form;
   const locale = localeOf(lang);
   const formats: Readonly<Record<ValueFormat, (text: string) => string>> = {
     text: (text) => text,
-    label: (text) => labels[text] ?? text,
+    label: (text) => labelOf(text, request.form),
     line: (text) => text,
     lines: (text) => text,
     date: (text) => formatDate(text, locale),
@@ -46,7 +45,7 @@ const contextOf = (
   request: RenderRequest,
   { canvas, letters }: { canvas: Canvas; letters: Letters },
 ): Context => {
-  const { layout, labels } = request.form;
+  const { layout } = request.form;
   const format = formatter(request);
   return {
     canvas,
@@ -58,7 +57,7 @@ const contextOf = (
     parent: canvas.root,
     width: canvas.width - 2 * layout.style.margin,
     show: letters.show,
-    label: (label) => letters.show(labels[label] ?? label),
+    label: (label) => letters.show(labelOf(label, request.form)),
     lines: (value) =>
       linesAt(value, request).map((line) => letters.show(format(line, value.format))),
   };

@@ -6,3 +6,7 @@ export const isLeftInEnglish = ({
   form,
 }: Pick<RenderRequest, 'content' | 'form'>): boolean =>
   !/^en(?:-|$)/i.test(content.lang) && Object.keys(form.labels).length === 0;
+
+/** Returns a text in the language of the document if it is one of the labels; the text itself otherwise. */
+export const labelOf = (text: string, { labels }: RenderRequest['form']): string =>
+  Object.hasOwn(labels, text) ? (labels[text] as string) : text;

@@ -51,6 +51,7 @@ test.each([
   ['Brasil', ['City-ST', '12345']],
   ['Việt Nam', ['City', 'ST 12345']],
   ['Freedonia', ['City, ST 12345']],
+  ['constructor', ['City, ST 12345']],
   [null, ['City, ST 12345']],
 ])('an address of %s has the place %j', (country, place) => {
   expect(linesIn(country)).toEqual(['Street 1', 'Floor 2', ...place]);

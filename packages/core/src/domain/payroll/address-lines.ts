@@ -23,9 +23,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   'C|A|Z': 'HU',
 };
 
-const formats: Readonly<Record<string, string>> = Object.fromEntries(
+const formats: ReadonlyMap<string, string> = new Map(
   Object.entries(FORMATS).flatMap(([format, countries]) =>
-    countries.split(' ').map((country) => [country, format]),
+    countries.split(' ').map((country) => [country, format] as const),
   ),
 );
 
@@ -72,7 +72,7 @@ export const addressLines = (
   const { address1, address2, city, state, zip } = address;
   const own = countryOf(address);
   const theirs = other === null ? undefined : countryOf(other);
-  const format = formats[own ?? theirs ?? ''] ?? OTHER;
+  const format = formats.get(own ?? theirs ?? '') ?? OTHER;
   const isAbroad = own !== undefined && theirs !== undefined && own !== theirs;
   const country = isAbroad && CODE.test(own) ? countryName(own, lang) : own;
   const lines = format

@@ -7,13 +7,12 @@ import {
   validateCode,
 } from '../domain/accounts/second-factor.ts';
 import { validateId } from '../domain/fields/page.ts';
-import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import { base32 } from '../domain/values/base32.ts';
-import type { Ports } from '../ports/index.ts';
+import type { Ports, Transaction } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
-import { incorrectCode } from './steps/incorrect-code.ts';
+import { incorrectCode, noSuchFactor } from './steps/factor-refusals.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './steps/own-second-factor.ts';
 import { presentCode } from './steps/present-code.ts';
@@ -61,7 +60,7 @@ export const confirmSecondFactor =
     const { id, code } = validate({ id: validateId(fields.id), code: validateCode(fields.code) });
 
     const started = await ports.secondFactors.findOf(user.id);
-    if (started?.id !== id || started.confirmedAtMs !== null) throw missing();
+    if (started?.id !== id || started.confirmedAtMs !== null) throw noSuchFactor();
     const { steps } = await presentCode(ports, started, code);
     const lastStep = steps.at(-1);
     if (lastStep === undefined) throw incorrectCode();
@@ -76,8 +75,6 @@ export const confirmSecondFactor =
     return { factor: ownSecondFactor(factor), recoveryCodes: codes.map(shownCode) };
   };
 
-const missing = (): Refused => new Refused('second_factor.missing');
-
 interface Enabling {
   readonly caller: Caller;
   readonly factor: SecondFactor;
@@ -86,14 +83,14 @@ interface Enabling {
 
 /** Enables the factor, unless another request has confirmed or replaced it meanwhile. */
 const enable = async (
-  tx: Parameters<Parameters<Ports['store']['transaction']>[0]>[0],
+  tx: Transaction,
   ports: ConfirmPorts,
   { caller, factor, nowMs }: Enabling,
 ): Promise<void> => {
   const { id: userId, siteId } = caller.user;
   await lockCaller(tx, caller, nowMs);
   const locked = await tx.secondFactors.lockOf(userId);
-  if (locked?.id !== factor.id || locked.confirmedAtMs !== null) throw missing();
+  if (locked?.id !== factor.id || locked.confirmedAtMs !== null) throw noSuchFactor();
   await tx.secondFactors.save(factor);
   await tx.users.save(userId, { secondFactorAtMs: nowMs });
   await queueEmail(tx, ports, { siteId, task: { kind: 'second-factor-enabled', userId } });

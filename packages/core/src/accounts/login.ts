@@ -55,8 +55,8 @@ type LoginPorts = ProveFactorPorts & OpeningPorts & Pick<Ports, 'auditLog' | 'ha
 
 /**
  * Verifies the credentials, replaces a hash with outdated parameters, asks for the second factor if the account
- * has one, and opens a session. A hash that
- * cannot be replaced now, such as while the hasher's queue is full, is left to the next login.
+ * has one, and opens a session. A hash that cannot be replaced now, such as while the hasher's queue is full, is
+ * left to the next login.
  */
 export const login =
   (ports: LoginPorts, policy: Policy): Login =>

@@ -8,7 +8,7 @@ import { fieldsOf, validate, validateOptionalString } from '../domain/foundation
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
-import { incorrectCode } from './steps/incorrect-code.ts';
+import { incorrectCode, noSuchFactor } from './steps/factor-refusals.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import { type CodePorts, verifyCode } from './steps/verify-code.ts';
 import { verifyCurrentPassword } from './steps/verify-current-password.ts';
@@ -56,7 +56,7 @@ export const removeSecondFactor =
     });
     const { id, currentPassword: password, code, address } = input;
     const factor = await ports.secondFactors.findOf(user.id);
-    if (factor?.id !== id) throw missing();
+    if (factor?.id !== id) throw noSuchFactor();
     if (password !== undefined) {
       await verifyCurrentPassword(ports, { user, password, address, policy });
     } else if (code === undefined) {
@@ -71,7 +71,7 @@ export const removeSecondFactor =
     await ports.store.transaction(async (tx) => {
       await lockCaller(tx, caller, ports.clock.nowMs());
       const locked = await tx.secondFactors.lockOf(userId);
-      if (locked?.id !== id) throw missing();
+      if (locked?.id !== id) throw noSuchFactor();
       await tx.secondFactors.removeOf(userId);
       if (locked.confirmedAtMs === null) return;
       await tx.users.save(userId, { secondFactorAtMs: null });
@@ -86,5 +86,3 @@ export const removeSecondFactor =
       );
     });
   };
-
-const missing = (): Refused => new Refused('second_factor.missing');

@@ -10,3 +10,6 @@ export const incorrectCode = (rateLimit?: RateLimitResult): Refused =>
     issues: [{ field: 'code', rule: 'code' }],
     ...(rateLimit === undefined ? {} : { rateLimit }),
   });
+
+/** Returns the refusal of a factor that the caller does not have. */
+export const noSuchFactor = (): Refused => new Refused('second_factor.missing');

@@ -1,5 +1,4 @@
-import { base64url } from '../values/base64url.ts';
-import { bytesOfBase64 } from '../values/base64.ts';
+import { base64url, bytesOfBase64url } from '../values/base64url.ts';
 import { hashOf } from '../values/hash.ts';
 import type { Place, Sort } from './page.ts';
 import { type ListOrder, toPlace } from './place.ts';
@@ -38,7 +37,7 @@ export const cursorOf = (walk: Walk, { values, id }: Place): string => {
 
 const partsOf = (cursor: string): readonly unknown[] => {
   try {
-    const bytes = bytesOfBase64(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = bytesOfBase64url(cursor);
     const parts: unknown = JSON.parse(String.fromCharCode(...bytes));
     return Array.isArray(parts) ? parts : [];
   } catch {

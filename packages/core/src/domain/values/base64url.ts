@@ -1,3 +1,5 @@
+import { bytesOfBase64 } from './base64.ts';
+
 declare const btoa: (binary: string) => string;
 
 /** Returns the bytes as base64url (RFC 4648, 5) without padding. */
@@ -6,3 +8,7 @@ export const base64url = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+/** Returns the bytes of valid base64url. */
+export const bytesOfBase64url = (text: string): Uint8Array =>
+  bytesOfBase64(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,6 +1,7 @@
 /**
- * How a value is written: `label` in the language of the document if it has such a label, `line` joins lines by commas, `lines` divides a text at its line breaks, `amount` is
- * without and `money` with the currency, `period` is a value with `start` and `end`.
+ * How a value is written: a `label` in the language of the document if it has such a label; `line` joins lines by
+ * commas, `lines` divides a text at its line breaks; an `amount` is without and `money` with the currency; a
+ * `period` is a value with `start` and `end`.
  */
 export type ValueFormat =
   | 'text'

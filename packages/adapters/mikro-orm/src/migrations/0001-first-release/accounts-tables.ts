@@ -118,7 +118,10 @@ const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
   build.index(name, 'expires_at_ms'),
 ];
 
-/** Returns the statements that create the tables of sites, roles, users, their sessions, API tokens, second factors and links. */
+/**
+ * Returns the statements that create the tables of sites, roles and users, and of their sessions, API tokens,
+ * second factors and links.
+ */
 export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...sitesAndRoles(build),
   ...users(build),

@@ -11,8 +11,8 @@ import { companyShape, employeeShape } from '../layouts/party-shapes.ts';
 import { MISSING } from '../foundation/missing-fields.ts';
 import type { StatementCompany, StatementEmployee } from '../statements/pay-statement.ts';
 import type { RawJson } from '../values/raw-json.ts';
-import type { Validator } from '../foundation/validation.ts';
-import { isMissing, takeContent } from './take-content.ts';
+import { type Validator, isMissing } from '../foundation/validation.ts';
+import { takeContent } from './take-content.ts';
 
 /** The rule of each field of a content. */
 export type FieldRules = Readonly<Record<string, Validator<unknown>>>;

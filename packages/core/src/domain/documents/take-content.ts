@@ -3,11 +3,7 @@ import type { Issues } from '../foundation/issues.ts';
 import { snakeKeys } from '../foundation/key-case.ts';
 import { RawJson } from '../values/raw-json.ts';
 import { validateFreeForm } from '../fields/record-rules.ts';
-import { isObject } from '../foundation/validation.ts';
-
-/** Whether a field has no value. */
-export const isMissing = (value: unknown): value is null | undefined =>
-  value === undefined || value === null;
+import { isMissing, isObject } from '../foundation/validation.ts';
 
 /**
  * Takes content by its fields, within the bounds of what is stored. Returns undefined with at least one issue,

@@ -65,11 +65,15 @@ export const validateFlag = (input: unknown): Validation<boolean> =>
 export const validateOptionalFlag = (input: unknown = false): Validation<boolean> =>
   validateFlag(input);
 
+/** Whether a field has no value. */
+export const isMissing = (value: unknown): value is null | undefined =>
+  value === undefined || value === null;
+
 /** Returns a validator of a value that may be missing or null: it has the fallback then. */
 export const withFallback =
   <T>(validator: Validator<T>, fallback: T): Validator<T> =>
   (input) =>
-    input === undefined || input === null ? { value: fallback } : validator(input);
+    isMissing(input) ? { value: fallback } : validator(input);
 
 /** Validates a function; its parameters are not known. */
 export const validateFunction = (input: unknown): Validation<unknown> =>

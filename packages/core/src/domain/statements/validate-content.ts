@@ -16,7 +16,7 @@ import {
   validateEarnings,
 } from './statement-rows.ts';
 import { validateLabel, validateText } from '../values/text.ts';
-import { isObject, type Validator } from '../foundation/validation.ts';
+import { isObject, type Validator, isMissing } from '../foundation/validation.ts';
 
 /** Options for validating content. */
 export interface ContentOptions {
@@ -53,8 +53,6 @@ const validateNotes: Validator<string> = (input) =>
   validateText(input, { min: 1, max: 1000, trimmed: true, multiline: true });
 /** The most decimals of any currency: those of shared content, whose currency may be that of a document. */
 const DECIMALS_MAX = 3;
-
-const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 const takePeriod = (
   issues: Issues,

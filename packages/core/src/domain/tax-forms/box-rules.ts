@@ -1,8 +1,7 @@
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
 import type { Issues } from '../foundation/issues.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
-import { isMissing } from '../documents/take-content.ts';
-import { invalid, isObject, type Validator } from '../foundation/validation.ts';
+import { invalid, isObject, type Validator, isMissing } from '../foundation/validation.ts';
 
 /** The boxes of a form by their numbers. A box that is left out is missing. */
 export type Boxes = Readonly<Record<string, unknown>>;

@@ -3,8 +3,7 @@ import type { Fields, TaxContent, TaxForm } from './tax-form.ts';
 import type { Issues } from '../foundation/issues.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
 import { validateLang } from '../values/lang.ts';
-import { isMissing } from '../documents/take-content.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, type Validation, isMissing } from '../foundation/validation.ts';
 
 const validateYear =
   (years: readonly string[]) =>

@@ -3,8 +3,7 @@ import { centsOf, validateDollars } from './box-rules.ts';
 import type { Issues } from '../foundation/issues.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
 import { TAX_YEARS } from './tax-years.ts';
-import { isMissing } from '../documents/take-content.ts';
-import { isObject } from '../foundation/validation.ts';
+import { isObject, isMissing } from '../foundation/validation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -18,9 +18,9 @@ import { invoiceLayouts } from './invoice.ts';
 import { companyShape } from '../layouts/party-shapes.ts';
 import { withNulls } from '../layouts/with-nulls.ts';
 import { validateDate } from '../fields/record-rules.ts';
-import { isMissing, takeContent } from '../documents/take-content.ts';
+import { takeContent } from '../documents/take-content.ts';
 import { lineUpTo, validateText } from '../values/text.ts';
-import type { Validator } from '../foundation/validation.ts';
+import { type Validator, isMissing } from '../foundation/validation.ts';
 
 /** What is ordered of an invoice. */
 export interface InvoiceContent {

@@ -2,16 +2,11 @@ import type { Account } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
-import { OWNER_EMAIL, tokenCore } from './sample-api-token.ts';
+import { codeOf, OWNER_EMAIL, request, tokenCore } from './sample-api-token.ts';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { storeWith } from '../store-with.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
-
-const request = { name: 'export', permissions: [] };
 
 describe('createApiToken', () => {
   test('returns a token of 256 random bits once, with its name, scope and expiry', async () => {
@@ -42,45 +37,6 @@ describe('createApiToken', () => {
     });
     expect(JSON.stringify(stored)).toContain('nightly export');
     expect(JSON.stringify(stored)).not.toContain(text.slice(0, 12));
-  });
-
-  test('asks for the password when the sign-in is older than ten minutes', async () => {
-    const { core, caller, clock } = await tokenCore();
-    clock.advanceMs(10 * MINUTE_MS - 1);
-    await core.createApiToken(caller, request);
-    clock.advanceMs(1);
-    await core.refresh(caller);
-    const missing = core.createApiToken(caller, request);
-    expect(await issuesOf(missing)).toEqual(['currentPassword required']);
-    const wrong = core.createApiToken(caller, { ...request, currentPassword: 'not this one' });
-    expect(await issuesOf(wrong)).toEqual(['currentPassword incorrect']);
-    expect((await core.listApiTokens(caller)).total).toBe(2);
-    await core.createApiToken(caller, { ...request, currentPassword: SAMPLE_PASSWORD });
-    expect((await core.listApiTokens(caller)).total).toBe(3);
-  });
-
-  test('asks for the password always where no sign-in is recent by the policy', async () => {
-    const { core, signIn } = await sampleCore({ recentSignInMs: 0 });
-    const caller = await signIn(OWNER_EMAIL);
-    const outcome = core.createApiToken(caller, request);
-    expect(await issuesOf(outcome)).toEqual(['currentPassword required']);
-  });
-
-  test('takes no sign-in under a clock far ahead for a recent one', async () => {
-    const { core, clock, signIn } = await sampleCore();
-    clock.advanceMs(DAY_MS);
-    const caller = await signIn(OWNER_EMAIL);
-    clock.advanceMs(-DAY_MS);
-    const outcome = core.createApiToken(caller, request);
-    expect(await issuesOf(outcome)).toEqual(['currentPassword required']);
-  });
-
-  test('counts wrong passwords as failed logins of the account, also after a recent sign-in', async () => {
-    const { core, signIn } = await sampleCore({ accountFailuresMax: 1 });
-    const caller = await signIn(OWNER_EMAIL);
-    const wrong = { ...request, currentPassword: 'not this one', address: '192.0.2.1' };
-    expect(await codeOf(core.createApiToken(caller, wrong))).toBe('input.invalid');
-    expect(await codeOf(core.createApiToken(caller, wrong))).toBe('limit.exceeded');
   });
 
   // @promise R102
@@ -210,45 +166,5 @@ describe('createApiToken', () => {
     expect((await core.authenticate(text)).user.id).toBe(1);
     const [entry] = await auditLog.find({ action: 'api-token.created', limit: 1 });
     expect(entry).toMatchObject({ userId: 1, sessionId: null });
-  });
-});
-
-describe('listApiTokens and revokeApiToken', () => {
-  test('list the valid tokens page by page, the last created first', async () => {
-    const { core, caller, clock, created } = await tokenCore({ expiresInDays: 2 });
-    clock.advanceMs(1);
-    const second = await core.createApiToken(caller, { ...request, expiresInDays: 1 });
-    const page = await core.listApiTokens(caller, { perPage: 1 });
-    expect(page).toEqual({ items: [second.token], total: 2, page: 1, perPage: 1 });
-    const { items } = await core.listApiTokens(caller, { perPage: 1, page: 2 });
-    expect(items).toEqual([created.token]);
-    clock.advanceMs(DAY_MS);
-    const left = await core.listApiTokens(await core.callerFor(caller.user.id));
-    expect(left.items).toEqual([created.token]);
-  });
-
-  test('end a token for the next request, and record who did', async () => {
-    const { core, caller, created, text, auditLog } = await tokenCore();
-    await core.authenticate(text);
-    await core.revokeApiToken(caller, created.token.id);
-    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
-    const [entry] = await auditLog.find({ action: 'api-token.revoked', limit: 1 });
-    expect(entry).toMatchObject({
-      userId: caller.user.id,
-      sessionId: caller.sessionId,
-      subject: { kind: 'api-token', id: created.token.id },
-    });
-  });
-
-  // @promise R102
-  test('refuse a token of another user, an ended and an unknown one alike', async () => {
-    const { core, caller, created, signIn, text } = await tokenCore();
-    const other = await signIn('owner@north.test');
-    expect((await core.listApiTokens(other)).total).toBe(0);
-    expect(await codeOf(core.revokeApiToken(other, created.token.id))).toBe('api-token.missing');
-    expect(await codeOf(core.revokeApiToken(caller, 'unknown'))).toBe('api-token.missing');
-    expect((await core.authenticate(text)).apiTokenId).toBe(created.token.id);
-    await core.revokeApiToken(caller, created.token.id);
-    expect(await codeOf(core.revokeApiToken(caller, created.token.id))).toBe('api-token.missing');
   });
 });

@@ -1,12 +1,12 @@
 import type { ApiTokenRequest, Policy } from '@paydocs/core';
-import { sampleCore } from '../sample-core.ts';
+import { refusal, sampleCore } from '../sample-core.ts';
 
 /** The Owner of the site `main`. */
 export const OWNER_EMAIL = 'owner@main.test';
 
 /** Creates a core, and an API token of the Owner with these permissions, `employees:list` by default. */
 export const tokenCore = async (
-  request: Partial<ApiTokenRequest> = {},
+  change: Partial<ApiTokenRequest> = {},
   policy: Partial<Policy> = {},
 ) => {
   const sample = await sampleCore(policy);
@@ -14,7 +14,14 @@ export const tokenCore = async (
   const created = await sample.core.createApiToken(caller, {
     name: 'nightly export',
     permissions: ['employees:list'],
-    ...request,
+    ...change,
   });
   return { ...sample, caller, created, text: created.text };
 };
+
+/** A request for a token without permissions. */
+export const request = { name: 'export', permissions: [] };
+
+/** Returns the code of a refusal. */
+export const codeOf = async (outcome: Promise<unknown>): Promise<string> =>
+  (await refusal(outcome)).code;

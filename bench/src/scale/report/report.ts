@@ -44,8 +44,6 @@ These read more with more records. Lists among them take a fair turn, and end at
 - **Parts of e-mail addresses, and names of related records**: any row of the site may match, so each one is read.
 - **A filter in the order of another column**, if few rows match: the index of the order is read until the page is full.
 - **The middle of a long list**: entries of the index are skipped from the nearer end.
-- **The audit trail of an employee**, and of a user by an action that is rare for this user: no index has the ids of lists, whose price
-  each page of employees would pay ([147](decisions/0147-the-audit-of-an-employee-has-no-index.md)).
 - **Claims while much is postponed**: of documents past orders whose documents are all postponed, of webhooks past endpoints that are paused
   while deliveries wait, of mail past postponed entries of other sites while another one is due.`;
 

@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description 779758ba4cfe4c3d15394c05f9acec652152a030b13faed6224031eabb761af0
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

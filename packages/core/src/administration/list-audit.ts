@@ -6,7 +6,7 @@ import { requesterOf } from '../domain/accounts/requester.ts';
 import { requirePermission } from '../domain/accounts/require-permission.ts';
 import { type Timestamp, validateTimestamp } from '../domain/values/timestamp.ts';
 import { fieldsOf, oneOf, validate, type Validation } from '../domain/foundation/validation.ts';
-import type { Ports } from '../ports/index.ts';
+import type { AuditPlace, AuditQuery, Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { auditedFilter } from '../steps/audit/audited-filter.ts';
 
@@ -30,7 +30,10 @@ export interface AuditRequest {
 
 /** A part of the audit trail, the newest entries first. */
 export interface AuditPage {
-  /** The entries of the page, the newest first. */
+  /**
+   * The entries of the page, the newest first. A page of an employee, or of a user and an action, looks at
+   * 10,000 entries at most: it may have fewer entries than asked for, or none, and a next page.
+   */
   readonly entries: readonly AuditEntry[];
   /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
@@ -46,6 +49,23 @@ export interface ListAudit {
    */
   (caller: Caller, request?: AuditRequest): Promise<AuditPage>;
 }
+
+/** How many entries a page looks at when no index has all its conditions. */
+const EXAMINED = 10_000;
+
+/**
+ * Returns the last place that a page looks at: a page of a rare employee, or of a user's rare action, ends
+ * there with what was found. Undefined when an index finds the entries, or all that are left may be looked at.
+ */
+const endOfPage = async (
+  { auditLog }: Pick<Ports, 'auditLog'>,
+  { employeeId, ...query }: AuditQuery,
+): Promise<AuditPlace | undefined> => {
+  const isOfUser = query.userId !== undefined;
+  if (employeeId === undefined && !(isOfUser && query.action !== undefined)) return undefined;
+  const action = isOfUser ? undefined : query.action;
+  return auditLog.placeAt({ ...query, action, limit: EXAMINED });
+};
 
 /** Reads one more entry than the page has, to know whether there is another page. */
 export const listAudit =
@@ -66,7 +86,7 @@ export const listAudit =
     const { userId, action, employeeId, since, until } = filter;
 
     const { siteId } = user;
-    const found = await ports.auditLog.find({
+    const query = {
       siteId,
       userId,
       action,
@@ -76,7 +96,9 @@ export const listAudit =
       olderThan: after,
       limit: perPage + 1,
       requester: requesterOf(user),
-    });
+    };
+    const end = await endOfPage(ports, query);
+    const found = await ports.auditLog.find({ ...query, notOlderThan: end });
     const entries = found.slice(0, perPage);
     await ports.auditLog.addSoon(
       auditEntry(ports, {
@@ -90,10 +112,8 @@ export const listAudit =
         },
       }),
     );
-    const last = entries.at(-1);
-    const isLast = last === undefined || found.length <= perPage;
-    const next = isLast ? null : auditCursor(filter, last);
-    return { entries, next };
+    const last = found.length > perPage ? entries.at(-1) : end;
+    return { entries, next: last === undefined ? null : auditCursor(filter, last) };
   };
 
 const optional = <T>(

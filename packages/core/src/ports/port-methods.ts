@@ -73,7 +73,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   },
   webhookEndpoints: { list: true },
   webhookDeliveries: { ...pruned, claim: true, statistics: true },
-  auditLog: { ...pruned, add: true, addSoon: true, find: true },
+  auditLog: { ...pruned, add: true, addSoon: true, find: true, placeAt: true },
   clock: { nowMs: true },
   random: { bytes: true },
   digest: { sha256: true, sha256Hex: true, sha256HexOf: true, hmacSha1: true },

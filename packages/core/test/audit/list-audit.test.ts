@@ -2,6 +2,9 @@ import type { AuditPage } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
+const actionsIn = ({ entries }: AuditPage): readonly string[] =>
+  entries.map(({ action }) => action);
+
 describe('listAudit', () => {
   test('returns the newest entries of the site of the caller, and records that', async () => {
     const { core, clock, signIn, auditLog } = await sampleCore();
@@ -67,6 +70,46 @@ describe('listAudit', () => {
     expect(entries).toMatchObject([{ action: 'employees.listed', details: { ids: [101, 102] } }]);
     await core.listAudit(owner, { employeeId: 987_654_321 });
     expect(JSON.stringify(await auditLog.find({ limit: 100 }))).not.toContain('987654321');
+  });
+
+  test('ends a page of an employee after 10,000 entries, and goes on at its cursor', async () => {
+    const { core, clock, signIn, auditLog } = await sampleCore();
+    const owner = await signIn('owner@main.test');
+    await core.listEmployees(owner, { filter: { id: [101] } });
+    clock.advanceMs(1);
+    const employee = { kind: 'employee', id: '101' } as const;
+    const shown = { action: 'employee.shown', siteId: 1, userId: 1, subject: employee } as const;
+    const entry = { sessionId: null, address: null, userAgent: null, requestId: null, details: {} };
+    await auditLog.add({ ...entry, ...shown, id: 'shown', atMs: clock.nowMs() });
+    clock.advanceMs(1);
+    const ended = {
+      ...entry,
+      action: 'session.ended',
+      siteId: 1,
+      userId: 1,
+      subject: null,
+    } as const;
+    for (let index = 0; index < 9_999; index += 1) {
+      await auditLog.add({ ...ended, id: `ended ${index}`, atMs: clock.nowMs() });
+    }
+    clock.advanceMs(1);
+    const until = new Date(clock.nowMs()).toISOString();
+
+    const first = await core.listAudit(owner, { employeeId: 101, until });
+    expect(actionsIn(first)).toEqual(['employee.shown']);
+    const after = first.next ?? '';
+    const second = await core.listAudit(owner, { employeeId: 101, until, after });
+    expect(actionsIn(second)).toEqual(['employees.listed']);
+    expect(second.next).toBeNull();
+
+    const rare = { action: 'session.opened', until } as const;
+    const ofUser = await core.listAudit(owner, { ...rare, userId: 1 });
+    expect(ofUser).toEqual({ entries: [], next: expect.any(String) });
+    const next = await core.listAudit(owner, { ...rare, userId: 1, after: ofUser.next ?? '' });
+    expect(next).toMatchObject({ entries: [{ userId: 1 }], next: null });
+    expect(await core.listAudit(owner, rare)).toMatchObject({ entries: [{ userId: 1 }] });
+    const frequent = { action: 'session.ended', employeeId: 101, until, perPage: 1 } as const;
+    expect(await core.listAudit(owner, frequent)).toEqual({ entries: [], next: null });
   });
 
   test('refuses a role without the permission, before it reads the request', async () => {

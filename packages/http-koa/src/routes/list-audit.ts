@@ -29,7 +29,7 @@ const query = v.object({
 export const listAudit: Route = {
   summary: 'List the audit trail',
   description:
-    'Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`.',
+    'Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`. A page of an employee, or of a user and an action, looks at 10,000 entries: it may be empty and have a next page.',
   query,
   refusals: ['input.invalid', 'permission.missing'],
   status: 200,

@@ -23,7 +23,7 @@ const showed = ({ action, subject, details }: AuditEntry, id: number): boolean =
 };
 
 const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
-  const { siteId, userId, action, employeeId, sinceMs, untilMs, olderThan } = query;
+  const { siteId, userId, action, employeeId, sinceMs, untilMs, olderThan, notOlderThan } = query;
   return (
     (siteId === undefined || entry.siteId === siteId) &&
     (userId === undefined || concerns(entry, userId)) &&
@@ -31,7 +31,8 @@ const matches = (entry: AuditEntry, query: AuditQuery): boolean => {
     (employeeId === undefined || showed(entry, employeeId)) &&
     (untilMs === undefined || entry.atMs < untilMs) &&
     (sinceMs === undefined || entry.atMs >= sinceMs) &&
-    (olderThan === undefined || isOlder(entry, olderThan))
+    (olderThan === undefined || isOlder(entry, olderThan)) &&
+    (notOlderThan === undefined || !isOlder(entry, notOlderThan))
   );
 };
 
@@ -63,17 +64,21 @@ export const addAudit = (
   if (audit !== undefined) insertAudit(tables, { ...audit, ...facts });
 };
 
+const newest = ({ auditLog }: MemoryTables, query: AuditQuery): readonly AuditEntry[] =>
+  auditLog
+    .filter((entry) => matches(entry, query))
+    .toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
+    .slice(0, query.limit);
+
 /** Creates an `AuditLog` on the tables. */
 export const memoryAuditLog = (tables: MemoryTables): AuditLog => ({
   add: async (entry) => insertIfAbsent(tables, entry),
   addSoon: async (entry) => insertIfAbsent(tables, entry),
-  find: async (query) =>
-    copyOf(
-      tables.auditLog
-        .filter((entry) => matches(entry, query))
-        .toSorted((one, other) => (isOlder(one, other) ? 1 : -1))
-        .slice(0, query.limit),
-    ),
+  find: async (query) => copyOf(newest(tables, query)),
+  placeAt: async (query) => {
+    const entry = newest(tables, query)[query.limit - 1];
+    return entry && { atMs: entry.atMs, id: entry.id };
+  },
   prune: async ({ beforeMs, limit }) => {
     const { auditLog } = tables;
     const expired = auditLog

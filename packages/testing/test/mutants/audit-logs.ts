@@ -19,6 +19,11 @@ export const auditLogMutants = storeMutants('auditLog', {
   'an instant that is excluded': given('find', ({ sinceMs }) => ({
     sinceMs: sinceMs && sinceMs + 1,
   })),
+  'pages that end before their last entry': answering('find', (entries, { notOlderThan }) =>
+    entries.filter(({ id }) => id !== notOlderThan?.id),
+  ),
+  'pages without an end': given('find', () => ({ notOlderThan: undefined })),
+  'the place of the entry before': given('placeAt', ({ limit }) => ({ limit: limit - 1 })),
   'entries of every end': given('find', () => ({ untilMs: undefined })),
   'lists that showed other employees': (_, correct) => ({
     find: async ({ employeeId, ...query }) =>

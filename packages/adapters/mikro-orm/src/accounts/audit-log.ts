@@ -1,7 +1,8 @@
-import type { AuditEntry, AuditLog, AuditQuery } from '@paydocs/core';
+import type { AuditEntry, AuditLog, AuditPlace, AuditQuery } from '@paydocs/core';
 import { batched } from '../sql/batched.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { deferred, type DeferredState } from '../sql/deferred.ts';
+import { toNumber } from '../sql/columns.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected, WritingOptions } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -26,7 +27,7 @@ export const showed = (dialect: Dialect, employeeId: number): Statement => {
 
 const conditionsOf = (
   dialect: Dialect,
-  { siteId, action, employeeId, sinceMs, untilMs, olderThan }: AuditQuery,
+  { siteId, action, employeeId, sinceMs, untilMs, olderThan, notOlderThan }: AuditQuery,
 ): readonly Statement[] => [
   ...(siteId === undefined ? [] : [sql`site_id = ${siteId}`]),
   ...(action === undefined ? [] : [sql`action = ${action}`]),
@@ -34,27 +35,48 @@ const conditionsOf = (
   ...(untilMs === undefined ? [] : [sql`at_ms < ${untilMs}`]),
   ...(sinceMs === undefined ? [] : [sql`at_ms >= ${sinceMs}`]),
   ...(olderThan === undefined ? [] : [sql`(at_ms, id) < (${olderThan.atMs}, ${olderThan.id})`]),
+  ...(notOlderThan === undefined
+    ? []
+    : [sql`(at_ms, id) >= (${notOlderThan.atMs}, ${notOlderThan.id})`]),
 ];
 
 /** Selects the newest entries by one index: that of the condition, or the primary key. */
-const newest = (conditions: readonly Statement[], limit: number): Statement<AuditRow> =>
-  sql<AuditRow>`select ${columns} from ${tables.auditLog}
+const newest = <Row>(
+  selected: Statement,
+  conditions: readonly Statement[],
+  limit: number,
+): Statement<Row> =>
+  sql<Row>`select ${selected} from ${tables.auditLog}
     where ${conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)}
     order by at_ms desc, id desc limit ${limit}`;
 
-/** Returns the statement of the entries that match. */
-export const selectEntries = (dialect: Dialect, query: AuditQuery): Statement<AuditRow> => {
+const selectNewest = <Row>(
+  dialect: Dialect,
+  selected: Statement,
+  query: AuditQuery,
+): Statement<Row> => {
   const { userId, limit } = query;
   const conditions = conditionsOf(dialect, query);
-  if (userId === undefined) return newest(conditions, limit);
+  if (userId === undefined) return newest(selected, conditions, limit);
   const isSubject = sql`subject_kind = 'user' and subject_id = ${String(userId)}`;
   // A union, which drops the entry of a user who acts on the own account from one half.
-  return sql<AuditRow>`
-    select * from (${newest([sql`user_id = ${userId}`, ...conditions], limit)}) acted
+  return sql<Row>`
+    select * from (${newest(selected, [sql`user_id = ${userId}`, ...conditions], limit)}) acted
     union
-    select * from (${newest([isSubject, ...conditions], limit)}) concerned
+    select * from (${newest(selected, [isSubject, ...conditions], limit)}) concerned
     order by at_ms desc, id desc limit ${limit}`;
 };
+
+/** Returns the statement of the entries that match. */
+export const selectEntries = (dialect: Dialect, query: AuditQuery): Statement<AuditRow> =>
+  selectNewest(dialect, columns, query);
+
+type PlaceRow = Pick<AuditRow, 'at_ms' | 'id'>;
+
+/** Returns the statement of the place of the entry whose number among those that match is the limit. */
+export const selectPlace = (dialect: Dialect, query: AuditQuery): Statement<PlaceRow> =>
+  sql<PlaceRow>`select at_ms, id from (${selectNewest(dialect, sql`at_ms, id`, query)}) newest
+    order by at_ms desc, id desc limit 1 offset ${query.limit - 1}`;
 
 /** Entries of the trail end when they are recorded. */
 export const expiredEntries: EndedRows = {
@@ -104,6 +126,12 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
       return (await database.run(selectEntries(database.dialect, query), { requester })).map(
         toEntry,
       );
+    },
+
+    placeAt: async (query): Promise<AuditPlace | undefined> => {
+      const { requester } = query;
+      const [row] = await database.run(selectPlace(database.dialect, query), { requester });
+      return row && { atMs: toNumber(row.at_ms), id: row.id };
     },
 
     ...pruneRows(database, [expiredEntries]),

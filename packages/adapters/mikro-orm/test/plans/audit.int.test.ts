@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@paydocs/core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { selectEntries } from '../../src/accounts/audit-log.ts';
+import { selectEntries, selectPlace } from '../../src/accounts/audit-log.ts';
 import { type Opened, openMigrated } from '../harness.ts';
 import { fillLarge } from './large-tables.ts';
 import { expectFlat, expectIndexed } from './reading.ts';
@@ -24,6 +24,20 @@ describe('the audit trail on PostgreSQL', () => {
     await fillLarge(opened, ['sites', 'audit_log']);
   });
   afterAll(async () => opened.close());
+
+  test('a page that no index finds looks at no entry beyond its end', async () => {
+    for (const filter of [{ employeeId: 987_654 }, { userId: 1, action: 'site.erased' }] as const) {
+      const query = { siteId: 1, limit: 16, notOlderThan: { atMs: 19_900, id: 'entry 19900' } };
+      await expectFlat(opened, selectEntries('postgresql', { ...query, ...filter }), {
+        atLeast: 220,
+      });
+    }
+  });
+
+  test.each(queries)('%s has its place found by an index', async (_, query) => {
+    const statement = selectPlace('postgresql', { ...query, limit: 100 });
+    await expectFlat(opened, statement, { atLeast: 220 });
+  });
 
   test.each(queries)('%s reads a few of its entries', async (_, query) => {
     for (const olderThan of [undefined, { atMs: 9500, id: 'entry 9500' }]) {

@@ -25,6 +25,8 @@ export interface AuditQuery {
   readonly untilMs?: number | undefined;
   /** Returns older entries than this one only: the last of the page before. */
   readonly olderThan?: AuditPlace | undefined;
+  /** Returns this entry and newer ones only. */
+  readonly notOlderThan?: AuditPlace | undefined;
   /** The maximum of entries. */
   readonly limit: number;
   /** Who waits for the rows; without a requester the operator. */
@@ -54,6 +56,8 @@ export interface AuditLog extends Pick<Prunable, 'countPrunable'> {
   addSoon(entry: AuditEntry): Promise<void>;
   /** Returns the entries that match, the newest first; entries of one instant by descending id. */
   find(query: AuditQuery): Promise<readonly AuditEntry[]>;
+  /** Returns the place of the entry that `find` returns as number `limit`; undefined if there are fewer. */
+  placeAt(query: AuditQuery): Promise<AuditPlace | undefined>;
   /** Removes the oldest expired entries, and returns their number. Parallel calls share the work. */
   prune(pruning: AuditPruning): Promise<number>;
 }

@@ -90,6 +90,39 @@ export const findingEntries: readonly Expectation<StoreHarness>[] = [
     },
   },
   {
+    name: 'ends with an entry, also among those of its instant',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'a', atMs: AT_MS - 1 },
+        { id: 'b' },
+        { id: 'c' },
+        { id: 'd', atMs: AT_MS + 1 },
+      ]);
+      const notOlderThan = { atMs: AT_MS, id: 'c' };
+      const found = await harness.ports.auditLog.find({ notOlderThan, limit: LIMIT });
+      assert.deepEqual(idsOf(found), ['d', 'c']);
+    },
+  },
+  {
+    name: 'tells the place of the last entry of a page, and of none that is not there',
+    check: async (harness) => {
+      await recordAll(harness, [
+        { id: 'a' },
+        { id: 'b', subject: { kind: 'user', id: '7' } },
+        { id: 'c', userId: 8, subject: { kind: 'user', id: '7' } },
+        { id: 'd', siteId: 2 },
+      ]);
+      const { auditLog } = harness.ports;
+      for (const query of [{ siteId: 1 }, { siteId: 1, userId: 7 }]) {
+        for (const [index, entry] of (await auditLog.find({ ...query, limit: 3 })).entries()) {
+          const place = await auditLog.placeAt({ ...query, limit: index + 1 });
+          assert.deepEqual(place, { atMs: entry.atMs, id: entry.id });
+        }
+        assert.equal(await auditLog.placeAt({ ...query, limit: 4 }), undefined);
+      }
+    },
+  },
+  {
     name: 'finds what showed or changed an employee, and the exports of employees',
     check: async (harness) => {
       const listed = { action: 'employees.listed' } as const;

@@ -50,12 +50,12 @@ const orderOf = (options: CreateOrderOptions): RunOrder => {
   const { payPeriodStart: start, payPeriodEnd: end, payDate, run, currency, lang } = options;
   const period = start === undefined && end === undefined ? {} : { payPeriod: { start, end } };
   const content = { ...period, payDate, run, currency, lang };
-  const given = Object.entries(content).filter(([, value]) => value !== undefined);
+  const stated = Object.entries(content).filter(([, value]) => value !== undefined);
   return {
     type: options.type,
     templateId: options.template,
     colorId: options.color,
-    content: Object.fromEntries(given),
+    content: Object.fromEntries(stated),
   };
 };
 

@@ -52,8 +52,8 @@ export const listUsers = async (
     }
     let after = request.after ?? null;
     do {
-      const given = after === null ? {} : { after };
-      const { items, next } = await core.listUsers({ ...request, ...given, limit: PART });
+      const rest = after === null ? {} : { after };
+      const { items, next } = await core.listUsers({ ...request, ...rest, limit: PART });
       printUsers(items, { json });
       after = next;
     } while (after !== null);

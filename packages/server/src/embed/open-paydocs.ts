@@ -22,8 +22,8 @@ export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => 
   const config = configOf(options);
   const { policy, documentTypes, pages, ports, database, onError, requestId } = options;
   const { management = false, log = errorOutputLog() } = options;
-  const given = { policy, documentTypes, pages, ports, database, onError, requestId };
-  const parts = { ...given, log, management, createsFile: true };
+  const own = { policy, documentTypes, pages, ports, database, onError, requestId };
+  const parts = { ...own, log, management, createsFile: true };
   const container = createContainer(config, parts);
   try {
     await openAdapters(container);

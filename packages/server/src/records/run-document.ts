@@ -65,7 +65,7 @@ export const runDocument = (
 ): RunDocument => {
   const document: Mutable = {};
   const places = new Map<string, string>();
-  const given = columns.flatMap((column, index): readonly Cell[] => {
+  const filled = columns.flatMap((column, index): readonly Cell[] => {
     const name = names[index] ?? '';
     const value = cells[name] ?? null;
     return value === null ? [] : [{ column, name, value }];
@@ -73,8 +73,8 @@ export const runDocument = (
   for (const column of columns) {
     if ('list' in column && !isPayment(column.list)) listAt(document, column.list);
   }
-  const named = namesWithValues(given);
-  for (const { column, name, value } of given) {
+  const named = namesWithValues(filled);
+  for (const { column, name, value } of filled) {
     if ('path' in column) {
       const field = column.path.at(-1) ?? '';
       const isId = field === 'employeeId' && isInteger(value);

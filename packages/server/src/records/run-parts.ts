@@ -59,8 +59,8 @@ const startRefusals = (desk: RunDesk, { onMistakes }: Pick<RunFile, 'onMistakes'
       const part = all.filter(({ issues }) => issues === undefined);
       for (const { line, input } of part) {
         // The values of a file have any type.
-        const given = input as Partial<RunDocument['input']> | undefined | null;
-        lines.set(given?.employeeId ?? given?.employeeExternalId, line);
+        const document = input as Partial<RunDocument['input']> | undefined | null;
+        lines.set(document?.employeeId ?? document?.employeeExternalId, line);
       }
       return part;
     },

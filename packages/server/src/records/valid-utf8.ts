@@ -36,8 +36,8 @@ export async function* validUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       `The file is not UTF-8, somewhere after byte ${passed}: save it in this encoding.`,
     );
   for await (const chunk of chunks) {
-    const given = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    const bytes = rest.length === 0 ? given : Buffer.concat([rest, given]);
+    const received = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const bytes = rest.length === 0 ? received : Buffer.concat([rest, received]);
     const end = endOfCharacters(bytes);
     const characters = bytes.subarray(0, end);
     const isValid = isUtf8(characters);

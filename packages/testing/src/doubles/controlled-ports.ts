@@ -59,8 +59,8 @@ export interface DelayedCall {
 }
 
 /** Ports whose next calls a test lets fail or wait. */
-export interface ControlledPorts<Given extends Ports> {
-  readonly ports: Given;
+export interface ControlledPorts<Own extends Ports> {
+  readonly ports: Own;
   /**
    * Rejects the next call of a method, which then has no effect. Each further call of `failNext` or
    * `delayNext` is for the call after.
@@ -97,22 +97,22 @@ const viewOf = (port: object, nextStep: (method: string) => Step | undefined): o
 
 /**
  * Returns the same ports, of which a test can fail or delay the next calls. Everything else about
- * them stays: the clock, the mailer and the store are those of the given ports.
+ * them stays: the clock, the mailer and the store are those of `own`.
  */
-export const controlledPorts = <Given extends Ports>(given: Given): ControlledPorts<Given> => {
+export const controlledPorts = <Own extends Ports>(own: Own): ControlledPorts<Own> => {
   const steps = new Map<string, Step[]>();
   const add = (method: PortMethod, step: Step): void => {
-    if (!isPortMethod(given, method)) {
+    if (!isPortMethod(own, method)) {
       throw new TypeError(`${method} is no method of a port that returns a promise.`);
     }
     steps.set(method, [...(steps.get(method) ?? []), step]);
   };
   const views = portNames.map((port) => [
     port,
-    viewOf(given[port], (name) => steps.get(`${port}.${name}`)?.shift()),
+    viewOf(own[port], (name) => steps.get(`${port}.${name}`)?.shift()),
   ]);
   return {
-    ports: { ...given, ...Object.fromEntries(views) },
+    ports: { ...own, ...Object.fromEntries(views) },
     failNext: (method, error) => add(method, async () => Promise.reject(error)),
     delayNext: (method) => {
       const started = Promise.withResolvers<void>();

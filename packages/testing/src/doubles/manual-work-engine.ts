@@ -65,10 +65,10 @@ export const manualWorkEngine = (): ManualWorkEngine => {
       wakes += 1;
       isDue = true;
     },
-    start: (given) => {
+    start: (started) => {
       if (handler !== undefined) throw new Error('The work engine was started before.');
       if (stopping.signal.aborted) throw new Error('The work engine was stopped.');
-      handler = given;
+      handler = started;
       isDue = true;
     },
     stop: async () => {

@@ -27,9 +27,9 @@ const RECORDS = { sites: LIST, users: LIST, companies: LIST, employees: LIST, do
  * @throws Error when an id, e-mail, UUID or key is taken, a record refers to a missing one or to
  *   one of another site.
  */
-export const addRecords = (tables: MemoryTables, given: Records): void => {
-  checkOptions(given, RECORDS, { path: 'records' });
-  const records = copyOf(given);
+export const addRecords = (tables: MemoryTables, added: Records): void => {
+  checkOptions(added, RECORDS, { path: 'records' });
+  const records = copyOf(added);
   const { sites, users, companies, employees, documents } = tables;
   for (const site of records.sites ?? []) insert(sites, site);
   for (const user of records.users ?? []) {

@@ -3,8 +3,8 @@ import type { Connection } from '../sql/reserve-ids.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
-/** Returns the events as a table `given`. */
-const given = ({ dialect }: Connection, events: readonly WebhookEvent[]): Statement => {
+/** Returns the events as a table `input`. */
+const inputEvents = ({ dialect }: Connection, events: readonly WebhookEvent[]): Statement => {
   const rows = JSON.stringify(
     events.map((event) => ({
       site_id: event.siteId,
@@ -15,16 +15,16 @@ const given = ({ dialect }: Connection, events: readonly WebhookEvent[]): Statem
   );
   return dialect === 'postgresql'
     ? sql`jsonb_to_recordset(cast(${rows} as jsonb))
-        as given (site_id bigint, type text, at_ms bigint, body text)`
+        as input (site_id bigint, type text, at_ms bigint, body text)`
     : sql`(select value ->> 'site_id' as site_id, value ->> 'type' as type,
-        value ->> 'at_ms' as at_ms, value ->> 'body' as body from json_each(${rows})) as given`;
+        value ->> 'at_ms' as at_ms, value ->> 'body' as body from json_each(${rows})) as input`;
 };
 
 /** The condition that an endpoint `e` asks for the type of an event. */
 const asks = {
-  postgresql: sql.raw('e.events @> to_jsonb(given.type)'),
+  postgresql: sql.raw('e.events @> to_jsonb(input.type)'),
   sqlite: sql.raw(
-    'exists (select 1 from json_each(e.events) asked where asked.value = given.type)',
+    'exists (select 1 from json_each(e.events) asked where asked.value = input.type)',
   ),
 } as const;
 
@@ -47,9 +47,9 @@ export const storeEvents = async (
   await run(sql`
     insert into ${tables.webhookDeliveries} (site_id, endpoint_id, body, created_at_ms, due_at_ms,
       failures, failed)
-    select e.site_id, e.id, given.body, given.at_ms, given.at_ms, 0, false
+    select e.site_id, e.id, input.body, input.at_ms, input.at_ms, 0, false
     from (select id, site_id, events from ${tables.webhookEndpoints}
         where site_id in (${sites}) and disabled_at_ms is null ${lock}) e
-      join ${given(connection, events)} on given.site_id = e.site_id and ${asks[dialect]}
-    order by given.at_ms, e.id`);
+      join ${inputEvents(connection, events)} on input.site_id = e.site_id and ${asks[dialect]}
+    order by input.at_ms, e.id`);
 };

@@ -14,9 +14,9 @@ const createOrm = async (settings: Settings): Promise<Orm> => {
 };
 
 /** Opens a PostgreSQL database. It connects on first use, so the server may start later. */
-export const openPostgresql = (given: Settings): Database => {
-  assertTlsParameters(given.url);
-  const settings = { ...given, url: completeUrl(given.url) };
+export const openPostgresql = (requested: Settings): Database => {
+  assertTlsParameters(requested.url);
+  const settings = { ...requested, url: completeUrl(requested.url) };
   const pool = postgresqlPool(settings);
   const orm = lazyOrm(() => createOrm(settings));
   return createDatabase({

@@ -3,7 +3,7 @@ import { type MigrationName, migrationNames } from './migration-names.ts';
 import type { PaydocsMigration } from './paydocs-migration.ts';
 
 type MigrationClass = new (
-  ...given: ConstructorParameters<typeof PaydocsMigration>
+  ...parameters: ConstructorParameters<typeof PaydocsMigration>
 ) => PaydocsMigration;
 
 const classes: Readonly<Record<MigrationName, MigrationClass>> = {

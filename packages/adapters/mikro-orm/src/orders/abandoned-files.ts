@@ -1,5 +1,5 @@
 import type { AbandonedFile, AbandonedFilesQuery } from '@paydocs/core';
-import { anyText } from '../sql/given-rows.ts';
+import { anyText } from '../sql/input-rows.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import { sql } from '../sql/statement.ts';

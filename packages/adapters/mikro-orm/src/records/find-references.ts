@@ -3,7 +3,7 @@ import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { anyText } from '../sql/given-rows.ts';
+import { anyText } from '../sql/input-rows.ts';
 import type { References } from './keyed-tables.ts';
 import type { StoredRow } from './stored-rows.ts';
 
@@ -24,9 +24,9 @@ const readNamed = async (
   names: readonly (string | null | undefined)[],
   select: (condition: (column: string) => Statement) => Statement<NamedRow>,
 ): Promise<ReadonlyMap<string, NamedRow>> => {
-  const given = [...new Set(names.filter((name) => typeof name === 'string'))];
-  if (given.length === 0) return new Map();
-  const rows = await run(select((column) => anyText(dialect, column, given)));
+  const keys = [...new Set(names.filter((name) => typeof name === 'string'))];
+  if (keys.length === 0) return new Map();
+  const rows = await run(select((column) => anyText(dialect, column, keys)));
   return new Map(rows.map((row) => [row.name, row]));
 };
 

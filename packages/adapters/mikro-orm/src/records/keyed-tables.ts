@@ -82,14 +82,14 @@ export const valuesOf = (
   record: object,
   { user, company, employee }: References,
 ): Values => {
-  const given = record as Readonly<Record<string, Values>>;
+  const groups = record as Readonly<Record<string, Values>>;
   const values: Record<string, unknown> = {
     user_id: user,
     company_id: company,
     employee_id: employee,
   };
   for (const [column, { name, group, type, nullable }] of fields) {
-    const value = group === undefined ? given[name] : given[group]?.[name];
+    const value = group === undefined ? groups[name] : groups[group]?.[name];
     if (type === 'json') values[column] = (value as RawJson).text;
     else values[column] = value === null && !nullable ? undefined : value;
   }

@@ -4,7 +4,7 @@ import { DamagedValue } from '../encryption/errors.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
-import { anyNumber, anyText } from '../sql/given-rows.ts';
+import { anyNumber, anyText } from '../sql/input-rows.ts';
 import { keyedTables } from './keyed-tables.ts';
 
 /** A stored row by column. */

@@ -3,7 +3,7 @@ import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
-import { anyText, statementParts } from '../sql/given-rows.ts';
+import { anyText, statementParts } from '../sql/input-rows.ts';
 import type { Planned } from './plan-records.ts';
 
 /** Returns the UUID of a planned document: the given, the stored or the new one. */

@@ -1,7 +1,7 @@
 import type { Columns } from '../sql/columns.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import { sql, type Table } from '../sql/statement.ts';
-import { givenRows, givenValues, statementParts } from '../sql/given-rows.ts';
+import { inputRows, inputValues, statementParts } from '../sql/input-rows.ts';
 import type { Values } from './keyed-tables.ts';
 
 interface WrittenRows {
@@ -18,7 +18,7 @@ export const insertRows = async (
   const names = sql.raw(Object.keys(columns).join(', '));
   for (const part of statementParts(dialect, rows)) {
     await run(sql`insert into ${table} (${names})
-      select ${sql.join(givenValues(dialect, columns))} from ${givenRows(dialect, columns, part)}`);
+      select ${sql.join(inputValues(dialect, columns))} from ${inputRows(dialect, columns, part)}`);
   }
 };
 
@@ -27,12 +27,12 @@ export const updateRows = async (
   { dialect, run }: Connection,
   { table, columns, rows }: WrittenRows,
 ): Promise<void> => {
-  const values = givenValues(dialect, columns);
+  const values = inputValues(dialect, columns);
   const changes = Object.keys(columns)
     .map((name, index) => sql`${sql.raw(name)} = ${values[index]}`)
     .slice(1);
   for (const part of statementParts(dialect, rows)) {
     await run(sql`update ${table} as kept set ${sql.join(changes)}, version = kept.version + 1
-      from ${givenRows(dialect, columns, part)} where kept.id = given.column1`);
+      from ${inputRows(dialect, columns, part)} where kept.id = input.column1`);
   }
 };

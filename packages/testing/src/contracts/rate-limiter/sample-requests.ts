@@ -3,11 +3,11 @@ import { atOnce } from '../at-once.ts';
 import type { RateLimiterHarness } from './rate-limiter-harness.ts';
 
 /** Builds a request: by default five in an hour, a window that outlasts any test. */
-export const buildRequest = (given: Partial<RateLimitRequest> = {}): RateLimitRequest => ({
+export const buildRequest = (overrides: Partial<RateLimitRequest> = {}): RateLimitRequest => ({
   key: 'login:192.0.2.1',
   limit: 5,
   windowMs: 3_600_000,
-  ...given,
+  ...overrides,
 });
 
 /** Returns the limiters of two nodes. A harness of one node returns its limiter twice. */

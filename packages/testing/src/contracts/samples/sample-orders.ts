@@ -60,13 +60,18 @@ export const create = async (
     documents = [{}, { employeeId: 2 }],
     nowMs = ORDERED_MS,
     idempotency,
-    ...given
+    ...overrides
   }: SampleOrder = {},
 ): Promise<Order> => {
   const now = timestamp(nowMs);
   const isAll = documents === 'all';
   const created = isAll ? [] : documents;
-  const fields = { createdAt: now, updatedAt: now, ...(isAll && preparingFields(nowMs)), ...given };
+  const fields = {
+    createdAt: now,
+    updatedAt: now,
+    ...(isAll && preparingFields(nowMs)),
+    ...overrides,
+  };
   const statuses = created.map(({ status = 'Pending' }) => ({ status, by: 1 }));
   const order = buildOrderRow({ counts: counted(NO_DOCUMENTS, statuses), ...fields });
   const { siteId, userId, companyId, content } = order;
@@ -126,9 +131,9 @@ interface Settled {
 /** Gives documents of an order another status, with which they are no tasks; their order follows. */
 export const settle = async (
   harness: StoreHarness,
-  { orderId, ids: given, changes, nowMs = ORDERED_MS + 500 }: Settled,
+  { orderId, ids: chosen, changes, nowMs = ORDERED_MS + 500 }: Settled,
 ): Promise<void> => {
-  const ids = given ?? (await documentsOf(harness, orderId)).map(({ id }) => id);
+  const ids = chosen ?? (await documentsOf(harness, orderId)).map(({ id }) => id);
   const now = timestamp(nowMs);
   await harness.ports.store.transaction(async (tx) => {
     const [order] = await tx.orders.lock([orderId]);

@@ -86,11 +86,11 @@ export const addPeople = async (harness: StoreHarness): Promise<void> => {
 };
 
 const addFactor = async ({ secondFactors }: Transaction, userId: number): Promise<void> => {
-  const given = { siteId: 1, userId, kind: 'totp', secret: 'MZXW6YTB', createdAtMs: 1 } as const;
-  const id = await secondFactors.add(given);
+  const factor = { siteId: 1, userId, kind: 'totp', secret: 'MZXW6YTB', createdAtMs: 1 } as const;
+  const id = await secondFactors.add(factor);
   const recoveryDigests = ['digest of a recovery code'];
   const used = { confirmedAtMs: 2, lastStep: 3, recoveryDigests, challenges: [] };
-  await secondFactors.save({ ...given, ...used, id });
+  await secondFactors.save({ ...factor, ...used, id });
 };
 
 /** Adds what comes to be while users work: a session, links, e-mails and entries of users 1 and 2. */

@@ -30,9 +30,9 @@ export const consume = (
   { ports }: StoreHarness,
   overrides: Partial<EmailVerification> = {},
 ): Promise<boolean> => {
-  const given = presented(overrides);
-  const audit = buildAudit({ id: `entry-${given.email}` });
-  return ports.emailVerifications.consume({ audit, ...given });
+  const request = presented(overrides);
+  const audit = buildAudit({ id: `entry-${request.email}` });
+  return ports.emailVerifications.consume({ audit, ...request });
 };
 
 /** Adds users 1 and 2, and stores a token with these properties. */

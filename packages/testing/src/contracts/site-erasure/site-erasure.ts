@@ -44,10 +44,10 @@ export const siteErasureContract: Contract<StoreHarness> = {
     'passes on documents and their versions while their rows are there': async (harness) => {
       await addSites(harness);
       const passed: FiledDocument[] = [];
-      const onDocuments = async (given: readonly FiledDocument[]): Promise<void> => {
+      const onDocuments = async (some: readonly FiledDocument[]): Promise<void> => {
         const { documents = 0 } = await harness.ports.siteErasure.count(1);
         assert.equal(documents, ROWS.documents - passed.length);
-        passed.push(...given);
+        passed.push(...some);
       };
       await eraseAll(harness, { onDocuments });
       const versions = new Map(passed.map(({ uuid, version }) => [uuid, version]));

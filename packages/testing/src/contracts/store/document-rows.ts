@@ -20,12 +20,12 @@ export const documentRows = expectations<StoreHarness>({
     await addPayroll(harness);
     const order = await create(harness);
     const [before] = await documentsOf(harness, order.id);
-    const given = [
+    const added = [
       unusualDocument(order.id, before?.id ?? 0),
       ...Array.from({ length: 30 }, () => buildDocumentRow({ taskOrderId: order.id })),
     ];
     const { store, documents } = harness.ports;
-    const ids = await store.transaction(async (tx) => tx.documents.add(given, ADDED_AT));
+    const ids = await store.transaction(async (tx) => tx.documents.add(added, ADDED_AT));
     assert.deepEqual(
       ids,
       ids.toSorted((one, other) => one - other),
@@ -33,10 +33,10 @@ export const documentRows = expectations<StoreHarness>({
     const rows = await lock(harness, ids);
     assert.deepEqual(
       rows.map((row) => plainDocument(row)),
-      given.map((row) => plainDocument({ ...row, id: 0, version: 1 })),
+      added.map((row) => plainDocument({ ...row, id: 0, version: 1 })),
     );
     assert.ok(rows.every(({ version }) => version === 1));
-    const details = await documents.find(SITE, given[0]?.uuid ?? '');
+    const details = await documents.find(SITE, added[0]?.uuid ?? '');
     const { createdAt, updatedAt, orderId } = details ?? assert.fail();
     assert.deepEqual([createdAt, updatedAt, orderId], [ADDED_AT, ADDED_AT, order.id]);
   },

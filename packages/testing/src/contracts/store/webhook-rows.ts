@@ -36,15 +36,15 @@ export const webhookRows = expectations<StoreHarness>({
   'adds endpoints with each field, and locks them by their id': async (harness) => {
     await addSites(harness);
     const state = { disabledAtMs: 1, failures: 2, lastFailure: 'Łukasz "x"', acceptedAtMs: 3 };
-    const given = buildEndpoint({ ...state, pausedUntilMs: 4, description: '😀' });
-    const id = await run(harness, async (tx) => tx.webhookEndpoints.add(given, SECRET));
+    const endpoint = buildEndpoint({ ...state, pausedUntilMs: 4, description: '😀' });
+    const id = await run(harness, async (tx) => tx.webhookEndpoints.add(endpoint, SECRET));
     const other = await addEndpoint(harness, { siteId: 2 });
     const found = await run(harness, async (tx) => [
       await tx.webhookEndpoints.lock(id),
       await tx.webhookEndpoints.lock(other.id),
       await tx.webhookEndpoints.lock(other.id + 1),
     ]);
-    assert.deepEqual(found, [{ id, ...given }, other, undefined]);
+    assert.deepEqual(found, [{ id, ...endpoint }, other, undefined]);
   },
   'counts the endpoints of a site one transaction after the other': async (harness) => {
     await addSites(harness);

@@ -17,10 +17,10 @@ import {
 import {
   anyNumber,
   anyText,
-  givenRows,
-  givenValues,
+  inputRows,
+  inputValues,
   statementParts,
-} from '../../sql/given-rows.ts';
+} from '../../sql/input-rows.ts';
 import { type Connection, reserveIds } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -134,9 +134,9 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
       const names = sql.join(Object.keys(inserted).map((name) => sql.raw(name)));
       for (const part of statementParts(dialect, rows, Object.keys(inserted).length)) {
         await run(sql`insert into ${tables.documents} (${names}, created_at, updated_at)
-          select ${sql.join(givenValues(dialect, inserted))}, cast(${now} as ${instant}),
+          select ${sql.join(inputValues(dialect, inserted))}, cast(${now} as ${instant}),
             cast(${now} as ${instant})
-          from ${givenRows(dialect, inserted, part)} order by given.column1`);
+          from ${inputRows(dialect, inserted, part)} order by input.column1`);
       }
       return ids;
     },
@@ -171,22 +171,22 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
       const fields = Object.keys(first.changes).map(
         (name) => changing[name as keyof DocumentChanges],
       );
-      const given: Columns = { id: 'number', ...Object.fromEntries(fields) };
+      const written: Columns = { id: 'number', ...Object.fromEntries(fields) };
       const rows = all.map(({ id, changes }) => ({ id, ...valuesOf(changes) }));
-      const values = givenValues(dialect, given);
+      const values = inputValues(dialect, written);
       const assigned = fields.map(([name], index) => sql`${sql.raw(name)} = ${values[index + 1]}`);
       const now = fromTimestamp(dialect, changedAt);
       for (const part of statementParts(dialect, rows, fields.length + 1)) {
         await run(sql`update ${tables.documents} as kept
           set ${sql.join(assigned)}, version = version + 1, updated_at = ${now}
-          from ${givenRows(dialect, given, part)} where kept.id = given.column1`);
+          from ${inputRows(dialect, written, part)} where kept.id = input.column1`);
       }
     },
     remove: async (ids) => {
       await run(sql`delete from ${tables.documents} where ${anyNumber(dialect, 'id', ids)}`);
     },
     abandonFiles: async (documents, nowMs) => {
-      const given = { uuid: 'text', site_id: 'number', version: 'number' } as const;
+      const keys = { uuid: 'text', site_id: 'number', version: 'number' } as const;
       const rows = documents.map(({ uuid, siteId, version }) => ({
         uuid,
         site_id: siteId,
@@ -194,7 +194,7 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
       }));
       for (const part of statementParts(dialect, rows, 3)) {
         const files = sql`select column1 as uuid, column2 as site_id, column3 as version
-          from ${givenRows(dialect, given, part)}`;
+          from ${inputRows(dialect, keys, part)}`;
         await abandonFiles(connection, nowMs, files);
       }
     },

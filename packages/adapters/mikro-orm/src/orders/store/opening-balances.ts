@@ -7,7 +7,7 @@ import {
   toJson,
   toNumber,
 } from '../../sql/columns.ts';
-import { givenRows, givenValues, statementParts } from '../../sql/given-rows.ts';
+import { inputRows, inputValues, statementParts } from '../../sql/input-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -68,10 +68,10 @@ export const mikroOrmOpenings = ({
       const found = new Map<number, OpeningBalance>();
       for (const part of parts(years)) {
         const rows = await run(sql<{ readonly place: NumberColumn; readonly figures: JsonColumn }>`
-          select given.column1 as place, o.figures from ${givenRows(dialect, keyColumns, part)}
-          join ${tables.openingBalances} o on o.employee_id = given.column2
-            and o.company_id = given.column3 and o.currency = given.column4
-            and o.pay_year = given.column5`);
+          select input.column1 as place, o.figures from ${inputRows(dialect, keyColumns, part)}
+          join ${tables.openingBalances} o on o.employee_id = input.column2
+            and o.company_id = input.column3 and o.currency = input.column4
+            and o.pay_year = input.column5`);
         for (const { place, figures } of rows) {
           const year = years[toNumber(place)] as OpeningKey;
           found.set(toNumber(place), { ...year, figures: toJson(figures) as never });
@@ -83,11 +83,11 @@ export const mikroOrmOpenings = ({
       const starts: YearPlace[] = [];
       for (const part of parts(years)) {
         const rows = await run(sql<{ readonly place: NumberColumn; readonly type: string }>`
-          select distinct given.column1 as place, s.type
-          from ${givenRows(dialect, keyColumns, part)}
-          join ${tables.statements} s on s.employee_id = given.column2
-            and s.company_id = given.column3 and s.currency = given.column4
-            and s.pay_year = given.column5`);
+          select distinct input.column1 as place, s.type
+          from ${inputRows(dialect, keyColumns, part)}
+          join ${tables.statements} s on s.employee_id = input.column2
+            and s.company_id = input.column3 and s.currency = input.column4
+            and s.pay_year = input.column5`);
         for (const { place, type } of rows) {
           const { year, ...key } = years[toNumber(place)] as OpeningKey;
           starts.push({ ...key, type, payDate: year, documentId: 0 });
@@ -114,8 +114,8 @@ export const mikroOrmOpenings = ({
       const names = Object.keys(openingColumns).map((name) => sql.raw(name));
       for (const part of statementParts(dialect, rows, names.length)) {
         await run(sql`insert into ${tables.openingBalances} (${sql.join(names)})
-          select ${sql.join(givenValues(dialect, openingColumns))}
-          from ${givenRows(dialect, openingColumns, part)} where true
+          select ${sql.join(inputValues(dialect, openingColumns))}
+          from ${inputRows(dialect, openingColumns, part)} where true
           on conflict (employee_id, company_id, currency, pay_year)
             do update set figures = excluded.figures`);
       }

@@ -6,7 +6,7 @@ import {
   storedValue,
   toNumber,
 } from '../../sql/columns.ts';
-import { anyNumber, givenRows } from '../../sql/given-rows.ts';
+import { anyNumber, inputRows } from '../../sql/input-rows.ts';
 import type { Connection, SendingConnection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -117,8 +117,8 @@ export const mikroOrmOrderRows = (connection: SendingConnection): OrderRows => {
       }));
       await run(sql`insert into ${tables.orderIssues}
           (order_id, employee_id, site_id, code, detail, document_uuid)
-        select o.id, given.column1, o.site_id, given.column2, given.column3, given.column4
-        from ${tables.orders} o cross join ${givenRows(dialect, columns, rows)}
+        select o.id, input.column1, o.site_id, input.column2, input.column3, input.column4
+        from ${tables.orders} o cross join ${inputRows(dialect, columns, rows)}
         where o.id = ${orderId} on conflict (order_id, employee_id) do nothing`);
     },
   };

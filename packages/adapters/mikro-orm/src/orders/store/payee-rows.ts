@@ -10,7 +10,7 @@ import {
   toNumber,
   toRawJson,
 } from '../../sql/columns.ts';
-import { anyNumber, anyText } from '../../sql/given-rows.ts';
+import { anyNumber, anyText } from '../../sql/input-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';

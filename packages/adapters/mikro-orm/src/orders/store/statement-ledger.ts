@@ -6,7 +6,7 @@ import {
   yearOf,
 } from '@paydocs/core';
 import { type Columns, type NumberColumn, storedValue, toNumber } from '../../sql/columns.ts';
-import { anyNumber, givenRows, givenValues, statementParts } from '../../sql/given-rows.ts';
+import { anyNumber, inputRows, inputValues, statementParts } from '../../sql/input-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -56,13 +56,13 @@ const findExisting = async (
   const found = new Map<number, ExistingStatement>();
   for (const part of statementParts(dialect, rows, Object.keys(keyColumns).length)) {
     const existing = await run(sql<ExistingRow>`
-      select given.column1 as place, s.document_id, s.employee_id, d.uuid
-      from ${givenRows(dialect, keyColumns, part)}
-      join ${tables.statements} s on s.state <> 'ended' and s.site_id = given.column2
-        and s.company_id = given.column3 and s.employee_id = given.column4
-        and s.type = given.column5 and s.pay_date = given.column6
-        and s.period_start = given.column7 and s.period_end = given.column8
-        and s.run = given.column9
+      select input.column1 as place, s.document_id, s.employee_id, d.uuid
+      from ${inputRows(dialect, keyColumns, part)}
+      join ${tables.statements} s on s.state <> 'ended' and s.site_id = input.column2
+        and s.company_id = input.column3 and s.employee_id = input.column4
+        and s.type = input.column5 and s.pay_date = input.column6
+        and s.period_start = input.column7 and s.period_end = input.column8
+        and s.run = input.column9
       left join ${tables.documents} d on d.id = s.document_id
       order by s.state desc`);
     // A live one comes last, and replaces one that waits.
@@ -106,9 +106,9 @@ const save = async (
     .map((name) => sql.raw(`${name} = excluded.${name}`));
   for (const part of statementParts(dialect, rows, names.length)) {
     await run(sql`insert into ${tables.statements} (${sql.join(names.map((name) => sql.raw(name)))})
-      select ${sql.join(givenValues(dialect, statementColumns))}
-      from ${givenRows(dialect, statementColumns, part)} where true
-      order by given.column1
+      select ${sql.join(inputValues(dialect, statementColumns))}
+      from ${inputRows(dialect, statementColumns, part)} where true
+      order by input.column1
       on conflict (document_id) do update set ${sql.join(changed)}`);
   }
 };

@@ -14,7 +14,7 @@ import {
   toNumber,
   toRow,
 } from '../../sql/columns.ts';
-import { anyNumber, anyText } from '../../sql/given-rows.ts';
+import { anyNumber, anyText } from '../../sql/input-rows.ts';
 import { lockRows } from '../../sql/lock-rows.ts';
 import type { SendingConnection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';

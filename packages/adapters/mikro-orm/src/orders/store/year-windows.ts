@@ -12,7 +12,7 @@ import {
   toJson,
   toNumber,
 } from '../../sql/columns.ts';
-import { givenRows } from '../../sql/given-rows.ts';
+import { inputRows } from '../../sql/input-rows.ts';
 import type { Connection } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
@@ -51,14 +51,14 @@ const isFrom = sql.raw('(s.pay_date, s.document_id) >= (p.pay_date, p.document_i
 /** The places `p`; while a statement of the year waits, a place is the start of the year. */
 const placesOf = (dialect: Connection['dialect'], places: readonly Place[]): Statement => {
   const waits = sql`exists (select 1 from ${tables.statements} w where w.state = 'waiting'
-    and w.employee_id = given.column2 and w.company_id = given.column3
-    and w.type = given.column4 and w.currency = given.column5 and w.pay_year = given.column6)`;
-  return sql`(select given.column1 as place, given.column2 as employee_id,
-      given.column3 as company_id, given.column4 as type, given.column5 as currency,
-      given.column6 as pay_year,
-      case when ${waits} then '' else given.column7 end as pay_date,
-      given.column8 as document_id
-    from ${givenRows(dialect, placeColumns, places)}) p`;
+    and w.employee_id = input.column2 and w.company_id = input.column3
+    and w.type = input.column4 and w.currency = input.column5 and w.pay_year = input.column6)`;
+  return sql`(select input.column1 as place, input.column2 as employee_id,
+      input.column3 as company_id, input.column4 as type, input.column5 as currency,
+      input.column6 as pay_year,
+      case when ${waits} then '' else input.column7 end as pay_date,
+      input.column8 as document_id
+    from ${inputRows(dialect, placeColumns, places)}) p`;
 };
 
 /** Returns the statements from each place on, in one statement by the index of years. */

@@ -29,7 +29,7 @@ const arrayTypeOf = (type: string): string => arrayTypes[type.replace('?', '')] 
  * Returns rows as a table `given` with the columns column1, column2 and so on. On PostgreSQL each
  * column is one array, which is a tenth of the work of one value a cell.
  */
-export const givenRows = (
+export const inputRows = (
   dialect: Dialect,
   columns: Columns,
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -37,20 +37,20 @@ export const givenRows = (
   const entries = Object.entries(columns);
   if (dialect === 'sqlite') {
     const values = rows.map((row) => sql`(${sql.join(entries.map(([name]) => row[name]))})`);
-    return sql`(values ${sql.join(values)}) as given`;
+    return sql`(values ${sql.join(values)}) as input`;
   }
   const arrays = entries.map(
     ([name, type]) => sql`${rows.map((row) => row[name])}${sql.raw(`::${arrayTypeOf(type)}[]`)}`,
   );
   const names = entries.map((_, index) => sql.raw(`column${index + 1}`));
-  return sql`unnest(${sql.join(arrays)}) as given (${sql.join(names)})`;
+  return sql`unnest(${sql.join(arrays)}) as input (${sql.join(names)})`;
 };
 
-/** Returns the values of `given`, each in the type of its column. */
-export const givenValues = (dialect: Dialect, columns: Columns): readonly Statement[] =>
+/** Returns the values of `input`, each in the type of its column. */
+export const inputValues = (dialect: Dialect, columns: Columns): readonly Statement[] =>
   Object.values(columns).map((type, index) =>
     sql.raw(
-      `given.column${index + 1}${type.startsWith('json') && dialect === 'postgresql' ? '::jsonb' : ''}`,
+      `input.column${index + 1}${type.startsWith('json') && dialect === 'postgresql' ? '::jsonb' : ''}`,
     ),
   );
 

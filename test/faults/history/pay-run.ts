@@ -97,6 +97,6 @@ export interface PayRunHistory extends OrderingHistory {
   /** The documents as judges of their years read them. */
   readonly statements: readonly JudgedDocument[];
   /** The digest of the content of each stored file, by its key; undefined for one that cannot be read. */
-  readonly files: ReadonlyMap<string, string | undefined>;
+  readonly files: ReadonlyMap<string, string>;
   readonly audit: readonly ActionCount[];
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 // A server of S3 whose requests can fail, in front of S3rver, which checks signatures. `PUT /-/mode`
@@ -22,6 +24,16 @@ const store = new S3rver({
 const { port } = await store.run();
 const agent = new Agent({ keepAlive: true });
 
+/**
+ * Keeps the folder of an object for ever: S3rver removes one that a deletion has left empty with all that
+ * another request has put there meanwhile.
+ */
+const keepFolder = ({ url = '' }: IncomingMessage): void => {
+  const folder = join(FOLDER, dirname(new URL(url, 'http://store').pathname));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '.keep'), '');
+};
+
 /** Passes a request on, and `answer` what S3rver answers. */
 const forward = (
   incoming: IncomingMessage,
@@ -29,6 +41,7 @@ const forward = (
   answer: (given: IncomingMessage) => void,
 ): void => {
   const { method, headers, url = '' } = incoming;
+  if (method === 'PUT') keepFolder(incoming);
   const forwarded = request({ host: '127.0.0.1', port, method, headers, path: url, agent });
   forwarded.once('response', answer);
   forwarded.once('error', () => response.destroy());

@@ -119,16 +119,16 @@ export const readDocuments = async ({ tables }: PayRun): Promise<readonly Stored
 export const readFiles = async (
   { cluster: { dataKeys } }: Scene,
   { files }: PayRun,
-): Promise<ReadonlyMap<string, string | undefined>> => {
+): Promise<ReadonlyMap<string, string>> => {
   const { DOCUMENTS_URL: url = '', ...environment } = files.direct;
   const store = await openDocumentStore({ url, environment, keys: dataKeys });
-  const digestOf = async (key: string): Promise<string | undefined> => {
+  const digestOf = async (key: string): Promise<string> => {
     try {
       const parts: Uint8Array[] = [];
       for await (const part of (await store.read(key))?.content ?? []) parts.push(part);
       return hash('sha256', Buffer.concat(parts));
-    } catch {
-      return undefined;
+    } catch (error) {
+      return `of nothing, since ${String(error)}`;
     }
   };
   const keys = [...files.list().keys()];

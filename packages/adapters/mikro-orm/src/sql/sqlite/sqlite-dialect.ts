@@ -96,8 +96,8 @@ export class SharedSqliteDialect extends NodeSqliteDialect {
       destroy: async () => {},
       acquireConnection: lease,
       releaseConnection: async (held) => (held as Lease).release(),
-      beginTransaction: async (lease, { accessMode }) => {
-        const held = lease as Lease;
+      beginTransaction: async (connected, { accessMode }) => {
+        const held = connected as Lease;
         const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
         try {
           await runStep(held, { enter, connection, step: () => held.execute(begin) });

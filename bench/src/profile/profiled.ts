@@ -5,7 +5,7 @@ import { bearer, CONNECTIONS, type LoadProgram } from '../load/load.ts';
 import { type Sample, sample, succeeded } from '../sample.ts';
 import { listingOf } from '../servers/catalogue.ts';
 import { LIST, programOf, type Tokens } from '../servers/listing.ts';
-import { peer, UNBUNDLED } from '../servers/programs.ts';
+import { peer, SOURCES } from '../servers/programs.ts';
 import { serve } from '../servers/serve.ts';
 import type { World } from '../world.ts';
 import { type CpuProfile, spentIn } from './cpu-profile.ts';
@@ -37,7 +37,7 @@ export const profiled = async (
   const listing = listingOf(key);
   const { args, env, ...rest } = programOf(world, listing, tokens);
   const file = join(world.folder, `${key}.cpuprofile`);
-  const unbundled = listing.program === 'paydocs' ? [UNBUNDLED, 'serve'] : args;
+  const unbundled = listing.program === 'paydocs' ? [...SOURCES, 'serve'] : args;
   const server = await serve({
     ...rest,
     args: ['--import', peer('profiled'), ...unbundled],

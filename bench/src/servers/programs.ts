@@ -7,10 +7,7 @@ const file = (path: string): string => fileURLToPath(new URL(`../../../${path}`,
 /** The bundled command line: what the published package runs. */
 export const PAYDOCS = file('packages/server/bundle/bin.js');
 
-/** The same command line as single files. */
-export const UNBUNDLED = file('packages/server/dist/bin.js');
-
-/** The same from its sources, which need no build: arguments of Node.js. */
+/** The same command line from its sources, which need no build: arguments of Node.js. */
 export const SOURCES: readonly string[] = [
   '--conditions=@paydocs/source',
   file('packages/server/src/bin.ts'),

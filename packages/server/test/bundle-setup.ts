@@ -19,10 +19,7 @@ export const setup = async (project: TestProject): Promise<() => void> => {
   const folder = mkdtempSync(join(SERVER, 'bundle-test-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    await build({
-      ...commandBundle('src/bin.ts', basename(folder)),
-      resolve: { conditionNames: ['@paydocs/source'] },
-    });
+    await build(commandBundle(basename(folder)));
   } catch (error) {
     remove();
     throw error;

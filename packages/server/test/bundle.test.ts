@@ -34,11 +34,7 @@ let environment: NodeJS.ProcessEnv;
 beforeAll(async () => {
   // Next to `bundle`, so that the manifest and npm packages resolve in the same way.
   bundleFolder = mkdtempSync(join(PACKAGE, 'bundle-test-'));
-  const resolve = { conditionNames: ['@paydocs/source'] };
-  ({ output } = await build({
-    ...commandBundle('src/bin.ts', basename(bundleFolder)),
-    resolve,
-  }));
+  ({ output } = await build(commandBundle(basename(bundleFolder))));
   // `npm run build` does this first; the tests also run without it.
   await import('../../../tools/copy-swagger-ui.ts');
   folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
@@ -15,6 +15,11 @@ const check = async (program: string, ...args: readonly string[]): Promise<void>
   await promisify(execFile)(process.execPath, [toolPath(program), ...args], { cwd: folder });
 };
 
+const sourcesContentOf = (name: string, path: string): unknown => {
+  const text = readFileSync(join(folder, 'npm/node_modules', name, path), 'utf8');
+  return JSON.parse(text).sourcesContent;
+};
+
 for (const { name, filename, files } of packed) {
   describe(name, () => {
     test('contains the license', () => {
@@ -26,6 +31,13 @@ for (const { name, filename, files } of packed) {
       assert.ok(declarations.length > 0);
       const large = declarations.filter(({ size }) => size > DECLARATIONS_MAX_BYTES);
       assert.deepEqual(large, []);
+    });
+
+    test('has its modules in a few files, and no source twice', () => {
+      const scripts = files.filter(({ path }) => /^dist\/(?!docs\/).*\.js$/.test(path));
+      assert.ok(scripts.length > 0 && scripts.length <= 20, `${scripts.length} files`);
+      const maps = files.filter(({ path }) => path.endsWith('.js.map') && path.startsWith('dist/'));
+      for (const { path } of maps) assert.equal(sourcesContentOf(name, path), undefined, path);
     });
 
     test('passes publint --strict', () => check('publint/src/cli.js', '--strict', filename));

@@ -36,6 +36,37 @@ const withOwnGlyphs = (font: Font, used: Set<number>): Font => {
   return font;
 };
 
+/** Returns the glyphs of letters as they are alone, beside each other. */
+const unshaped = (font: Font, text: string, direction: Direction): GlyphRun => {
+  const letters = Array.from(text, (letter) => letter.codePointAt(0) as number);
+  const glyphs = (direction === 'rtl' ? letters.toReversed() : letters).map((codePoint) =>
+    font.getGlyph(font.glyphForCodePoint(codePoint).id, [codePoint]),
+  );
+  const positions = glyphs.map(({ advanceWidth }) => ({
+    xAdvance: advanceWidth,
+    yAdvance: 0,
+    xOffset: 0,
+    yOffset: 0,
+  }));
+  return { glyphs, positions, advanceWidth: 0 };
+};
+
+/** Returns the glyphs of a text in one direction. fontkit fails on some marks that no language writes. */
+const laidOut = (
+  font: Font,
+  text: string,
+  {
+    direction,
+    language,
+  }: { readonly direction: Direction; readonly language?: string | undefined },
+): GlyphRun => {
+  try {
+    return font.layout(text, [], undefined, language, direction);
+  } catch {
+    return unshaped(font, text, direction);
+  }
+};
+
 /** Returns the glyphs of a piece, without those of invisible letters. */
 export const shape = (
   font: Font,
@@ -46,7 +77,7 @@ export const shape = (
   }: { readonly direction: Direction; readonly language?: string | undefined },
 ): GlyphRun => {
   const drawn = direction === 'rtl' ? mirrored(text) : text;
-  const { glyphs, positions } = font.layout(drawn, [], undefined, language, direction);
+  const { glyphs, positions } = laidOut(font, drawn, { direction, language });
   const shown = glyphs.map(
     ({ advanceWidth, codePoints }, index) =>
       codePoints[0] !== SPACE || positions[index]?.xAdvance !== 0 || advanceWidth === 0,

@@ -21,7 +21,7 @@ const drivers: Readonly<Record<string, string>> = {
     'pg',
   ),
   paseto: npm('paseto'),
-  pdf: `${npm('fontkit', 'pdfkit')}|${WORKER_POOL}`,
+  pdf: `${npm('bidi-js', 'fontkit', 'pdfkit')}|${WORKER_POOL}`,
   'rate-limiter': npm('rate-limiter-flexible', 'ioredis'),
   webhooks: npm('ipaddr\\.js'),
 };

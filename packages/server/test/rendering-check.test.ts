@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryDocumentRenderer } from '@paydocs/testing';
+import { FONT_FOLDER } from './font-folder.ts';
 import { renderingCheck, renderingFinding } from '../src/doctor/rendering-check.ts';
 
 const ended = async () => {
@@ -8,7 +9,18 @@ const ended = async () => {
 
 describe('the check of rendering', { timeout: 60_000 }, () => {
   test('makes a page with the renderer of workers', async () => {
-    expect(await renderingCheck.run()).toEqual([{ level: 'ok', message: 'a page is made' }]);
+    expect(await renderingCheck.run({ fonts: undefined })).toEqual([
+      { level: 'ok', message: 'a page is made' },
+    ]);
+  });
+
+  test('names the fonts of the operator', async () => {
+    const [page, fonts] = await renderingCheck.run({ fonts: FONT_FOLDER });
+    expect(page).toEqual({ level: 'ok', message: 'a page is made' });
+    expect(fonts?.level).toBe('ok');
+    expect(fonts?.message).toMatch(
+      /^fonts, which all nodes must have: NotoSansArabic-Bold\.ttf, NotoSansArabic-Regular\.ttf, /,
+    );
   });
 
   test('says why no page is made', async () => {

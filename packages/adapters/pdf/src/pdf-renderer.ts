@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ANYTHING, checkOptions, type DocumentRenderer, type RulesOf } from '@paydocs/core';
 import { WorkerPool, type WorkerPoolState } from '@paydocs/worker-pool';
+import type { FontFile } from './fonts/font-file.ts';
 import type { tasks } from './render-worker.ts';
 
 /** Options for {@link pdfRenderer}. */
@@ -9,9 +10,18 @@ export interface PdfRendererOptions {
   readonly concurrency?: number | undefined;
   /** Maximum number of documents that wait for a thread; 256 by default. */
   readonly queueMax?: number | undefined;
+  /**
+   * Fonts of the operator, from {@link readFonts}, for letters that Noto Sans lacks; none by default. All nodes
+   * that make documents need the same ones, or a document depends on the node that makes it.
+   */
+  readonly fonts?: readonly FontFile[] | undefined;
 }
 
-const rules: RulesOf<PdfRendererOptions> = { concurrency: ANYTHING, queueMax: ANYTHING };
+const rules: RulesOf<PdfRendererOptions> = {
+  concurrency: ANYTHING,
+  queueMax: ANYTHING,
+  fonts: ANYTHING,
+};
 
 /** A renderer that runs worker threads until it is closed. */
 export interface PdfRenderer extends DocumentRenderer {
@@ -46,12 +56,13 @@ const requireInteger = (name: string, value: number, min: number): number => {
  */
 export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
   checkOptions(options, rules);
-  const { concurrency = Math.max(1, availableParallelism() - 1), queueMax = 256 } = options;
+  const { concurrency = Math.max(1, availableParallelism() - 1), queueMax = 256, fonts } = options;
   const pool = new WorkerPool<typeof tasks>({
     script,
     concurrency: requireInteger('concurrency', concurrency, 1),
     queueMax: requireInteger('queueMax', queueMax, 0),
     resourceLimits: LIMITS,
+    ...(fonts === undefined ? {} : { data: { fonts } }),
     attemptsMax: 2,
   });
   return {

@@ -1,5 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
+import type { FontFile } from './fonts/font-file.ts';
+import { addFonts } from './fonts/fonts.ts';
 import { checkLogo } from './rendering/check-logo.ts';
 import { render } from './rendering/render.ts';
 
@@ -8,4 +10,5 @@ export const tasks = { checkLogo, render };
 
 // 10 nice steps, as for hashing: requests stay fast while thousands of documents are rendered.
 lowerPriority(10);
+addFonts((workerData as { readonly fonts?: readonly FontFile[] } | null)?.fonts ?? []);
 serveTasks(tasks, parentPort);

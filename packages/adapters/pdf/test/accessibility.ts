@@ -99,7 +99,7 @@ const checkFonts: Check = ({ objects }) => {
   const composed = all.filter((object) => object.includes('/Subtype /Type0'));
   return [
     ...(descriptors.length > 0 ? [] : ['no font']),
-    ...descriptors.flatMap((each) => missing(each, { 'embedded font': /\/FontFile2 \d/ })),
+    ...descriptors.flatMap((each) => missing(each, { 'embedded font': /\/FontFile[23] \d/ })),
     ...composed.flatMap((each) => missing(each, { 'map to Unicode': /\/ToUnicode \d/ })),
   ];
 };

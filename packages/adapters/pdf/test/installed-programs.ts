@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe } from 'vitest';
 
 /** The system package of each program. */
@@ -35,4 +38,16 @@ export const runOn = (
   if (error !== undefined) throw error;
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr.toString()}`);
   return stdout;
+};
+
+/** Returns what qpdf finds in a file, which it does not read from its input. */
+export const checkedByQpdf = (bytes: Uint8Array): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'paydocs-pdf-'));
+  const file = join(folder, 'document.pdf');
+  writeFileSync(file, bytes);
+  try {
+    return runOn('qpdf', ['--check', file], new Uint8Array()).toString();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 };

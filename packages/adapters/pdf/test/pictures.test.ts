@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeWith } from './installed-programs.ts';
+import { otherSamples, withOtherFonts } from './other-fonts.ts';
 import {
   DOTS_OF_DOCS,
   draw,
@@ -30,6 +31,7 @@ const TOLERANCE = 0.001;
 describeWith('pdftoppm', 'the picture of', () => {
   test.each(pictures)('page $page of $sample is the one that was looked at', async (picture) => {
     const { sample, page } = picture;
+    if (Object.hasOwn(otherSamples, sample)) await withOtherFonts();
     expect(difference(await draw(sample, page), reference(sample, page))).toBeLessThan(TOLERANCE);
   });
 

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { buildRenderRequest } from '@paydocs/testing';
 import { runOn } from './installed-programs.ts';
+import { otherSamples } from './other-fonts.ts';
 import { bytesOf } from './read-pdf.ts';
 import { samples } from './samples.ts';
 
@@ -29,7 +30,7 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */
 export const pictures: readonly { readonly sample: string; readonly page: number }[] = [
-  ...Object.keys(samples).map((sample) => ({ sample, page: 1 })),
+  ...Object.keys({ ...samples, ...otherSamples }).map((sample) => ({ sample, page: 1 })),
   { sample: 'long', page: 2 },
   { sample: 'long-modern', page: 2 },
   { sample: 'letter-long', page: 2 },
@@ -39,13 +40,13 @@ export const pictures: readonly { readonly sample: string; readonly page: number
 
 const DOTS_PER_INCH = 24;
 
-/** Returns a page as PNG, by default of three points a pixel. */
+/** Returns a page as PNG, by default of three points a pixel. Other samples need their fonts. */
 export const draw = async (
   sample: string,
   page: number,
   dotsPerInch = DOTS_PER_INCH,
 ): Promise<Buffer> => {
-  const bytes = await bytesOf(samples[sample] ?? buildRenderRequest());
+  const bytes = await bytesOf(samples[sample] ?? otherSamples[sample] ?? buildRenderRequest());
   const range = ['-f', String(page), '-l', String(page), '-singlefile'];
   return runOn('pdftoppm', ['-png', '-r', String(dotsPerInch), ...range, '-'], bytes);
 };

@@ -2,9 +2,9 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'sfnt';
-    readonly noHinting: boolean;
-    readonly noLayoutClosure: boolean;
-    readonly dropTables: readonly string[];
+    readonly noHinting?: boolean;
+    readonly noLayoutClosure?: boolean;
+    readonly dropTables?: readonly string[];
   }
 
   /** Returns a font with the letters of a text. */

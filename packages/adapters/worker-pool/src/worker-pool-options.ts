@@ -16,6 +16,8 @@ export interface WorkerPoolOptions {
   readonly deadline?: Deadline | undefined;
   /** The memory of each thread; without limits, heaps grow to the default of the process. */
   readonly resourceLimits?: ResourceLimits | undefined;
+  /** What each thread gets as `workerData`, without a copy of shared memory. */
+  readonly data?: object | undefined;
   /**
    * How often a task is started when its thread ends before it replies; once by default. A task that
    * is started again must have no effect but its result.

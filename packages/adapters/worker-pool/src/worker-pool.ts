@@ -139,12 +139,12 @@ export class WorkerPool<All extends Tasks> {
   }
 
   #startThread(workerData = {}): Worker {
-    const { script, resourceLimits } = this.#options;
+    const { data, script, resourceLimits } = this.#options;
     // The flags of the host (`--input-type`, `--inspect`) are not meant for these threads.
     const execArgv = script.pathname.endsWith('.ts') ? ['--conditions=@paydocs/source'] : [];
     const thread = new Worker(script, {
       execArgv,
-      workerData,
+      workerData: { ...data, ...workerData },
       ...(resourceLimits === undefined ? {} : { resourceLimits }),
     });
     let cause: unknown;

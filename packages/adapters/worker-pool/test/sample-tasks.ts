@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { parentPort, resourceLimits, threadId } from 'node:worker_threads';
+import { parentPort, resourceLimits, threadId, workerData } from 'node:worker_threads';
 import { isPreferredThread, lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
 
 /** The script of the worker threads in tests: tasks that show how the pool runs them. */
@@ -23,6 +23,8 @@ export const tasks = {
   },
   priority: (): number => getPriority(),
   isPreferred: isPreferredThread,
+  /** Adds one to the first byte of what the pool gave to all threads. */
+  countShared: (): number => Atomics.add(new Uint8Array(workerData.cells), 0, 1) + 1,
   waitAsPreferred: (gate: SharedArrayBuffer): boolean => {
     Atomics.wait(new Int32Array(gate), 0, 0);
     return isPreferredThread();

@@ -9,6 +9,7 @@ import { openConfiguredDocuments } from '../adapters/open-configured-documents.t
 import { openConfiguredMailer } from '../adapters/open-configured-mailer.ts';
 import { openConfiguredTokens } from '../adapters/open-configured-tokens.ts';
 import { openLimiter } from '../adapters/open-limiter.ts';
+import { openRenderer } from '../adapters/open-renderer.ts';
 import { openWorkEngine } from '../adapters/open-work-engine.ts';
 import { withinDeadline } from '../adapters/within-deadline.ts';
 import { requireSqliteFile } from '../config/sqlite-file.ts';
@@ -112,9 +113,8 @@ export const bindAdapters = (
   container
     .bind(ServerId.pdf)
     .toResolvedValue(async () => {
-      const { pdfRenderer } = await import('@paydocs/pdf');
       // One core stays for requests.
-      return pdfRenderer({ concurrency: Math.max(1, coresFor(processes) - 1) });
+      return openRenderer(config, Math.max(1, coresFor(processes) - 1));
     })
     .inSingletonScope()
     .onDeactivation((renderer) => renderer.close());

@@ -36,6 +36,12 @@ export const documentSettings = {
     ),
     about: 'region of an s3:// address without one',
   },
+  fonts: {
+    variable: 'FONTS',
+    option: 'fonts',
+    ...text('be the path of a folder', (input) => input !== '' && !input.includes('\0')),
+    about: 'folder of fonts for letters that Noto Sans lacks, the same for all nodes',
+  },
   workEngine: {
     variable: 'WORK_ENGINE',
     option: 'workEngine',

@@ -1,4 +1,6 @@
 import type { DocumentRenderer } from '@paydocs/core';
+import { openRenderer } from '../adapters/open-renderer.ts';
+import type { Config } from '../config/settings.ts';
 import { type Finding, ok, wrong } from './finding.ts';
 import { samplePage } from './sample-page.ts';
 
@@ -19,15 +21,22 @@ export const renderingFinding = async (
   }
 };
 
-/** Checks that this machine makes documents. */
+/** Says which fonts this node has beside its own: those of all nodes must be the same. */
+const fontsFinding = async (folder: string): Promise<Finding> => {
+  const { readFonts } = await import('@paydocs/pdf');
+  const names = (await readFonts(folder)).map(({ name }) => name);
+  return ok(`fonts, which all nodes must have: ${names.join(', ')}`);
+};
+
+/** Checks that this machine makes documents, with the configured fonts. */
 export const renderingCheck = {
   name: 'rendering',
-  variables: [],
-  run: async (): Promise<readonly Finding[]> => {
-    const { pdfRenderer } = await import('@paydocs/pdf');
-    const renderer = pdfRenderer({ concurrency: 1 });
+  variables: ['FONTS'],
+  run: async (config: Pick<Config, 'fonts' | 'source'>): Promise<readonly Finding[]> => {
+    const renderer = await openRenderer(config, 1);
     try {
-      return [await renderingFinding(renderer)];
+      const page = await renderingFinding(renderer);
+      return config.fonts === undefined ? [page] : [page, await fontsFinding(config.fonts)];
     } finally {
       await renderer.close();
     }

@@ -44,6 +44,11 @@ export interface PaydocsOptions {
   readonly limitNodes?: number | undefined;
   /** The place of the files of documents: `file:<folder>` or `s3://…`; `file:./documents` by default. */
   readonly documentsUrl?: string | undefined;
+  /**
+   * A folder of fonts for letters that Noto Sans lacks, such as those of Chinese, Japanese, Arabic and Hebrew.
+   * All processes that make documents need the same one.
+   */
+  readonly fonts?: string | undefined;
   /** How nodes find documents to make; `database` by default. */
   readonly workEngine?: 'database' | 'bullmq' | undefined;
   /** The Redis of the work engine `bullmq`; `redisUrl` by default. */

@@ -1,6 +1,7 @@
 import { type Image, PDFDocument, type StructureElement, type StructureOptions } from 'pdfkit';
 import type { Paper } from '@paydocs/core';
-import { type FontName, fonts } from '../fonts/fonts.ts';
+import { type FontName, fonts, isPlain } from '../fonts/fonts.ts';
+import { ONE_LINE, writePieces } from './write-pieces.ts';
 
 /** The sizes of paper, in points. */
 const SIZES: Readonly<Record<Paper, readonly [number, number]>> = {
@@ -56,9 +57,6 @@ export interface Canvas {
   image(bytes: Uint8Array): Image;
 }
 
-/** Texts are measured and divided before; pdfkit needs neither their width nor their words. */
-const ONE_LINE = { lineBreak: false, textWidth: 0, wordCount: 1 } as const;
-
 /** Creates a document without pages. Its only instant is `madeAtMs`. */
 export const newCanvas = ({ paper, lang, title, uuid, madeAtMs }: Description): Canvas => {
   const size = SIZES[paper];
@@ -97,9 +95,14 @@ export const newCanvas = ({ paper, lang, title, uuid, madeAtMs }: Description): 
     width: size[0],
     height: size[1],
     write: (text, { x, y }, style) => {
+      if (!isPlain(text)) {
+        fillWith(style.color);
+        return writePieces(doc, text, { at: { x, y }, style, lang });
+      }
       doc.font(style.font).fontSize(style.size);
       fillWith(style.color);
       doc.text(text, x, y, ONE_LINE);
+      return undefined;
     },
     rectangle: ({ x, y }, { width, height }, color) => {
       fillWith(color);

@@ -1,4 +1,4 @@
-import { fonts } from '../fonts/fonts.ts';
+import { widthOf } from '../text/width-of.ts';
 import type { Grid, GridRow } from './grid.ts';
 
 /** The space at both sides of a cell. */
@@ -37,18 +37,18 @@ const needOf = (grid: Grid, index: number, size: number): Need => {
   for (const row of grid.rows) {
     const text = row.texts[index] ?? '';
     if (text === '') continue;
-    const { widthOf } = fonts[fontOf(row)];
+    const font = fontOf(row);
     const at = decimalsAt(text, grid);
     need = {
-      whole: Math.max(need.whole, widthOf(text.slice(0, at), size)),
-      decimals: Math.max(need.decimals, widthOf(text.slice(at), size)),
+      whole: Math.max(need.whole, widthOf(text.slice(0, at), font, size)),
+      decimals: Math.max(need.decimals, widthOf(text.slice(at), font, size)),
     };
   }
   return need;
 };
 
 const widest = (texts: readonly string[], font: 'regular' | 'bold', size: number): number =>
-  texts.reduce((most, text) => Math.max(most, fonts[font].widthOf(text, size)), 0);
+  texts.reduce((most, text) => Math.max(most, widthOf(text, font, size)), 0);
 
 /** Returns the least widths of the columns of numbers, and how wide they are at best. */
 const numbersOf = (

@@ -1,8 +1,8 @@
 import type { StructureElement } from 'pdfkit';
 import type { BlockOf } from '@paydocs/core';
-import { fonts } from '../fonts/fonts.ts';
 import { rowsOf } from '../values/rows.ts';
 import { fit } from '../text/fit.ts';
+import { widthOf } from '../text/width-of.ts';
 import type { TextStyle } from './canvas.ts';
 import { INK, MUTED } from './colors.ts';
 import { type Context, heightOf, type Item, labelOptions, once, writeLines } from './item.ts';
@@ -71,7 +71,7 @@ export const fieldsItems = (block: BlockOf<'fields'>, context: Context): readonl
   const { size } = context.style;
   const pairs = pairsOf(block, context);
   const widest = pairs.reduce(
-    (most, { label }) => Math.max(most, fonts.regular.widthOf(label, size)),
+    (most, { label }) => Math.max(most, widthOf(label, 'regular', size)),
     0,
   );
   const left = Math.min(widest + GAP, width * LABELS_MAX);

@@ -1,7 +1,8 @@
 import type { Image, StructureElement } from 'pdfkit';
 import type { LayoutStyle, LayoutValue, RenderRequest } from '@paydocs/core';
-import { fonts, LINE_HEIGHT } from '../fonts/fonts.ts';
+import { LINE_HEIGHT } from '../fonts/fonts.ts';
 import { isLeftInEnglish } from '../text/labels.ts';
+import { widthOf } from '../text/width-of.ts';
 import type { Canvas, Place, TextStyle } from './canvas.ts';
 
 /** A part of a page that is not divided. */
@@ -76,7 +77,7 @@ export const writeLines = (
   { at, style, rightAt }: { at: Place; style: TextStyle; rightAt?: number | undefined },
 ): void => {
   lines.forEach((line, index) => {
-    const width = rightAt === undefined ? 0 : fonts[style.font].widthOf(line.trimEnd(), style.size);
+    const width = rightAt === undefined ? 0 : widthOf(line.trimEnd(), style.font, style.size);
     const x = rightAt === undefined ? at.x : rightAt - width;
     canvas.write(line, { x, y: at.y + heightOf(index, style.size) }, style);
   });

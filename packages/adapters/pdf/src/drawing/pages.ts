@@ -1,5 +1,5 @@
-import { fonts } from '../fonts/fonts.ts';
 import { RefusedRendering } from '../refusals/refused-rendering.ts';
+import { widthOf } from '../text/width-of.ts';
 import { MUTED } from './colors.ts';
 import type { Context, Item } from './item.ts';
 import { runningHeader } from './running-header.ts';
@@ -107,7 +107,7 @@ export const drawPageNumbers = ({ canvas, label, request, style }: Context): voi
   for (let page = 0; page < count; page += 1) {
     canvas.doc.switchToPage(start + page);
     const text = number.replace('{page}', String(page + 1)).replace('{count}', String(count));
-    const x = canvas.width - style.margin - fonts.regular.widthOf(text, look.size);
+    const x = canvas.width - style.margin - widthOf(text, 'regular', look.size);
     canvas.artifact(() => {
       canvas.write(name, { x: style.margin, y }, look);
       canvas.write(text, { x, y }, look);

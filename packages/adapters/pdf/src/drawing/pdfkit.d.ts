@@ -1,7 +1,7 @@
 // The part of pdfkit that is used here. `@types/pdfkit` describes an older version, which does not
 // accept a parsed font.
 declare module 'pdfkit' {
-  import type { Font } from 'fontkit';
+  import type { PdfFont } from 'fontkit';
 
   /** An element of the structure tree. */
   export interface StructureElement {
@@ -22,6 +22,8 @@ declare module 'pdfkit' {
     readonly lineBreak: false;
     readonly textWidth?: number;
     readonly wordCount?: number;
+    /** Features of OpenType. */
+    readonly features?: readonly string[];
   }
 
   export interface Image {
@@ -50,7 +52,7 @@ declare module 'pdfkit' {
     addPage(): this;
     bufferedPageRange(): { readonly start: number; readonly count: number };
     switchToPage(index: number): unknown;
-    registerFont(name: string, font: Font): this;
+    registerFont(name: string, font: PdfFont): this;
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;

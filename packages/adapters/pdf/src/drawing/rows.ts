@@ -1,6 +1,6 @@
 import type { StructureElement } from 'pdfkit';
 import { fit, wrapped } from '../text/fit.ts';
-import { fonts } from '../fonts/fonts.ts';
+import { widthOf } from '../text/width-of.ts';
 import type { Place, TextStyle } from './canvas.ts';
 import { INK, LINE, STRIPE, WHITE } from './colors.ts';
 import { CELL_GAP, type Columns, columnsOf, decimalsAt, fontOf } from './column-widths.ts';
@@ -51,10 +51,9 @@ const writeNumber = (
   }: { readonly text: string; readonly index: number; readonly style: TextStyle },
   { x, y }: Place,
 ): void => {
-  const { widthOf } = fonts[style.font];
   const at = decimalsAt(text, grid);
   const left = x + endOf({ context, columns }, index) - (columns.decimals[index] as number);
-  const start = left - widthOf(text.slice(0, at), style.size);
+  const start = left - widthOf(text.slice(0, at), style.font, style.size);
   context.canvas.write(text, { x: start, y: y + context.style.padding }, style);
 };
 

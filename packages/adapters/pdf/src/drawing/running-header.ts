@@ -1,5 +1,5 @@
 import { wrapped } from '../text/fit.ts';
-import { fonts } from '../fonts/fonts.ts';
+import { widthOf } from '../text/width-of.ts';
 import type { TextStyle } from './canvas.ts';
 import { INK, LINE, MUTED } from './colors.ts';
 import { type Context, heightOf, type Item, writeLines } from './item.ts';
@@ -14,7 +14,7 @@ const SPACE = [4, 10] as const;
 const firstLine = (text: string, width: number, style: TextStyle): string => {
   const [line = '', ...others] = wrapped(text, width, style);
   if (others.length === 0) return line;
-  const [short = ''] = wrapped(text, width - fonts[style.font].widthOf('…', style.size), style);
+  const [short = ''] = wrapped(text, width - widthOf('…', style.font, style.size), style);
   return `${short.trimEnd()}…`;
 };
 
@@ -27,10 +27,10 @@ export const runningHeader = ({ canvas, lines, request, width }: Context): Item 
     { font: 'bold', size: SIZE, color: INK },
     { font: 'regular', size: SIZE, color: MUTED },
   ] as const;
-  const room = (width - fonts.regular.widthOf(right, SIZE) - 2 * GAP) / 2;
+  const room = (width - widthOf(right, 'regular', SIZE) - 2 * GAP) / 2;
   const issuer = firstLine(left, room, bold);
   const subject = firstLine(beside, room, plain);
-  const start = fonts.bold.widthOf(issuer, SIZE) + GAP;
+  const start = widthOf(issuer, 'bold', SIZE) + GAP;
   const height = heightOf(1, SIZE) + SPACE[0];
   return {
     height: height + SPACE[1],

@@ -23,8 +23,16 @@ declare module 'fontkit' {
     readonly advanceWidth: number;
   }
 
-  /** A parsed font. */
-  export interface Font {
+  /** The glyphs of a font that a document uses. */
+  export interface PdfSubset {
+    /** Present in a font with outlines of PostScript. */
+    readonly cff?: unknown;
+    includeGlyph(glyphId: number): number;
+    encode(): Uint8Array;
+  }
+
+  /** What pdfkit uses of a font. */
+  export interface PdfFont {
     readonly postscriptName: string;
     readonly unitsPerEm: number;
     readonly ascent: number;
@@ -37,13 +45,43 @@ declare module 'fontkit' {
     readonly head: unknown;
     readonly post: unknown;
     readonly 'OS/2': unknown;
-    readonly characterSet: readonly number[];
-    glyphForCodePoint(codePoint: number): Glyph;
     getGlyph(glyphId: number): Glyph;
-    layout(text: string): GlyphRun;
-    createSubset(): { includeGlyph(glyphId: number): number; encode(): Uint8Array };
+    layout(text: string, features?: readonly string[]): GlyphRun;
+    createSubset(): PdfSubset;
   }
 
-  /** Parses a font. */
-  export const create: (bytes: Uint8Array) => Font;
+  /** A parsed font. */
+  export interface Font extends PdfFont {
+    readonly characterSet: readonly number[];
+    readonly 'OS/2':
+      | {
+          readonly usWeightClass: number;
+          /** What the license of the font allows, as bits. */
+          readonly fsType: Readonly<Record<'noEmbedding' | 'noSubsetting' | 'bitmapOnly', boolean>>;
+        }
+      | undefined;
+    /** Where the tables of the font are in its file. */
+    readonly directory: {
+      readonly tables: Readonly<
+        Record<string, { readonly offset: number; readonly length: number }>
+      >;
+    };
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph;
+    getGlyph(glyphId: number, codePoints?: readonly number[]): Glyph;
+    layout(
+      text: string,
+      features?: readonly string[],
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun;
+    createSubset(): PdfSubset & {
+      /** The glyphs of the subset, by their ids in the font. */
+      readonly glyphs: number[];
+    };
+  }
+
+  /** Parses a font, or a collection, which has nothing but its fonts. */
+  export const create: (bytes: Uint8Array) => Font & { readonly fonts?: readonly Font[] };
 }

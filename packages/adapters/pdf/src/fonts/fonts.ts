@@ -1,3 +1,5 @@
+import { hasFallbacks, useFonts, type Weight } from './fallbacks.ts';
+import type { FontFile } from './font-file.ts';
 import { BOLD } from './sans-bold.ts';
 import { REGULAR } from './sans-regular.ts';
 import { type TrimmedFont, trimmedFont } from './trimmed-font.ts';
@@ -7,7 +9,7 @@ export interface Typeface {
   readonly font: TrimmedFont;
   /** Whether the font has a glyph for the letter. */
   readonly has: (codePoint: number) => boolean;
-  /** Returns the width of a text at a size, in points. */
+  /** Returns the width of a text of its letters at a size, in points. */
   readonly widthOf: (text: string, size: number) => number;
 }
 
@@ -32,9 +34,28 @@ const typeface = (base64: string): Typeface => {
 };
 
 /** Noto Sans, trimmed by `test/programs/trim-fonts.ts`. Both weights have the same letters. */
-export const fonts = { regular: typeface(REGULAR), bold: typeface(BOLD) };
+export const fonts: Readonly<Record<Weight, Typeface>> = {
+  regular: typeface(REGULAR),
+  bold: typeface(BOLD),
+};
 
-export type FontName = keyof typeof fonts;
+export type FontName = Weight;
+
+/** Sets the fonts of an operator for letters that Noto Sans lacks, in all documents of this thread. */
+export const addFonts = (files: readonly FontFile[]): void =>
+  useFonts(
+    files,
+    Object.values(fonts).map(({ font }) => font.postscriptName),
+  );
+
+/** Whether Noto Sans has all letters of a text, or nothing else can show them. */
+export const isPlain = (text: string): boolean => {
+  if (!hasFallbacks()) return true;
+  for (const letter of text) {
+    if (!fonts.regular.has(letter.codePointAt(0) as number)) return false;
+  }
+  return true;
+};
 
 /** The height of a line, relative to the size of its text. */
 export const LINE_HEIGHT = 1.36;

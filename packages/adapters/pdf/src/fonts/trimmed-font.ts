@@ -1,9 +1,9 @@
-import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphRun, type PdfFont } from 'fontkit';
 import { newSubset, type Subset } from './subset.ts';
 import { readTrueType } from './true-type.ts';
 
 /** A font as pdfkit uses it: the facts of fontkit, with a layout and subsets that are written here. */
-export interface TrimmedFont extends Omit<Font, 'createSubset'> {
+export interface TrimmedFont extends PdfFont, Pick<Font, 'characterSet' | 'glyphForCodePoint'> {
   createSubset(): Subset;
 }
 

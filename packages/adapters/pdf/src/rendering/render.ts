@@ -5,6 +5,7 @@ import { COLORS } from '../drawing/colors.ts';
 import type { Context } from '../drawing/item.ts';
 import { drawDocument } from '../drawing/document.ts';
 import { drawPageNumbers } from '../drawing/pages.ts';
+import { renewFonts } from '../fonts/fallbacks.ts';
 import { readLogo } from '../logo/read-logo.ts';
 import { checkLetters } from '../refusals/check-letters.ts';
 import { checkRequest } from '../refusals/check-request.ts';
@@ -69,6 +70,7 @@ const warningsOf = (request: RenderRequest): readonly string[] =>
     : [];
 
 const rendered = async (request: RenderRequest): Promise<Rendering> => {
+  renewFonts();
   checkRequest(request);
   checkLetters(request);
   const { layout } = request.form;

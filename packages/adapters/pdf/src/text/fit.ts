@@ -1,4 +1,6 @@
-import { fonts, type FontName } from '../fonts/fonts.ts';
+import { type FontName, isPlain } from '../fonts/fonts.ts';
+import { inDirectionOf } from './pieces.ts';
+import { widthOf } from './width-of.ts';
 import { wrap } from './wrap.ts';
 
 /** Amounts are not longer. */
@@ -22,13 +24,14 @@ const IDLE_SPACE = /^ | $| {2}/;
 
 /** Whether a text is one line as it is. */
 const isFitting = (text: string, width: number, { font, size }: Look): boolean =>
-  fonts[font].widthOf(text, size) <= width && !IDLE_SPACE.test(text);
+  widthOf(text, font, size) <= width && !IDLE_SPACE.test(text);
 
 /** Returns lines of text that fit a width. */
-export const wrapped = (text: string, width: number, look: Look): readonly string[] =>
-  isFitting(text, width, look)
-    ? [text]
-    : wrap(text, width, (part) => fonts[look.font].widthOf(part, look.size));
+export const wrapped = (text: string, width: number, look: Look): readonly string[] => {
+  if (isFitting(text, width, look)) return [text];
+  const lines = wrap(text, width, (part) => widthOf(part, look.font, look.size));
+  return isPlain(text) ? lines : lines.map(inDirectionOf(text));
+};
 
 /**
  * Returns the lines of texts that fit a width, and their style: smaller where an e-mail address or a
@@ -42,7 +45,7 @@ export const fit = <Style extends Look>(
   if (texts.every((text) => isFitting(text, width, style))) return { lines: texts, style };
   const widest = texts
     .flatMap((text) => text.split(' ').filter(isWhole))
-    .reduce((most, word) => Math.max(most, fonts[style.font].widthOf(word, style.size)), 0);
+    .reduce((most, word) => Math.max(most, widthOf(word, style.font, style.size)), 0);
   const size = widest > width ? (style.size * width * SLACK) / widest : style.size;
   const fitting = { ...style, size };
   return { lines: texts.flatMap((text) => wrapped(text, width, fitting)), style: fitting };

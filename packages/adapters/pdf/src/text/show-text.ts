@@ -1,3 +1,4 @@
+import { fallbackFor, hasFallbacks } from '../fonts/fallbacks.ts';
 import { fonts } from '../fonts/fonts.ts';
 
 const REPLACEMENT = '\ufffd';
@@ -27,6 +28,29 @@ export const codeOf = (codePoint: number): string =>
 const hasGlyphs = (text: string): boolean =>
   Array.from(text).every((letter) => fonts.regular.has(letter.codePointAt(0) as number));
 
+/** Whether fonts of an operator have glyphs for what Noto Sans lacks. */
+const hasOtherGlyphs = (text: string): boolean =>
+  hasFallbacks() &&
+  Array.from(text).every((letter) => {
+    const codePoint = letter.codePointAt(0) as number;
+    return fonts.regular.has(codePoint) || fallbackFor(codePoint, 'regular') !== undefined;
+  });
+
+/** Joins or parts the letters beside it in scripts that Noto Sans lacks, and is invisible in others. */
+const JOINER = /[\u200c\u200d]/;
+
+/** Returns the letters of a text that can be seen, or that change how those beside them look. */
+const seen = (text: string): readonly string[] => {
+  const letters = Array.from(text);
+  return letters.filter((letter, index) => {
+    if (!/\p{Cf}|\p{Variation_Selector}/u.test(letter)) return true;
+    const before = letters[index - 1];
+    return (
+      JOINER.test(letter) && before !== undefined && !hasGlyphs(before) && hasOtherGlyphs(before)
+    );
+  });
+};
+
 /** Creates letters without a missing one. */
 export const newLetters = (): Letters => {
   const missing = new Set<number>();
@@ -34,14 +58,15 @@ export const newLetters = (): Letters => {
     if (hasGlyphs(letter)) return letter;
     const plain = letter.normalize('NFKC');
     if (hasGlyphs(plain)) return plain;
+    if (JOINER.test(letter) || hasOtherGlyphs(letter)) return letter;
+    if (hasOtherGlyphs(plain)) return plain;
     missing.add(letter.codePointAt(0) as number);
     return REPLACEMENT;
   };
   return {
     show: (text) => {
       if (ASCII.test(text)) return text;
-      return [...text.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, keptSpace)]
-        .filter((letter) => !/\p{Cf}|\p{Variation_Selector}/u.test(letter))
+      return seen(text.normalize('NFC').replaceAll(/[\s\p{Cc}]/gu, keptSpace))
         .map(shown)
         .join('');
     },

@@ -1,6 +1,9 @@
 /** Measures a text. */
 export type WidthOf = (text: string) => number;
 
+/** A mark, or what joins letters: it stays with the letter before. */
+const FOLLOWER = /^[\p{M}\u200c\u200d]/u;
+
 /** Cuts a word into pieces that fit; a piece has at least one letter. */
 const cut = (word: string, width: number, widthOf: WidthOf): readonly string[] => {
   const pieces: string[] = [];
@@ -8,7 +11,7 @@ const cut = (word: string, width: number, widthOf: WidthOf): readonly string[] =
   let used = 0;
   for (const letter of word) {
     const letterWidth = widthOf(letter);
-    if (piece !== '' && used + letterWidth > width) {
+    if (piece !== '' && used + letterWidth > width && !FOLLOWER.test(letter)) {
       pieces.push(piece);
       piece = '';
       used = 0;

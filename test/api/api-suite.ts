@@ -17,6 +17,7 @@ import { describeInvalidInput } from './invalid-input.ts';
 import { describeLimitBuckets } from './limit-buckets.ts';
 import { describeLimits } from './limits.ts';
 import { describePasswordResets } from './password-resets.ts';
+import { describeRequiredFactors } from './required-factor.ts';
 import { describeResources } from './resources.ts';
 import { describeChangedPasswords } from './changed-passwords.ts';
 import { describeOwnSessions } from './own-sessions.ts';
@@ -55,6 +56,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeOwnSessions(makeStack);
     describeApiTokens(makeStack);
     describeSecondFactors(makeStack);
+    describeRequiredFactors(makeStack);
     describeFactorAttacks(makeStack);
     describeChangedPasswords(makeStack);
     describeAdminAuth(makeStack);

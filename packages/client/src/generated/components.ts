@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description d45c8874e93afb4c9f8b822ea77539cd289153be40ce996bb535f7c6f86aca28
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -107,6 +107,10 @@ export interface components {
       statement_rules: string[];
       /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
+      /** Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more. */
+      second_factor: "optional" | "administrative" | "required";
+      /** When `second_factor` became stricter: the days of grace count from it. */
+      second_factor_since: string | null;
     };
     /** A named set of permissions. */
     Role: {
@@ -723,6 +727,8 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["User"];
+        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
+        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -761,6 +767,8 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["AdminUser"];
+        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
+        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -1333,6 +1341,27 @@ export interface components {
       };
     };
     /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `session.required`: An API token may not do this: sign in.
+     */
+    SecondFactorSetupRequiredOrSessionRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
      * - `path.missing`: There is nothing at this path.
      *     - `session.missing`: The caller has no such open session.
      */
@@ -1454,10 +1483,11 @@ export interface components {
       };
     };
     /**
-     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `session.required`: An API token may not do this: sign in.
      */
-    RoleForbiddenOrSessionRequired: {
+    SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1467,7 +1497,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "session.required";
+            code: "second_factor.setup_required" | "role.forbidden" | "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1494,9 +1524,9 @@ export interface components {
     };
     /**
      * - `role.forbidden`: Only administrative roles may use this part of the API.
-     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     *     - `session.required`: An API token may not do this: sign in.
      */
-    RoleForbiddenOrPermissionMissing: {
+    RoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1506,7 +1536,29 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "permission.missing";
+            code: "role.forbidden" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     */
+    SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "role.forbidden" | "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1535,11 +1587,12 @@ export interface components {
       };
     };
     /**
-     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      *     - `user.self`: Nobody changes the role or the status of the own account.
      */
-    RoleForbiddenOrPermissionMissingOrUserSelf: {
+    SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissingOrUserSelf: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1549,7 +1602,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "permission.missing" | "user.self";
+            code: "second_factor.setup_required" | "role.forbidden" | "permission.missing" | "user.self";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1568,6 +1621,24 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "owner.last";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The user must have a second factor, and the time to set one up is over: set one up first. */
+    SecondFactorSetupRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1594,6 +1665,27 @@ export interface components {
         };
       };
     };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     */
+    SecondFactorSetupRequiredOrPermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "permission.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /** An earlier request with this `Idempotency-Key` is under way. */
     IdempotencyRunning: {
       content: {
@@ -1606,24 +1698,6 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "idempotency.running";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /** The account or the API token lacks the permission that `detail` names. */
-    PermissionMissing: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };

@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description d45c8874e93afb4c9f8b822ea77539cd289153be40ce996bb535f7c6f86aca28
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -28,7 +28,7 @@ export interface paths {
   "/auth/me": {
     /**
      * Show the authenticated user
-     * The user of the token, with site, role and permissions.
+     * The user of the token, with site, role and permissions. `second_factor_due_at` says from when a user without a second factor can only set one up.
      */
     get: operations["me"];
   };
@@ -157,7 +157,7 @@ export interface paths {
   "/admin/auth/me": {
     /**
      * Show the authenticated administrative user
-     * The user of the token, in the form of the administrative login.
+     * The user of the token, in the form of the administrative login, and `second_factor_due_at` as `GET /auth/me`.
      */
     get: operations["adminMe"];
   };

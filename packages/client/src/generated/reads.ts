@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description d45c8874e93afb4c9f8b822ea77539cd289153be40ce996bb535f7c6f86aca28
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -38,7 +38,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -64,7 +64,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -132,7 +132,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -166,7 +166,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -202,7 +202,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -224,7 +224,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrUserMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -241,7 +241,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -304,6 +304,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -344,6 +345,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -410,6 +412,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -450,6 +453,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -512,6 +516,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -552,6 +557,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -582,6 +588,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -609,7 +616,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderUnprintable"];
       422: components["responses"]["InputInvalid"];
@@ -669,6 +676,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -709,6 +717,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrTransactionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -795,6 +804,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -835,6 +845,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -882,7 +893,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
       416: components["responses"]["RangeUnsatisfiable"];

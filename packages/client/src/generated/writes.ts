@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description d45c8874e93afb4c9f8b822ea77539cd289153be40ce996bb535f7c6f86aca28
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -97,7 +97,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -179,7 +179,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -229,7 +229,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       409: components["responses"]["Api-tokenLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -254,7 +254,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       404: components["responses"]["PathMissingOrApi-tokenMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -347,7 +347,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -488,7 +488,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -586,7 +586,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -670,7 +670,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrPermissionMissingOrUserSelf"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissingOrUserSelf"];
       404: components["responses"]["PathMissingOrUserMissing"];
       409: components["responses"]["OwnerLast"];
       413: components["responses"]["BodyOversized"];
@@ -706,6 +706,8 @@ export interface writes {
           statement_rules?: string[];
           /** `required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are. */
           payment?: "none" | "required";
+          /** Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more. */
+          second_factor?: "optional" | "administrative" | "required";
         };
       };
     };
@@ -717,7 +719,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -786,7 +788,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -858,7 +860,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -888,7 +890,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -959,7 +961,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -1046,7 +1048,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1134,7 +1136,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
@@ -1165,7 +1167,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -1252,7 +1254,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
@@ -1310,7 +1312,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1347,7 +1349,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
       413: components["responses"]["BodyOversized"];
@@ -1373,7 +1375,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatusOrStatementExists"];
       422: components["responses"]["InputInvalid"];
@@ -1405,7 +1407,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1430,7 +1432,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1453,7 +1455,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1498,7 +1500,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1524,7 +1526,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1547,7 +1549,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus"];
       422: components["responses"]["InputInvalid"];
@@ -1579,7 +1581,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1617,7 +1619,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];

@@ -27,6 +27,9 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
     registrationsPerSiteMax: config.registrationsPerSiteMax,
     emailVerification,
     auditReads,
+    secondFactor: config.secondFactor,
+    secondFactorSinceMs: config.secondFactorSince ?? null,
+    secondFactorGraceMs: config.secondFactorGraceDays * DAY_MS,
     ...configuredRetentions(config),
     ...configuredLinkPages(config),
   };

@@ -19,6 +19,18 @@ export const secondFactorMutants = [
       findWithUser: async () => correct.findWithUser([...secondFactors.keys()][0] ?? 0),
     }),
   }),
+  ...storeMutants('sessions', {
+    'sessions of users without a second factor': answering(
+      'findWithUser',
+      (found) => found && { ...found, secondFactorAtMs: null },
+    ),
+  }),
+  ...storeMutants('apiTokens', {
+    'API tokens of users without a second factor': answering(
+      'findWithUser',
+      (found) => found && { ...found, secondFactorAtMs: null },
+    ),
+  }),
   ...storeMutants('users', {
     'accounts that never have a second factor': answering(
       'findAccountByEmail',

@@ -5,7 +5,14 @@ import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
+import {
+  type FactorTime,
+  factorTime,
+  toUser,
+  type UserRow,
+  userColumns,
+  usersWithSiteAndRole,
+} from './user-rows.ts';
 
 const columns = {
   id: 'text',
@@ -40,9 +47,9 @@ export const toSession = (row: SessionRow): Session => ({
   factorAtMs: toNumberOrNull(row.session_factor_at_ms),
 });
 
-type Row = SessionRow & UserRow;
+type Row = SessionRow & UserRow & FactorTime;
 
-const selectSessions = sql`select ${selectList(columns, 'x', 'session_')}, ${userColumns}
+const selectSessions = sql`select ${selectList(columns, 'x', 'session_')}, ${userColumns}, ${factorTime}
   from ${usersWithSiteAndRole} join ${tables.sessions} x on x.user_id = u.id`;
 
 const byId = (id: string): Statement<Row> => sql<Row>`${selectSessions} where x.id = ${id}`;
@@ -50,7 +57,11 @@ const byId = (id: string): Statement<Row> => sql<Row>`${selectSessions} where x.
 const byIds = (ids: readonly string[]): Statement<Row> =>
   sql<Row>`${selectSessions} where x.id = any(cast(${ids} as text[]))`;
 
-const toUserSession = (row: Row): UserSession => ({ session: toSession(row), user: toUser(row) });
+const toUserSession = (row: Row): UserSession => ({
+  session: toSession(row),
+  user: toUser(row),
+  secondFactorAtMs: toNumberOrNull(row.second_factor_at_ms),
+});
 
 /**
  * Creates the look-up of sessions. Nothing is cached: a revocation holds for the next request. On

@@ -15,6 +15,11 @@ export interface Caller {
   readonly tokenId: string | null;
   /** The id of the presented API token; left out for a session and for a job of the host. */
   readonly apiTokenId?: string;
+  /**
+   * From when the user may do nothing but set a second factor up, in milliseconds since 1970; left out for a
+   * user who has one or needs none.
+   */
+  readonly factorDueAtMs?: number;
 }
 
 /**

@@ -54,6 +54,8 @@ export interface Refusals {
   readonly 'second_factor.expired': None;
   /** The user has a second factor already. */
   readonly 'second_factor.exists': None;
+  /** The user must set a second factor up first: the grace is over. */
+  readonly 'second_factor.setup_required': OfAccount;
   /** The caller has no such second factor. */
   readonly 'second_factor.missing': None;
   /** The user has `max` valid API tokens already. */

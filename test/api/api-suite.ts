@@ -11,6 +11,7 @@ import { describeErasedPersons } from './erased-persons.ts';
 import { describeFactorAttacks } from './factor-attacks.ts';
 import { describeFiltersGolden } from './filters-golden.ts';
 import { describeListFilters } from './list-filters.ts';
+import { describeFreshness } from './freshness.ts';
 import { describeForgottenPasswords } from './forgotten-passwords.ts';
 import { describeIncludedRecords } from './included-records.ts';
 import { describeInvalidInput } from './invalid-input.ts';
@@ -57,6 +58,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeApiTokens(makeStack);
     describeSecondFactors(makeStack);
     describeRequiredFactors(makeStack);
+    describeFreshness(makeStack);
     describeFactorAttacks(makeStack);
     describeChangedPasswords(makeStack);
     describeAdminAuth(makeStack);

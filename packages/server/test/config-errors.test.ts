@@ -15,6 +15,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_POOL_MAX', '0'],
     ['SECOND_FACTOR', 'yes'],
+    ['FRESHNESS_MINUTES', '1441'],
     ['SECOND_FACTOR_SINCE', 'soon'],
     ['SECOND_FACTOR_GRACE_DAYS', '-1'],
     ['AUDIT_READS', 'yes'],

@@ -1,4 +1,4 @@
-// Generated from the API description d45c8874e93afb4c9f8b822ea77539cd289153be40ce996bb535f7c6f86aca28
+// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -695,7 +695,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -1382,6 +1382,28 @@ export interface components {
         };
       };
     };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     */
+    SecondFactorSetupRequiredOrSessionRequiredOrReauthenticationRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "session.required" | "reauthentication.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /** The caller has as many valid API tokens as a user may have: revoke one first. */
     "Api-tokenLimit": {
       content: {
@@ -1589,10 +1611,11 @@ export interface components {
     /**
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      *     - `user.self`: Nobody changes the role or the status of the own account.
      */
-    SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissingOrUserSelf: {
+    SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1602,7 +1625,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "role.forbidden" | "permission.missing" | "user.self";
+            code: "second_factor.setup_required" | "role.forbidden" | "reauthentication.required" | "permission.missing" | "user.self";
             /** What went wrong, in a sentence. */
             detail: string;
           };

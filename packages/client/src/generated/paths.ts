@@ -1,4 +1,4 @@
-// Generated from the API description d45c8874e93afb4c9f8b822ea77539cd289153be40ce996bb535f7c6f86aca28
+// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -118,6 +118,13 @@ export interface paths {
      * The password alone signs in from now on, and the user gets an e-mail. Needs `current_password` or a `code` (422), of which a wrong one counts as a failed login.
      */
     delete: operations["removeSecondFactor"];
+  };
+  "/auth/reauthenticate": {
+    /**
+     * Prove again to be the user
+     * Renews the proof in the session of the token, which `reauthentication.required` asks for. Needs a `code` of an account with a second factor, and `current_password` of any other one (422). A wrong one counts as a failed login.
+     */
+    post: operations["reauthenticate"];
   };
   "/auth/change-password": {
     /**

@@ -1,4 +1,4 @@
-// Generated from the API description d45c8874e93afb4c9f8b822ea77539cd289153be40ce996bb535f7c6f86aca28
+// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -229,7 +229,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequiredOrReauthenticationRequired"];
       409: components["responses"]["Api-tokenLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -349,6 +349,35 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  reauthenticate: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The present password of the account. */
+          current_password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+        } | unknown | unknown;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -670,7 +699,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissingOrUserSelf"];
+      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf"];
       404: components["responses"]["PathMissingOrUserMissing"];
       409: components["responses"]["OwnerLast"];
       413: components["responses"]["BodyOversized"];

@@ -1,5 +1,6 @@
 import { isApiToken } from '../domain/accounts/api-token.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
+import { provenSince } from '../domain/accounts/freshness.ts';
 import { isAdministrative } from '../domain/accounts/role.ts';
 import { accepts, areCurrent } from '../domain/accounts/session.ts';
 import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
@@ -52,7 +53,9 @@ const authenticateSession = async (
   const { sessionId, tokenId, expiresAtMs } = claims;
   const { user, session } = found;
   const duty = session.openedBy === 'host' ? {} : factorDuty(found, policy);
-  return ports.ownCallers.issue({ user, sessionId, tokenId, ...duty }, expiresAtMs);
+  const provenAtMs = provenSince(session, found.secondFactorAtMs);
+  const proof = provenAtMs === undefined ? {} : { provenAtMs };
+  return ports.ownCallers.issue({ user, sessionId, tokenId, ...duty, ...proof }, expiresAtMs);
 };
 
 /**

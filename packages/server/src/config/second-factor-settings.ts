@@ -22,4 +22,11 @@ export const secondFactorSettings = {
     fallback: '14',
     about: 'days for which a user who must have a second factor works without one',
   },
+  freshnessMinutes: {
+    variable: 'FRESHNESS_MINUTES',
+    ...wholeNumber(0, 1440),
+    fallback: '0',
+    about:
+      'how old the last proof of a user may be for creating API tokens and changing roles; 0 asks for none',
+  },
 } as const satisfies Record<string, Setting>;

@@ -38,6 +38,12 @@ export const secondFactorMutants = [
     ),
   }),
   ...storeMutants('store', {
+    'proofs that are not stored': rows('sessions', () => ({ prove: nothing })),
+    'proofs in all sessions': rows('sessions', (correct, { sessions }) => ({
+      prove: async ({ nowMs }) => {
+        for (const sessionId of sessions.keys()) await correct.prove({ sessionId, nowMs });
+      },
+    })),
     'factors that are not saved': rows('secondFactors', () => ({ save: nothing })),
     'recovery codes that are not saved': rows('secondFactors', (correct) => ({
       save: async (factor) => correct.save({ ...factor, recoveryDigests: [] }),

@@ -24,7 +24,7 @@ const columns = {
   expires_at_ms: 'number',
   revoked_at_ms: 'number?',
   opened_by: 'text',
-  factor_at_ms: 'number?',
+  proven_at_ms: 'number',
 } as const satisfies Columns;
 
 /** A session as a row. */
@@ -44,7 +44,7 @@ export const toSession = (row: SessionRow): Session => ({
   expiresAtMs: toNumber(row.session_expires_at_ms),
   revokedAtMs: toNumberOrNull(row.session_revoked_at_ms),
   openedBy: row.session_opened_by as Session['openedBy'],
-  factorAtMs: toNumberOrNull(row.session_factor_at_ms),
+  provenAtMs: toNumber(row.session_proven_at_ms),
 });
 
 type Row = SessionRow & UserRow & FactorTime;

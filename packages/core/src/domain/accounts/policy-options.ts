@@ -42,6 +42,7 @@ const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
     expected: `${atLeast(0).expected}, or null`,
   },
   secondFactorGraceMs: atLeast(0),
+  freshnessMs: atLeast(0),
   refreshLeewayMs: atLeast(0),
   clockSkewToleranceMs: atLeast(0),
   defaultSite: {

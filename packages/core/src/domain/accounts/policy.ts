@@ -41,6 +41,11 @@ export interface Policy {
   readonly secondFactorSinceMs: number | null;
   /** How long a user who must have a second factor works without one; 0 for not at all. */
   readonly secondFactorGraceMs: number;
+  /**
+   * How old the last proof of the user may be for creating API tokens and changing roles; 0 asks for none. An API token
+   * has none.
+   */
+  readonly freshnessMs: number;
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
   /** The maximum time by which the issue of a token may lie ahead, since clocks differ. */
@@ -139,6 +144,7 @@ export const defaultPolicy: Policy = {
   secondFactor: 'optional',
   secondFactorSinceMs: null,
   secondFactorGraceMs: 14 * DAY_MS,
+  freshnessMs: 0,
   refreshLeewayMs: 10 * SECOND_MS,
   clockSkewToleranceMs: 30 * SECOND_MS,
   defaultSite: 'main',

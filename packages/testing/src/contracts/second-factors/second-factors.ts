@@ -3,7 +3,15 @@ import type { NewSecondFactor, SecondFactor, Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { buildApiToken } from '../samples/sample-api-tokens.ts';
-import { addUsers, OPENED_MS, openSession } from '../samples/sample-sessions.ts';
+import {
+  addUsers,
+  buildSession,
+  found,
+  OPENED_MS,
+  openSession,
+  passwordVersion,
+  verified,
+} from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -81,6 +89,19 @@ export const secondFactorsContract: Contract<StoreHarness> = {
         await tx.users.save(1, { secondFactorAtMs: LATE_MS });
       });
       assert.deepEqual(await times(), [LATE_MS, LATE_MS]);
+    },
+    'stores that a user was proven in one session': async (harness) => {
+      const { sessions } = harness.ports;
+      await openSession(harness);
+      const version = await passwordVersion(harness);
+      await sessions.open(buildSession({ id: 'session-B' }), verified(version));
+      await run(harness, async (tx) => {
+        await tx.users.lock([1]);
+        await tx.sessions.prove({ sessionId: 'session-A', nowMs: LATE_MS });
+      });
+      const { session } = await found(harness);
+      assert.deepEqual(session, { ...buildSession(), provenAtMs: LATE_MS });
+      assert.equal((await found(harness, 'session-B')).session.provenAtMs, OPENED_MS);
     },
     'finds no factor of a user without one, and none with an unknown id': async (harness) => {
       await addUsers(harness);

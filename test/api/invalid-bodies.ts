@@ -52,6 +52,11 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     { current_password: [CURRENT_PASSWORD_LENGTH] },
   ],
   [
+    '/auth/reauthenticate',
+    { current_password: 'short' },
+    { current_password: [CURRENT_PASSWORD_LENGTH] },
+  ],
+  [
     '/auth/second-factors/1/confirm',
     { code: 'abc' },
     { code: ['The code field must be six digits, or a recovery code.'] },

@@ -21,6 +21,7 @@ export const MANAGEMENT: readonly Omit<Sent, 'token'>[] = [
   { method: 'POST', path: '/auth/second-factors', body: {} },
   { method: 'POST', path: '/auth/second-factors/1/confirm', body: { code: '000000' } },
   { method: 'DELETE', path: '/auth/second-factors/1', body: { code: '000000' } },
+  { method: 'POST', path: '/auth/reauthenticate', body: { code: '000000' } },
   { method: 'GET', path: '/auth/api-tokens' },
   { method: 'POST', path: '/auth/api-tokens', body: { name: 'another', permissions: [] } },
   { method: 'DELETE', path: '/auth/api-tokens/unknown' },

@@ -46,6 +46,8 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         default_color_id: 'blue',
         absent_rows: true,
         statement_rules: [],
+        second_factor: 'optional',
+        second_factor_since: null,
       });
       for (const [name, value] of Object.entries(SETTINGS)) {
         const changed = siteOf(await manager.patch('/admin/site', { [name]: value, id: 2 }));

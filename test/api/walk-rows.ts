@@ -70,6 +70,7 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'POST /auth/second-factors': OWN,
   'POST /auth/second-factors/{id}/confirm': OWN_FACTOR,
   'DELETE /auth/second-factors/{id}': OWN_FACTOR,
+  'POST /auth/reauthenticate': OWN,
   'POST /auth/logout-all': OWN,
   'POST /auth/change-password': OWN,
   'POST /auth/verify-email': LINK,

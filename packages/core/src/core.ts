@@ -15,6 +15,7 @@ import { logoutAll } from './accounts/logout-all.ts';
 import { logout } from './accounts/logout.ts';
 import { me } from './accounts/me.ts';
 import { processOutbox } from './accounts/process-outbox.ts';
+import { reauthenticate } from './accounts/reauthenticate.ts';
 import { refresh } from './accounts/refresh.ts';
 import { register } from './accounts/register.ts';
 import { removeSecondFactor } from './accounts/remove-second-factor.ts';
@@ -124,6 +125,7 @@ export const open = {
 /** Of users: the first argument is a caller. */
 export const ofUsers = {
   me,
+  reauthenticate,
   refresh,
   logout,
   changePassword,

@@ -1,7 +1,10 @@
 import { completePorts } from './complete-ports.ts';
 import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
+import type { AnyCaller } from './domain/accounts/caller.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import type { DocumentType } from './domain/documents/document-type.ts';
+import { requireFactor } from './domain/accounts/factor-duty.ts';
+import { requireFreshness } from './domain/accounts/freshness.ts';
 import { documentTypes } from './domain/types/document-types.ts';
 import { requireObject } from './domain/foundation/options.ts';
 import { completePolicy, type PolicyOptions } from './domain/accounts/policy-options.ts';
@@ -22,8 +25,10 @@ export interface OperatorUseCases extends UseCases<typeof ofOperators> {}
 
 /**
  * All use cases. Those of users take a caller, whom they check first: they throw `token.missing` without
- * one, and `token.invalid` for anything else that is no caller of this core and this request. Some accept
- * an operator as well (`operatorAt`, `operatorFor`).
+ * one, and `token.invalid` for anything else that is no caller of this core and this request, and
+ * `second_factor.setup_required` for a user who must set a second factor up first, and those of
+ * `policy.freshnessMs` `reauthentication.required` without a fresh proof. Some accept an operator as well
+ * (`operatorAt`, `operatorFor`).
  *
  * Each may also reject with `Unavailable` when a port cannot answer now. Any other error is a fault of the
  * installation or a bug.
@@ -75,12 +80,20 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
     verifiedApiTokens: verifiedApiTokens(),
   };
   const { requestOrigin, ownCallers: own } = ports;
+  const proven = <Who extends AnyCaller>(caller: Who, useCase: string): Who => {
+    const call = { useCase, nowMs: ports.clock.nowMs(), policy };
+    return requireFreshness(requireFactor(caller, call), call);
+  };
   const dependencies = { ports, policy };
   return {
     [CLOCK]: ports.clock,
     ...createOpen(open, dependencies),
-    ...createChecked(ofUsers, dependencies, own.validateUser),
-    ...createChecked(ofCallers, dependencies, own.validate),
+    ...createChecked(ofUsers, dependencies, (caller, useCase) =>
+      proven(own.validateUser(caller), useCase),
+    ),
+    ...createChecked(ofCallers, dependencies, (caller, useCase) =>
+      proven(own.validate(caller), useCase),
+    ),
     ...createOpen(ofOperators, dependencies),
     asOperator: (name) => {
       const { actor } = validate({ actor: lineUpTo(255)(name) });

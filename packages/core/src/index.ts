@@ -23,6 +23,7 @@ export type { LogoutAll } from './accounts/logout-all.ts';
 export type { Logout } from './accounts/logout.ts';
 export type { Me } from './accounts/me.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
+export type { Reauthenticate, Reauthentication } from './accounts/reauthenticate.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { FactorRemoval, RemoveSecondFactor } from './accounts/remove-second-factor.ts';

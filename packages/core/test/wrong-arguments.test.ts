@@ -58,6 +58,7 @@ test.each([
   ['confirmSecondFactor', { id: 1, code: '123456' }],
   ['removeSecondFactor', { id: 1, code: '123456', currentPassword: SAMPLE_PASSWORD }],
   ['listSecondFactors', { page: 1, perPage: 10 }],
+  ['reauthenticate', { code: '123456', currentPassword: SAMPLE_PASSWORD, address: '192.0.2.1' }],
 ] as const)('%s refuses a wrong value in each field', async (name, valid) => {
   const { useCases, caller } = await signedIn();
   for (const value of wrongValues) {

@@ -36,6 +36,7 @@ export const withCaller = [
   'confirmSecondFactor',
   'listSecondFactors',
   'removeSecondFactor',
+  'reauthenticate',
   'listApiTokens',
   'revokeApiToken',
   'listCompanies',

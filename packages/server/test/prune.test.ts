@@ -36,7 +36,7 @@ const filled = async (url: string): Promise<void> => {
         expiresAtMs,
         revokedAtMs: null,
         openedBy: 'password',
-        factorAtMs: null,
+        provenAtMs: 0,
       },
       { passwordVersion: 1, sessionsMax: 20 },
     );

@@ -47,7 +47,7 @@ describe('the memory store', () => {
       expiresAtMs: 1000,
       revokedAtMs: null,
       openedBy: 'password' as const,
-      factorAtMs: null,
+      provenAtMs: 0,
     };
     expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
     await expect(

@@ -71,22 +71,22 @@ export const sessionMutants: Readonly<Record<string, Mutant>> = {
   },
   'a session that outlives its revocation': {
     violates: 'no token is accepted after an acknowledged password reset',
-    make: withFound(({ session, user }) => ({
-      user,
+    make: withFound(({ session, ...found }) => ({
+      ...found,
       session: { ...session, revokedAtMs: null },
     })),
   },
   'a suspended user who keeps the session': {
     violates: 'no token is accepted for an inactive account',
-    make: withFound(({ session, user }) => ({
-      session,
+    make: withFound(({ user, ...found }) => ({
+      ...found,
       user: { ...user, status: 'Active' },
     })),
   },
   'a previous token without an end': {
     violates: 'no refreshed token is accepted after its leeway',
-    make: withFound(({ session, user }) => ({
-      user,
+    make: withFound(({ session, ...found }) => ({
+      ...found,
       session: { ...session, previousTokenUntilMs: Number.MAX_SAFE_INTEGER },
     })),
   },

@@ -39,7 +39,7 @@ test('a host populates the entities, and references them in host entities', asyn
       expiresAtMs: 2,
       revokedAtMs: null,
       openedBy: 'password',
-      factorAtMs: null,
+      provenAtMs: 0,
     },
     { passwordVersion: 1, sessionsMax: 20 },
   );

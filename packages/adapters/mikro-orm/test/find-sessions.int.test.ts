@@ -21,7 +21,7 @@ const open = async (sessions: Sessions, userId: number): Promise<void> => {
     expiresAtMs: 1,
     revokedAtMs: null,
     openedBy: 'password' as const,
-    factorAtMs: null,
+    provenAtMs: 0,
   };
   expect(await sessions.open(session, { passwordVersion: 1, sessionsMax: 20 })).toBe(true);
 };

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '674d896a47b4d7c829ba86f0812d9f68e1b8306ca5ddac22e80bb5becd47e84d',
+  'paydocs-0001-first-release': '410f8468d250046954407077eb2255eb57c5bac60da6f5454976f726cc724a97',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

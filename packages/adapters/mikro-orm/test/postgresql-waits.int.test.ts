@@ -146,7 +146,7 @@ test('a login waits for a concurrent password change, and opens no session', asy
     expiresAtMs: 2,
     revokedAtMs: null,
     openedBy: 'password' as const,
-    factorAtMs: null,
+    provenAtMs: 0,
   };
   const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

@@ -39,7 +39,7 @@ export const buildSession = (id: string): Session => ({
   expiresAtMs: NOW_MS + 3_600_000,
   revokedAtMs: null,
   openedBy: 'password',
-  factorAtMs: null,
+  provenAtMs: 0,
 });
 
 /** Users 1 and 2 with their site. */

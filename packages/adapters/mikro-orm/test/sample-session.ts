@@ -9,5 +9,5 @@ export const session = {
   expiresAtMs: 2,
   revokedAtMs: null,
   openedBy: 'password' as const,
-  factorAtMs: null,
+  provenAtMs: 0,
 };

@@ -1,4 +1,4 @@
-// Generated from the API description 779758ba4cfe4c3d15394c05f9acec652152a030b13faed6224031eabb761af0
+// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -107,6 +107,10 @@ export interface components {
       statement_rules: string[];
       /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
+      /** Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more. */
+      second_factor: "optional" | "administrative" | "required";
+      /** When `second_factor` became stricter: the days of grace count from it. */
+      second_factor_since: string | null;
     };
     /** A named set of permissions. */
     Role: {
@@ -691,7 +695,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -723,6 +727,8 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["User"];
+        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
+        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -761,6 +767,8 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["AdminUser"];
+        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
+        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -1333,6 +1341,27 @@ export interface components {
       };
     };
     /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `session.required`: An API token may not do this: sign in.
+     */
+    SecondFactorSetupRequiredOrSessionRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
      * - `path.missing`: There is nothing at this path.
      *     - `session.missing`: The caller has no such open session.
      */
@@ -1347,6 +1376,28 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "path.missing" | "session.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     */
+    SecondFactorSetupRequiredOrSessionRequiredOrReauthenticationRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "session.required" | "reauthentication.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1454,10 +1505,11 @@ export interface components {
       };
     };
     /**
-     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `session.required`: An API token may not do this: sign in.
      */
-    RoleForbiddenOrSessionRequired: {
+    SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1467,7 +1519,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "session.required";
+            code: "second_factor.setup_required" | "role.forbidden" | "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1494,9 +1546,9 @@ export interface components {
     };
     /**
      * - `role.forbidden`: Only administrative roles may use this part of the API.
-     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     *     - `session.required`: An API token may not do this: sign in.
      */
-    RoleForbiddenOrPermissionMissing: {
+    RoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1506,7 +1558,29 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "permission.missing";
+            code: "role.forbidden" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     */
+    SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "role.forbidden" | "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1535,11 +1609,13 @@ export interface components {
       };
     };
     /**
-     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      *     - `user.self`: Nobody changes the role or the status of the own account.
      */
-    RoleForbiddenOrPermissionMissingOrUserSelf: {
+    SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1549,7 +1625,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "permission.missing" | "user.self";
+            code: "second_factor.setup_required" | "role.forbidden" | "reauthentication.required" | "permission.missing" | "user.self";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1568,6 +1644,24 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "owner.last";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The user must have a second factor, and the time to set one up is over: set one up first. */
+    SecondFactorSetupRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1594,6 +1688,27 @@ export interface components {
         };
       };
     };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     */
+    SecondFactorSetupRequiredOrPermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "permission.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /** An earlier request with this `Idempotency-Key` is under way. */
     IdempotencyRunning: {
       content: {
@@ -1606,24 +1721,6 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "idempotency.running";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /** The account or the API token lacks the permission that `detail` names. */
-    PermissionMissing: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };

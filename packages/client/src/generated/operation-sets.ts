@@ -1,4 +1,4 @@
-// Generated from the API description 779758ba4cfe4c3d15394c05f9acec652152a030b13faed6224031eabb761af0
+// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 779758ba4cfe4c3d15394c05f9acec652152a030b13faed6224031eabb761af0
+// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -28,7 +28,7 @@ export interface paths {
   "/auth/me": {
     /**
      * Show the authenticated user
-     * The user of the token, with site, role and permissions.
+     * The user of the token, with site, role and permissions. `second_factor_due_at` says from when a user without a second factor can only set one up.
      */
     get: operations["me"];
   };
@@ -119,6 +119,13 @@ export interface paths {
      */
     delete: operations["removeSecondFactor"];
   };
+  "/auth/reauthenticate": {
+    /**
+     * Prove again to be the user
+     * Renews the proof in the session of the token, which `reauthentication.required` asks for. Needs a `code` of an account with a second factor, and `current_password` of any other one (422). A wrong one counts as a failed login.
+     */
+    post: operations["reauthenticate"];
+  };
   "/auth/change-password": {
     /**
      * Change the own password
@@ -157,7 +164,7 @@ export interface paths {
   "/admin/auth/me": {
     /**
      * Show the authenticated administrative user
-     * The user of the token, in the form of the administrative login.
+     * The user of the token, in the form of the administrative login, and `second_factor_due_at` as `GET /auth/me`.
      */
     get: operations["adminMe"];
   };
@@ -213,7 +220,7 @@ export interface paths {
   "/admin/audit": {
     /**
      * List the audit trail
-     * Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`. A page of an employee, or of a user and an action, looks at 10,000 entries: it may be empty and have a next page.
+     * Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`.
      */
     get: operations["listAudit"];
   };

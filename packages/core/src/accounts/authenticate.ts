@@ -1,5 +1,6 @@
 import { isApiToken } from '../domain/accounts/api-token.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
+import { provenSince } from '../domain/accounts/freshness.ts';
 import { isAdministrative } from '../domain/accounts/role.ts';
 import { accepts, areCurrent } from '../domain/accounts/session.ts';
 import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
@@ -9,6 +10,7 @@ import type { Policy } from '../domain/accounts/policy.ts';
 import type { Ports } from '../ports/index.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import type { WithOwnCallers } from '../steps/accounts/own-callers.ts';
+import { factorDuty } from './steps/factor-duty.ts';
 import { type ApiTokenPorts, authenticateApiToken } from './steps/authenticate-api-token.ts';
 
 export interface Authenticate {
@@ -49,7 +51,11 @@ const authenticateSession = async (
     throw new Refused('token.invalid');
   }
   const { sessionId, tokenId, expiresAtMs } = claims;
-  return ports.ownCallers.issue({ user: found.user, sessionId, tokenId }, expiresAtMs);
+  const { user, session } = found;
+  const duty = session.openedBy === 'host' ? {} : factorDuty(found, policy);
+  const provenAtMs = provenSince(session, found.secondFactorAtMs);
+  const proof = provenAtMs === undefined ? {} : { provenAtMs };
+  return ports.ownCallers.issue({ user, sessionId, tokenId, ...duty, ...proof }, expiresAtMs);
 };
 
 /**
@@ -70,7 +76,7 @@ export const authenticate =
     if (typeof presented !== 'string') throw new Refused('token.invalid');
 
     const caller = isApiToken(presented)
-      ? await authenticateApiToken(ports, presented)
+      ? await authenticateApiToken(ports, policy, presented)
       : await authenticateSession(ports, policy, presented);
 
     if (input.surface === 'administrative' && !isAdministrative(caller.user.role)) {

@@ -93,6 +93,7 @@ const enable = async (
   if (locked?.id !== factor.id || locked.confirmedAtMs !== null) throw noSuchFactor();
   await tx.secondFactors.save(factor);
   await tx.users.save(userId, { secondFactorAtMs: nowMs });
+  await tx.sessions.prove({ sessionId: validateSessionCaller(caller).sessionId, nowMs });
   await queueEmail(tx, ports, { siteId, task: { kind: 'second-factor-enabled', userId } });
   await tx.audit.add(
     auditEntry(ports, {

@@ -79,7 +79,7 @@ const fieldsOfUpdate = (site: Site, update: ValidUpdate, nowMs: number): Partial
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...(legalHold === undefined ? {} : { legalHoldSince: hold }),
-    settings: changedSettings(site, update),
+    settings: changedSettings(site, update, timestamp(nowMs)),
   };
 };
 

@@ -57,6 +57,8 @@ export interface Transaction {
      * how many were open.
      */
     revokeOf(revocation: Omit<SessionsRevocation, 'audit'>): Promise<number>;
+    /** Stores that the user was proven in a session of a locked user. */
+    prove(proof: Pick<SessionRevocation, 'sessionId' | 'nowMs'>): Promise<void>;
   };
   /** The links of e-mails. */
   readonly links: {

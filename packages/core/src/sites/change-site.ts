@@ -7,6 +7,7 @@ import {
   validateSiteChange,
 } from '../domain/sites/site-change.ts';
 import type { Site } from '../domain/sites/site.ts';
+import { timestamp } from '../domain/values/timestamp.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import {
@@ -49,7 +50,7 @@ export const changeSite = (
       logo,
       change: (current) => ({
         ...(name === undefined ? {} : { name }),
-        settings: changedSettings(current, values),
+        settings: changedSettings(current, values, timestamp(ports.clock.nowMs())),
       }),
       audited: { action: 'site.changed', caller, details: { fields } },
     });

@@ -38,7 +38,7 @@ describe('a login of a user with a second factor', () => {
     const found = await sessions.findWithUser(caller.sessionId ?? '');
     expect(found?.session).toMatchObject({
       openedBy: 'password+totp',
-      factorAtMs: clock.nowMs(),
+      provenAtMs: clock.nowMs(),
     });
   });
 

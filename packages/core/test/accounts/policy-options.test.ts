@@ -37,6 +37,8 @@ describe('the options of a policy', () => {
       rateLimits: { read: 0 },
       resetPasswordUrl: 'https://pay.example/#/reset',
       verifyEmailUrl: null,
+      secondFactorSinceMs: 0,
+      secondFactorGraceMs: 0,
     };
     expect(completePolicy(smallest)).toMatchObject(smallest);
   });
@@ -68,6 +70,9 @@ describe('createCore throws a TypeError that names the setting', () => {
 
   test.each<[string, object]>([
     ['policy.accessTokenLifetimeMs', { accessTokenLifetimeMs: 0 }],
+    ['policy.secondFactor', { secondFactor: 'always' }],
+    ['policy.secondFactorSinceMs', { secondFactorSinceMs: -1 }],
+    ['policy.secondFactorSinceMs', { secondFactorSinceMs: '2026-12-01' }],
     ['policy.defaultSite', { defaultSite: '' }],
     ['policy.defaultSite', { defaultSite: 1 }],
     ['policy.resetPasswordUrl', { resetPasswordUrl: '/reset-password' }],

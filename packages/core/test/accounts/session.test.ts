@@ -28,7 +28,7 @@ describe('a new session', () => {
       expiresAtMs: NOW_MS + 5000,
       revokedAtMs: null,
       openedBy: 'password',
-      factorAtMs: null,
+      provenAtMs: NOW_MS,
     });
   });
 });

@@ -160,7 +160,7 @@ describe('prune', () => {
           expiresAtMs: nowMs,
           revokedAtMs: null,
           openedBy: 'password',
-          factorAtMs: null,
+          provenAtMs: 0,
         },
         { passwordVersion: 1, sessionsMax: 20 },
       );

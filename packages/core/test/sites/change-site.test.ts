@@ -9,7 +9,7 @@ const JPEG = 'data:image/jpeg;base64,/9j/4AAQ';
 
 describe('changeSite', () => {
   test('changes the given settings, and returns the site with its image', async () => {
-    const { core, signIn } = await sampleCore();
+    const { core, clock, signIn } = await sampleCore();
     const caller = await signIn('manager@main.test');
     const change = {
       name: ' New ',
@@ -20,6 +20,7 @@ describe('changeSite', () => {
       absentRows: false,
       statementRules: ['us-ca'],
       payment: 'required',
+      secondFactor: 'required',
       logo: PNG,
     } as const;
     const site = await core.changeSite(caller, change);
@@ -29,6 +30,7 @@ describe('changeSite', () => {
       ...settings,
       currency: 'USD',
       prices: { 'Pay Statement': '1.50' },
+      secondFactorSince: new Date(clock.nowMs()).toISOString(),
     });
     const next = await core.changeSite(caller, { paper: 'letter' });
     expect(next).toEqual({ ...site, settings: { ...site.settings, paper: 'letter' } });

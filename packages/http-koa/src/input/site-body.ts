@@ -1,4 +1,11 @@
-import { COLOR_IDS, PAPERS, PAYMENTS, type SiteSettingsChange, TEMPLATE_IDS } from '@paydocs/core';
+import {
+  COLOR_IDS,
+  PAPERS,
+  PAYMENTS,
+  SECOND_FACTOR_RULES,
+  type SiteSettingsChange,
+  TEMPLATE_IDS,
+} from '@paydocs/core';
 import * as v from 'valibot';
 import type { Json } from './json-object.ts';
 
@@ -26,6 +33,7 @@ export const siteBody = v.object({
     maxItems: 20,
   }),
   payment: described({ enum: PAYMENTS }),
+  second_factor: described({ enum: SECOND_FACTOR_RULES }),
 });
 
 /** Returns the input of the use case, which validates it. Unknown fields are dropped. */
@@ -41,6 +49,7 @@ export const siteInputOf = (body: unknown): SiteSettingsChange => {
     absentRows: fields['absent_rows'],
     statementRules: fields['statement_rules'],
     payment: fields['payment'],
+    secondFactor: fields['second_factor'],
   };
   return input as SiteSettingsChange;
 };

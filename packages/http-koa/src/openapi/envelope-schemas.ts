@@ -73,11 +73,17 @@ const SUCCESS: Schema = {
 };
 const MESSAGE = text({ description: 'A message for people.', examples: ['Signed in.'] });
 
-const dataEnvelope = (data: Readonly<Record<string, Schema>>): Schema =>
+const dataEnvelope = (
+  data: Readonly<Record<string, Schema>>,
+  optional: Readonly<Record<string, Schema>> = {},
+): Schema =>
   objectOf(
     {
       success: SUCCESS,
-      data: objectOf<Record<string, unknown>>(data, { description: 'What was asked for.' }),
+      data: objectOf<Record<string, unknown>>(data, {
+        description: 'What was asked for.',
+        optional,
+      }),
     },
     {
       description: `A success with ${Object.keys(data).join(' and ')}.`,
@@ -103,15 +109,22 @@ const pageEnvelope = (resource: string): Schema =>
     { description: `A page of a list, with rows of \`${resource}\`.` },
   );
 
+const FACTOR_DUE = {
+  second_factor_due_at: timestamp({
+    description:
+      'From when the user can only set a second factor up; left out for a user who has one or needs none.',
+  }),
+};
+
 const successes = {
-  UserData: dataEnvelope({ user: ref('User') }),
+  UserData: dataEnvelope({ user: ref('User') }, FACTOR_DUE),
   LoginData: dataEnvelope({
     user: ref('User'),
     token: ref('TokenText'),
     expires_at: TOKEN_EXPIRY,
   }),
   TokenData: dataEnvelope({ token: ref('TokenText'), expires_at: TOKEN_EXPIRY }),
-  AdminUserData: dataEnvelope({ user: ref('AdminUser') }),
+  AdminUserData: dataEnvelope({ user: ref('AdminUser') }, FACTOR_DUE),
   AdminLoginData: dataEnvelope({ user: ref('AdminUser'), token: ref('AccessToken') }),
   AdminTokenData: dataEnvelope({ token: ref('AccessToken') }),
   EmployeePage: pageEnvelope('Employee'),

@@ -22,12 +22,16 @@ const refusalsOf: Readonly<Record<RequestHeader, readonly RefusalCode[]>> = {
 
 const problemsOf = (operation: Operation): readonly Problem[] => {
   const { params, body, query, caller, refusals, requestHeaders = [] } = operation;
+  const { isOpenWithoutFactor = false } = operation;
   return [
     ...commonProblems,
     ...(params === undefined ? [] : [strayProblems.PathMissing]),
     ...(body === undefined ? [] : bodyProblems),
     ...(query === undefined ? [] : [refusalProblem('input.invalid')]),
     ...(caller === 'anybody' ? [] : [refusalProblem('token.invalid')]),
+    ...(caller === 'anybody' || isOpenWithoutFactor
+      ? []
+      : [refusalProblem('second_factor.setup_required')]),
     ...(caller === 'administrative' ? [refusalProblem('role.forbidden')] : []),
     ...(requestHeaders.includes('Range') ? [rangeNotSatisfiable(24_816).problem] : []),
     ...requestHeaders.flatMap((name) => refusalsOf[name]).map(refusalProblem),

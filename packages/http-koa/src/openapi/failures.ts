@@ -27,6 +27,8 @@ const examples = {
   'second_factor.invalid': new Refused('second_factor.invalid'),
   'second_factor.expired': new Refused('second_factor.expired'),
   'second_factor.exists': new Refused('second_factor.exists'),
+  'second_factor.setup_required': new Refused('second_factor.setup_required'),
+  'reauthentication.required': new Refused('reauthentication.required'),
   'second_factor.missing': new Refused('second_factor.missing'),
   'account.inactive': new Refused('account.inactive'),
   'site.inactive': new Refused('site.inactive'),

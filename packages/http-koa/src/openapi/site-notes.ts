@@ -32,4 +32,9 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
       '`required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are.',
     examples: ['required'],
   },
+  second_factor: {
+    description:
+      'Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more.',
+    examples: ['administrative'],
+  },
 };

@@ -1,6 +1,13 @@
-import { COLOR_IDS, DEFAULT_TYPE, PAPERS, PAYMENTS, TEMPLATE_IDS } from '@paydocs/core';
+import {
+  COLOR_IDS,
+  DEFAULT_TYPE,
+  PAPERS,
+  PAYMENTS,
+  SECOND_FACTOR_RULES,
+  TEMPLATE_IDS,
+} from '@paydocs/core';
 import type { siteDetailsResource, siteResource } from '../resources/site.ts';
-import { id, listOf, nullable, objectOf, type Schema, text, times } from './schema.ts';
+import { id, listOf, nullable, objectOf, type Schema, text, times, timestamp } from './schema.ts';
 
 const plain = {
   id: id(1, 'Names the site.'),
@@ -76,6 +83,17 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
         '`required` when an order starts as soon as it is paid; `none` when it starts at once.',
       examples: ['none'],
     }),
+    second_factor: text({
+      enum: SECOND_FACTOR_RULES,
+      description:
+        'Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more.',
+      examples: ['administrative'],
+    }),
+    second_factor_since: nullable(
+      timestamp({
+        description: 'When `second_factor` became stricter: the days of grace count from it.',
+      }),
+    ),
   },
   { description: 'A site with its settings.' },
 );

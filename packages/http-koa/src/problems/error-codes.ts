@@ -28,6 +28,10 @@ const ofRefusals = {
   'second_factor.expired':
     'The challenge is unknown, used or expired, or had too many wrong codes: sign in again.',
   'second_factor.exists': 'The caller has a second factor already: remove it first.',
+  'second_factor.setup_required':
+    'The user must have a second factor, and the time to set one up is over: set one up first.',
+  'reauthentication.required':
+    'The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.',
   'second_factor.missing': 'The caller has no such second factor.',
   'account.inactive': 'The password is right, but the account or its site is not active.',
   'account.unverified': 'The password is right, but the e-mail address is not verified.',

@@ -50,6 +50,10 @@ const refusals = {
   'second_factor.expired': () => detailed(401, 'The challenge has ended; sign in again.'),
   'second_factor.exists': () =>
     detailed(409, 'The account has a second factor already; remove it first.'),
+  'second_factor.setup_required': () =>
+    detailed(403, 'The account needs a second factor; set one up first.'),
+  'reauthentication.required': () =>
+    detailed(403, 'The sign-in is too old for this, or by an API token; prove the user again.'),
   'second_factor.missing': () => detailed(404, 'There is no such second factor.'),
   'account.inactive': () => detailed(403, 'The account is not active.'),
   'site.inactive': () => detailed(403, 'The site is not active.'),

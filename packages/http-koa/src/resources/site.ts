@@ -23,4 +23,6 @@ export const siteDetailsResource = (site: Site) => ({
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
+  second_factor: site.settings.secondFactor,
+  second_factor_since: site.settings.secondFactorSince,
 });

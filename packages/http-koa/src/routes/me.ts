@@ -1,4 +1,4 @@
-import type { User } from '@paydocs/core';
+import { timestamp, type User } from '@paydocs/core';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { adminUserResource } from '../resources/admin.ts';
@@ -9,13 +9,19 @@ const handler =
   (render: (user: User) => object): HandlerFactory =>
   (core) =>
   async (ctx) => {
-    sendSuccess(ctx, { data: { user: render(await core.me(callerOf(ctx))) } });
+    const caller = callerOf(ctx);
+    const { factorDueAtMs } = caller;
+    const due =
+      factorDueAtMs === undefined ? {} : { second_factor_due_at: timestamp(factorDueAtMs) };
+    sendSuccess(ctx, { data: { user: render(await core.me(caller)), ...due } });
   };
 
 /** Returns the signed-in user. */
 export const me: Route = {
   summary: 'Show the authenticated user',
-  description: 'The user of the token, with site, role and permissions.',
+  description:
+    'The user of the token, with site, role and permissions. `second_factor_due_at` says from when a user without a second factor can only set one up.',
+  isOpenWithoutFactor: true,
   refusals: [],
   status: 200,
   data: 'UserData',
@@ -25,7 +31,9 @@ export const me: Route = {
 /** Returns the signed-in user in the form of the administrative login. */
 export const adminMe: Route = {
   summary: 'Show the authenticated administrative user',
-  description: 'The user of the token, in the form of the administrative login.',
+  description:
+    'The user of the token, in the form of the administrative login, and `second_factor_due_at` as `GET /auth/me`.',
+  isOpenWithoutFactor: true,
   refusals: [],
   status: 200,
   data: 'AdminUserData',

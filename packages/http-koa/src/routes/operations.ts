@@ -46,6 +46,7 @@ import {
 } from './order-changes.ts';
 import { createOrder, showOrder } from './orders.ts';
 import { changeSite, showSite } from './own-site.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -90,6 +91,7 @@ const general: readonly Row[] = [
     confirmSecondFactor,
   ],
   ['DELETE /auth/second-factors/:id', 'removeSecondFactor', 'write', 'general', removeSecondFactor],
+  ['POST /auth/reauthenticate', 'reauthenticate', 'write', 'general', reauthenticate],
   ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],
   ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],
   ['POST /auth/resend-verification', 'resendVerification', 'forgot', 'anybody', resendVerification],

@@ -35,7 +35,14 @@ export const changeSiteUser: Route = {
     'Nobody changes the own account, gives or takes a role with permissions that the own role lacks, or takes the last active Owner from the site. A change ends the sessions of the user at once.',
   params: recordParams,
   body: AccessBody,
-  refusals: ['input.invalid', 'permission.missing', 'user.missing', 'user.self', 'owner.last'],
+  refusals: [
+    'reauthentication.required',
+    'input.invalid',
+    'permission.missing',
+    'user.missing',
+    'user.self',
+    'owner.last',
+  ],
   status: 200,
   data: 'SiteUserData',
   handler: (core) => async (ctx) => {

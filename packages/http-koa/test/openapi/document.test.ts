@@ -123,6 +123,7 @@ test('every refusal is in the document', () => {
       'second_factor.expired',
       'second_factor.exists',
       'second_factor.missing',
+      'reauthentication.required',
       'site.inactive',
       'company.missing',
       'employee.missing',

@@ -25,7 +25,9 @@ describe('the table of operations', () => {
       const isPost =
         method === 'POST' &&
         (caller === 'anybody' ||
-          /-password$|\/(?:void|replace|documents|reissue|transactions|confirm)$/.test(path));
+          /-password$|\/(?:void|replace|documents|reissue|transactions|confirm|reauthenticate)$/.test(
+            path,
+          ));
       const isProven = method === 'DELETE' && path.startsWith('/auth/second-factors/');
       expect([path, method, body !== undefined]).toStrictEqual([
         path,

@@ -1,4 +1,11 @@
-import { ACTIVE_SITE, COLOR_IDS, PAPERS, PAYMENTS, TEMPLATE_IDS } from '@paydocs/core';
+import {
+  ACTIVE_SITE,
+  COLOR_IDS,
+  PAPERS,
+  PAYMENTS,
+  SECOND_FACTOR_RULES,
+  TEMPLATE_IDS,
+} from '@paydocs/core';
 import { type Command, InvalidArgumentError, type Option } from 'commander';
 import { choice, inAnyCase } from './choice.ts';
 import { explanation } from '../terminal/help-text.ts';
@@ -122,6 +129,9 @@ export const sitesCommand = (paydocs: Command): void => {
     .option('--name <name>', 'the name that users see')
     .option('--payment-processors <names>', 'names with commas between them', listOf)
     .option('--document-types <names>', 'names with commas between them', listOf)
+    .addOption(
+      choice('--second-factor <rule>', 'who must have a second factor', SECOND_FACTOR_RULES),
+    )
     .option(
       '--status <status>',
       '`active`; any other status refuses its users',

@@ -4,6 +4,7 @@ import {
   type Payment,
   Refused,
   type Retention,
+  type SecondFactorRule,
   type Site,
   type TemplateId,
 } from '@paydocs/core';
@@ -27,6 +28,8 @@ export const siteRecord = (site: Site) => ({
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
+  second_factor: site.settings.secondFactor,
+  second_factor_since: site.settings.secondFactorSince,
   status: site.status,
   retention: site.retention,
   legal_hold_since: site.legalHoldSince,
@@ -125,6 +128,7 @@ export interface UpdateOptions extends JsonOption {
   /** `false` for `--no-statement-rules`. */
   readonly statementRules?: readonly string[] | false;
   readonly payment?: Payment;
+  readonly secondFactor?: SecondFactorRule;
   readonly paymentProcessors?: readonly string[];
   readonly documentTypes?: readonly string[];
   readonly status?: string;

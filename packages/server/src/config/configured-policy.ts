@@ -4,6 +4,7 @@ import { RESET_PAGE, requireInProduction, VERIFICATION_PAGE } from './production
 import type { Config } from './settings.ts';
 import { configuredLinkPages } from './link-pages.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 export const configuredRetentions = ({
@@ -27,6 +28,10 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
     registrationsPerSiteMax: config.registrationsPerSiteMax,
     emailVerification,
     auditReads,
+    freshnessMs: config.freshnessMinutes * MINUTE_MS,
+    secondFactor: config.secondFactor,
+    secondFactorSinceMs: config.secondFactorSince ?? null,
+    secondFactorGraceMs: config.secondFactorGraceDays * DAY_MS,
     ...configuredRetentions(config),
     ...configuredLinkPages(config),
   };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { validateSiteIdentifier } from '@paydocs/core';
+import { validateSiteIdentifier, validateTimestamp } from '@paydocs/core';
 import { mailUrlMistakes } from '@paydocs/mail/mail-url';
 import { isSchemaName, isTablePrefix } from '@paydocs/mikro-orm/table-naming';
 import * as v from 'valibot';
@@ -38,6 +38,16 @@ export const flag = {
   schema: v.boolean(),
   fromText: (text) => (/^(?:true|false)$/.test(text) ? text === 'true' : text),
   must: 'be true or false',
+} satisfies Format;
+
+/** A date, or an instant with its offset, as milliseconds since 1970. */
+export const instant = {
+  schema: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  fromText: (text) => {
+    const read = validateTimestamp(text);
+    return 'value' in read ? read.value : text;
+  },
+  must: 'be a date such as 2026-12-01, or an instant with its offset',
 } satisfies Format;
 
 /** A text with a rule of its own. */

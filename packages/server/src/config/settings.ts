@@ -7,6 +7,7 @@ import { limitSettings } from './limit-settings.ts';
 import { mailSettings } from './mail-settings.ts';
 import { oneOf, shortName, siteIdentifier } from './schemas.ts';
 import type { Setting, Source, ValueOf } from './setting.ts';
+import { secondFactorSettings } from './second-factor-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
 
 /** The settings of the service, by the name of the value in `Config`. */
@@ -18,6 +19,7 @@ export const settings = {
   ...keySettings,
   ...limitSettings,
   ...mailSettings,
+  ...secondFactorSettings,
   ...webhookSettings,
   defaultSite: {
     variable: 'DEFAULT_SITE',

@@ -14,6 +14,8 @@ export const SETTINGS: SiteSettings = {
   absentRows: false,
   payment: 'required',
   statementRules: ['us-ca'],
+  secondFactor: 'administrative',
+  secondFactorSince: '2026-01-31T08:00:00.001Z',
 };
 
 /** The contract of `Sites`. */

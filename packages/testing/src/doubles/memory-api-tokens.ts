@@ -37,8 +37,9 @@ export const memoryApiTokens = (tables: MemoryTables): ApiTokens => ({
   findWithUser: async (tokenDigest) => {
     const token = [...tables.apiTokens.values()].find((each) => each.tokenDigest === tokenDigest);
     if (token === undefined) return undefined;
-    const user = userOf(tables, rowOf(tables.users, token.userId));
-    return { token: withoutDigest(token), user };
+    const account = rowOf(tables.users, token.userId);
+    const { secondFactorAtMs } = account;
+    return { token: withoutDigest(token), user: userOf(tables, account), secondFactorAtMs };
   },
   listValid: async (userId, nowMs) =>
     validOf(tables, userId, nowMs)

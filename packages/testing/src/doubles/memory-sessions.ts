@@ -55,7 +55,9 @@ export const memorySessions = (tables: MemoryTables): Sessions => ({
   findWithUser: async (sessionId) => {
     const session = tables.sessions.get(sessionId);
     if (session === undefined) return undefined;
-    return { session: { ...session }, user: userOf(tables, rowOf(tables.users, session.userId)) };
+    const account = rowOf(tables.users, session.userId);
+    const { secondFactorAtMs } = account;
+    return { session: { ...session }, user: userOf(tables, account), secondFactorAtMs };
   },
   rotate: async ({ sessionId, presentedTokenId, nextTokenId, nowMs, leewayMs, audit }) => {
     const session = tables.sessions.get(sessionId);

@@ -48,6 +48,10 @@ export const memoryTransaction = ({
       revokeSessions(tables, revocation);
       return open;
     },
+    prove: async ({ sessionId, nowMs }) => {
+      const session = tables.sessions.get(sessionId);
+      if (session !== undefined) tables.sessions.set(sessionId, { ...session, provenAtMs: nowMs });
+    },
   },
   links: {
     endOf: async (userId) => endLinks(tables, userId),

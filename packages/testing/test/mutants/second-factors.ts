@@ -19,6 +19,18 @@ export const secondFactorMutants = [
       findWithUser: async () => correct.findWithUser([...secondFactors.keys()][0] ?? 0),
     }),
   }),
+  ...storeMutants('sessions', {
+    'sessions of users without a second factor': answering(
+      'findWithUser',
+      (found) => found && { ...found, secondFactorAtMs: null },
+    ),
+  }),
+  ...storeMutants('apiTokens', {
+    'API tokens of users without a second factor': answering(
+      'findWithUser',
+      (found) => found && { ...found, secondFactorAtMs: null },
+    ),
+  }),
   ...storeMutants('users', {
     'accounts that never have a second factor': answering(
       'findAccountByEmail',
@@ -26,6 +38,12 @@ export const secondFactorMutants = [
     ),
   }),
   ...storeMutants('store', {
+    'proofs that are not stored': rows('sessions', () => ({ prove: nothing })),
+    'proofs in all sessions': rows('sessions', (correct, { sessions }) => ({
+      prove: async ({ nowMs }) => {
+        for (const sessionId of sessions.keys()) await correct.prove({ sessionId, nowMs });
+      },
+    })),
     'factors that are not saved': rows('secondFactors', () => ({ save: nothing })),
     'recovery codes that are not saved': rows('secondFactors', (correct) => ({
       save: async (factor) => correct.save({ ...factor, recoveryDigests: [] }),

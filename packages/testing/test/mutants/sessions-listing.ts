@@ -20,9 +20,9 @@ export const sessionListingMutants = storeMutants('sessions', {
   ),
   'one session listed': answering('listOpen', (listed) => listed.slice(0, 1)),
   'passwords listed as what opened a session': withDetails(() => ({ openedBy: 'password' })),
-  'sessions that forget the time of their code': answering(
+  'sessions that forget when their user was proven': answering(
     'findWithUser',
-    (found) => found && { ...found, session: { ...found.session, factorAtMs: null } },
+    (found) => found && { ...found, session: { ...found.session, provenAtMs: 0 } },
   ),
   'no client listed': withDetails(() => ({ address: null, userAgent: null })),
   'an empty text for no client': withDetails(({ address, userAgent }) => ({

@@ -15,7 +15,14 @@ import type { Connected, Run } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { withEntry } from './audit-entries.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
+import {
+  type FactorTime,
+  factorTime,
+  toUser,
+  type UserRow,
+  userColumns,
+  usersWithSiteAndRole,
+} from './user-rows.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,8 +50,8 @@ const toApiToken = (row: ApiTokenRow): ApiToken => ({
   rateLimitFactor: toNumber(row.token_rate_limit_factor),
 });
 
-const byDigest = (digest: string): Statement<ApiTokenRow & UserRow> => sql`
-  select ${selectList(columns, 'x', 'token_')}, ${userColumns}
+const byDigest = (digest: string): Statement<ApiTokenRow & UserRow & FactorTime> => sql`
+  select ${selectList(columns, 'x', 'token_')}, ${userColumns}, ${factorTime}
   from ${usersWithSiteAndRole} join ${tables.apiTokens} x on x.user_id = u.id
   where x.token_digest = ${digest}`;
 
@@ -121,7 +128,9 @@ export const mikroOrmApiTokens = ({ sql: database }: Connected): StoredApiTokens
   const port = withPortErrors<Omit<ApiTokens, 'noteUse'>>({
     findWithUser: async (tokenDigest) => {
       const [row] = await database.run(byDigest(tokenDigest), 'quick');
-      return row && { token: toApiToken(row), user: toUser(row) };
+      if (row === undefined) return undefined;
+      const secondFactorAtMs = toNumberOrNull(row.second_factor_at_ms);
+      return { token: toApiToken(row), user: toUser(row), secondFactorAtMs };
     },
 
     listValid: async (userId, nowMs) =>

@@ -5,7 +5,14 @@ import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
+import {
+  type FactorTime,
+  factorTime,
+  toUser,
+  type UserRow,
+  userColumns,
+  usersWithSiteAndRole,
+} from './user-rows.ts';
 
 const columns = {
   id: 'text',
@@ -17,7 +24,7 @@ const columns = {
   expires_at_ms: 'number',
   revoked_at_ms: 'number?',
   opened_by: 'text',
-  factor_at_ms: 'number?',
+  proven_at_ms: 'number',
 } as const satisfies Columns;
 
 /** A session as a row. */
@@ -37,12 +44,12 @@ export const toSession = (row: SessionRow): Session => ({
   expiresAtMs: toNumber(row.session_expires_at_ms),
   revokedAtMs: toNumberOrNull(row.session_revoked_at_ms),
   openedBy: row.session_opened_by as Session['openedBy'],
-  factorAtMs: toNumberOrNull(row.session_factor_at_ms),
+  provenAtMs: toNumber(row.session_proven_at_ms),
 });
 
-type Row = SessionRow & UserRow;
+type Row = SessionRow & UserRow & FactorTime;
 
-const selectSessions = sql`select ${selectList(columns, 'x', 'session_')}, ${userColumns}
+const selectSessions = sql`select ${selectList(columns, 'x', 'session_')}, ${userColumns}, ${factorTime}
   from ${usersWithSiteAndRole} join ${tables.sessions} x on x.user_id = u.id`;
 
 const byId = (id: string): Statement<Row> => sql<Row>`${selectSessions} where x.id = ${id}`;
@@ -50,7 +57,11 @@ const byId = (id: string): Statement<Row> => sql<Row>`${selectSessions} where x.
 const byIds = (ids: readonly string[]): Statement<Row> =>
   sql<Row>`${selectSessions} where x.id = any(cast(${ids} as text[]))`;
 
-const toUserSession = (row: Row): UserSession => ({ session: toSession(row), user: toUser(row) });
+const toUserSession = (row: Row): UserSession => ({
+  session: toSession(row),
+  user: toUser(row),
+  secondFactorAtMs: toNumberOrNull(row.second_factor_at_ms),
+});
 
 /**
  * Creates the look-up of sessions. Nothing is cached: a revocation holds for the next request. On

@@ -43,3 +43,7 @@ export const revokeSessions = ({
 /** Returns how many of the revoked sessions were open at this instant. */
 export const countOpen = (revoked: readonly RevokedRow[], nowMs: number): number =>
   revoked.filter((row) => toNumber(row.expires_at_ms) > nowMs).length;
+
+/** Stores when the user of a session was proven. */
+export const proveSession = (sessionId: string, nowMs: number): Statement =>
+  sql`update ${tables.sessions} set proven_at_ms = ${nowMs} where id = ${sessionId}`;

@@ -33,11 +33,11 @@ const lockUser = (
 const insert = (session: Session, { client }: SessionOpening): Statement => sql`
   insert into ${tables.sessions} (id, user_id, token_id, token_issued_at_ms, previous_token_id,
     previous_token_until_ms, expires_at_ms, revoked_at_ms, created_at_ms, address, user_agent,
-    opened_by, factor_at_ms)
+    opened_by, proven_at_ms)
   values (${session.id}, ${session.userId}, ${session.tokenId}, ${session.tokenIssuedAtMs},
     ${session.previousTokenId}, ${session.previousTokenUntilMs}, ${session.expiresAtMs},
     ${session.revokedAtMs}, ${session.tokenIssuedAtMs}, ${client?.address ?? null},
-    ${client?.userAgent ?? null}, ${session.openedBy}, ${session.factorAtMs})`;
+    ${client?.userAgent ?? null}, ${session.openedBy}, ${session.provenAtMs})`;
 
 /** Revokes the open sessions of the user that expire first, so that one more may open. */
 const revokeOldest = (

@@ -46,16 +46,24 @@ export const withSiteAndRole = (users: Statement): Statement => sql`${users}
 /** The tables of a {@link UserRow}, with the aliases `u`, `s` and `r`. */
 export const usersWithSiteAndRole = withSiteAndRole(sql`${tables.users} u`);
 
-/** A user as a row, with the password hash. */
-export type AccountRow = UserRow & {
-  readonly password_hash: string;
-  readonly password_version: NumberColumn;
+/** The time of the second factor of a user. */
+export interface FactorTime {
   readonly second_factor_at_ms: NumberColumn | null;
-};
+}
+
+/** The column of {@link FactorTime}, of users `u`. */
+export const factorTime = sql`u.second_factor_at_ms`;
+
+/** A user as a row, with the password hash. */
+export type AccountRow = UserRow &
+  FactorTime & {
+    readonly password_hash: string;
+    readonly password_version: NumberColumn;
+  };
 
 /** The columns of an {@link AccountRow}. */
 export const accountColumns = sql`${userColumns}, u.password_hash, u.password_version,
-  u.second_factor_at_ms`;
+  ${factorTime}`;
 
 /** Returns the user of a row, with site and role. */
 export const toUser = (row: UserRow): User => ({

@@ -107,7 +107,7 @@ const SessionSchema = defineEntity({
     address: p.text().nullable(),
     userAgent: p.text().nullable(),
     openedBy: p.text().$type<SessionOpener>(),
-    factorAtMs: integer().nullable(),
+    provenAtMs: integer(),
   },
 });
 

@@ -33,7 +33,7 @@ const sessions: StoredTable = {
     ...read('text', 'id', 'address', 'user_agent', 'opened_by'),
     ...secret('token_id', 'previous_token_id'),
     ...read('integer', 'user_id', 'token_issued_at_ms', 'previous_token_until_ms'),
-    ...read('integer', 'expires_at_ms', 'revoked_at_ms', 'created_at_ms', 'factor_at_ms'),
+    ...read('integer', 'expires_at_ms', 'revoked_at_ms', 'created_at_ms', 'proven_at_ms'),
   },
   ofSite: ofUsers,
   about: { kind: 'sessions', user: ofUser },

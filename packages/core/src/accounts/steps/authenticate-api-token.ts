@@ -1,10 +1,12 @@
 import { type ApiToken, API_TOKEN_PREFIX, scopedRole } from '../../domain/accounts/api-token.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
+import type { FactorPolicy } from '../../domain/accounts/factor-duty.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { maySignIn } from '../../domain/accounts/user.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { WithOwnCallers } from '../../steps/accounts/own-callers.ts';
 import type { WithVerifiedApiTokens } from '../../steps/accounts/verified-api-tokens.ts';
+import { factorDuty } from './factor-duty.ts';
 
 /** The ports that verify an API token. */
 export type ApiTokenPorts = Pick<Ports, 'apiTokens' | 'clock' | 'digest'> &
@@ -33,7 +35,11 @@ const noteUse = (
  * @throws `token.invalid` for a token that is malformed, unknown, revoked or expired, and for an owner
  *   who may not sign in.
  */
-export const authenticateApiToken = async (ports: ApiTokenPorts, text: string): Promise<Caller> => {
+export const authenticateApiToken = async (
+  ports: ApiTokenPorts,
+  policy: FactorPolicy,
+  text: string,
+): Promise<Caller> => {
   if (!FORM.test(text)) throw new Refused('token.invalid');
   const tokenDigest = await ports.digest.sha256(text);
   const found = await ports.apiTokens.findWithUser(tokenDigest);
@@ -47,7 +53,13 @@ export const authenticateApiToken = async (ports: ApiTokenPorts, text: string): 
   noteUse(ports, token, nowMs);
   const role = scopedRole(user.role, token);
   return ports.ownCallers.issue(
-    { user: { ...user, role }, sessionId: null, tokenId: null, apiTokenId: token.id },
+    {
+      user: { ...user, role },
+      sessionId: null,
+      tokenId: null,
+      apiTokenId: token.id,
+      ...factorDuty(found, policy),
+    },
     token.expiresAtMs,
   );
 };

@@ -15,6 +15,16 @@ export interface Caller {
   readonly tokenId: string | null;
   /** The id of the presented API token; left out for a session and for a job of the host. */
   readonly apiTokenId?: string;
+  /**
+   * When the user was last proven in the session, in milliseconds since 1970; left out for an API token, for a job of
+   * a host, and for a proof that is older than the second factor.
+   */
+  readonly provenAtMs?: number;
+  /**
+   * From when the user may do nothing but set a second factor up, in milliseconds since 1970; left out for a
+   * user who has one or needs none.
+   */
+  readonly factorDueAtMs?: number;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { checkOptions, type OptionRule } from '../foundation/options.ts';
 import { AUDIT_READS, defaultPolicy, EMAIL_VERIFICATION_MODES, type Policy } from './policy.ts';
 import { LIMIT_CLASSES, type RateLimits } from '../foundation/rate-limits.ts';
+import { SECOND_FACTOR_RULES } from '../sites/second-factor-rule.ts';
 import { isObject } from '../foundation/validation.ts';
 
 declare const URL: { canParse(url: string): boolean };
@@ -32,6 +33,16 @@ const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
   apiTokensPerUserMax: atLeast(0),
   apiTokenLifetimeMaxMs: atLeast(DAY_MS),
   recentSignInMs: atLeast(0),
+  secondFactor: {
+    accepts: (value) => SECOND_FACTOR_RULES.some((rule) => rule === value),
+    expected: `one of ${SECOND_FACTOR_RULES.join(', ')}`,
+  },
+  secondFactorSinceMs: {
+    accepts: (value) => value === null || atLeast(0).accepts(value),
+    expected: `${atLeast(0).expected}, or null`,
+  },
+  secondFactorGraceMs: atLeast(0),
+  freshnessMs: atLeast(0),
   refreshLeewayMs: atLeast(0),
   clockSkewToleranceMs: atLeast(0),
   defaultSite: {

@@ -1,3 +1,4 @@
+import type { SecondFactorRule } from '../sites/second-factor-rule.ts';
 import { defaultRateLimits, type RateLimits } from '../foundation/rate-limits.ts';
 
 const SECOND_MS = 1000;
@@ -31,6 +32,20 @@ export interface Policy {
    * How long after a sign-in its session creates API tokens without the password; 0 always asks for it.
    */
   readonly recentSignInMs: number;
+  /** Who must have a second factor. The setting of a site may be stricter. */
+  readonly secondFactor: SecondFactorRule;
+  /**
+   * The instant from which the grace counts for accounts that are older, in milliseconds since 1970; null for
+   * none: they must set a second factor up at once.
+   */
+  readonly secondFactorSinceMs: number | null;
+  /** How long a user who must have a second factor works without one; 0 for not at all. */
+  readonly secondFactorGraceMs: number;
+  /**
+   * How old the last proof of the user may be for creating API tokens and changing roles; 0 asks for none. An API token
+   * has none.
+   */
+  readonly freshnessMs: number;
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
   /** The maximum time by which the issue of a token may lie ahead, since clocks differ. */
@@ -114,7 +129,8 @@ export interface Policy {
 
 /**
  * 24 h tokens in 30 d sessions, at most 20 for each user, and as many API tokens for a year at most, which a sign-in
- * of the last 10 minutes creates without the password; 10 s leeway, 30 s skew; site `main`, 1000
+ * of the last 10 minutes creates without the password; nobody needs a second factor, with a grace of 14 d where
+ * a site asks for it; 10 s leeway, 30 s skew; site `main`, 1000
  * registrations an hour; 100 embedded documents; addresses are not verified; audit entries for
  * 400 d, so that a whole year can be looked back on.
  */
@@ -125,6 +141,10 @@ export const defaultPolicy: Policy = {
   apiTokensPerUserMax: 20,
   apiTokenLifetimeMaxMs: 365 * DAY_MS,
   recentSignInMs: 10 * MINUTE_MS,
+  secondFactor: 'optional',
+  secondFactorSinceMs: null,
+  secondFactorGraceMs: 14 * DAY_MS,
+  freshnessMs: 0,
   refreshLeewayMs: 10 * SECOND_MS,
   clockSkewToleranceMs: 30 * SECOND_MS,
   defaultSite: 'main',

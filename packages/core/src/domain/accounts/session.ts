@@ -29,8 +29,8 @@ export interface Session {
   readonly revokedAtMs: number | null;
   /** What opened the session. */
   readonly openedBy: SessionOpener;
-  /** The time of the last code of the second factor, in milliseconds since 1970; null without one. */
-  readonly factorAtMs: number | null;
+  /** When somebody last proved in it to be the user, at first by the sign-in, in milliseconds since 1970. */
+  readonly provenAtMs: number;
 }
 
 /** The claims of an access token; times are milliseconds since the Unix epoch. */
@@ -61,7 +61,7 @@ export const newSession = (
   expiresAtMs: nowMs + sessionLifetimeMs,
   revokedAtMs: null,
   openedBy,
-  factorAtMs: isProven(openedBy) ? nowMs : null,
+  provenAtMs: nowMs,
 });
 
 interface NewSession extends Pick<Session, 'id' | 'userId' | 'tokenId' | 'openedBy'> {
@@ -117,7 +117,7 @@ export const isRecentSignIn = (
 ): boolean => isWithin(recentSignInMs, { ofMs: createdAtMs, nowMs });
 
 /** Whether now is less than a duration from an instant, before or after it. */
-const isWithin = (
+export const isWithin = (
   durationMs: number,
   { ofMs, nowMs }: { readonly ofMs: number; readonly nowMs: number },
 ): boolean => Math.abs(nowMs - ofMs) < durationMs;

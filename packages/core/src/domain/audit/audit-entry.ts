@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'session.opened',
   'session.refused',
   'session.refreshed',
+  'session.reauthenticated',
   'session.ended',
   'api-token.created',
   'api-token.limited',

@@ -54,6 +54,10 @@ export interface Refusals {
   readonly 'second_factor.expired': None;
   /** The user has a second factor already. */
   readonly 'second_factor.exists': None;
+  /** The user must set a second factor up first: the grace is over. */
+  readonly 'second_factor.setup_required': OfAccount;
+  /** The last proof of the user is too old for this, or the caller is an API token: prove it again in the session. */
+  readonly 'reauthentication.required': None;
   /** The caller has no such second factor. */
   readonly 'second_factor.missing': None;
   /** The user has `max` valid API tokens already. */

@@ -14,6 +14,11 @@ export {
   validateLogo,
 } from './site-logo.ts';
 export {
+  SECOND_FACTOR_RULES,
+  type SecondFactorRule,
+  type SiteFactorRule,
+} from './second-factor-rule.ts';
+export {
   amountOf,
   DEFAULT_SITE_SETTINGS,
   type Payment,
@@ -21,4 +26,5 @@ export {
   siteSettingNames,
   siteSettingRules,
   type SiteSettings,
+  type StatedSetting,
 } from './site-settings.ts';

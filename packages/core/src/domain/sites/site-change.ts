@@ -1,7 +1,14 @@
-import { type SiteSettings, siteSettingNames, siteSettingRules } from './site-settings.ts';
+import { changedFactorRule } from './second-factor-rule.ts';
+import {
+  type SiteSettings,
+  siteSettingNames,
+  siteSettingRules,
+  type StatedSetting,
+} from './site-settings.ts';
 import type { Site } from './site.ts';
 import { validateLogo } from './site-logo.ts';
 import { validateName } from '../values/text.ts';
+import type { Timestamp } from '../values/timestamp.ts';
 import { oneOf, type Validation, type Validator } from '../foundation/validation.ts';
 
 /** What administrators of a site and operators change. Fields that are left out stay. */
@@ -27,6 +34,8 @@ export interface SiteSettingsChange {
   readonly statementRules?: readonly string[] | undefined;
   /** `required` for orders that wait for their payment, `none` for those that start at once. */
   readonly payment?: SiteSettings['payment'] | undefined;
+  /** Who must have a second factor; never laxer than the policy of the installation. */
+  readonly secondFactor?: SiteSettings['secondFactor'] | undefined;
 }
 
 /** What the settings of a site may name. */
@@ -65,16 +74,22 @@ export const validateSiteChange = (fields: Stated, { statementRules }: KnownName
   absentRows: leftOut(siteSettingRules.absentRows)(fields.absentRows),
   statementRules: leftOut(validateKnownRules(statementRules))(fields.statementRules),
   payment: leftOut(siteSettingRules.payment)(fields.payment),
+  secondFactor: leftOut(siteSettingRules.secondFactor)(fields.secondFactor),
 });
 
-type ValidSettings = { readonly [Name in keyof SiteSettings]?: SiteSettings[Name] | undefined };
+type ValidSettings = { readonly [Name in StatedSetting]?: SiteSettings[Name] | undefined };
 
-/** Returns the settings of a site with those of a change. */
-export const changedSettings = ({ settings }: Pick<Site, 'settings'>, change: ValidSettings) => ({
+/** Returns the settings of a site with those of a change at an instant. */
+export const changedSettings = (
+  { settings }: Pick<Site, 'settings'>,
+  change: ValidSettings,
+  now: Timestamp,
+) => ({
   ...settings,
   ...Object.fromEntries(
     siteSettingNames
       .filter((name) => change[name] !== undefined)
       .map((name) => [name, change[name]]),
   ),
+  ...changedFactorRule(settings, change, now),
 });

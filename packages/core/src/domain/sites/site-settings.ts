@@ -12,6 +12,11 @@ import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
 import { validateList } from '../fields/list-values.ts';
 import { validateName } from '../values/text.ts';
 import {
+  SECOND_FACTOR_RULES,
+  type SecondFactorRule,
+  type SiteFactorRule,
+} from './second-factor-rule.ts';
+import {
   invalid,
   isObject,
   oneOf,
@@ -26,8 +31,8 @@ export const PAYMENTS = ['none', 'required'] as const;
 /** When orders of a site start: at once, or when they are paid. */
 export type Payment = (typeof PAYMENTS)[number];
 
-/** How a site makes documents, and what they cost. */
-export interface SiteSettings {
+/** How a site makes documents, what they cost, and who needs a second factor. */
+export interface SiteSettings extends SiteFactorRule {
   /** The paper of documents. */
   readonly paper: Paper;
   /** The price of a copy by the type of the document, with two decimals; other types are free. */
@@ -46,7 +51,7 @@ export interface SiteSettings {
   readonly payment: Payment;
 }
 
-/** US Letter in blue, and every document is free. */
+/** US Letter in blue, every document is free, and nobody needs a second factor. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   paper: 'letter',
   prices: {},
@@ -56,6 +61,8 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   absentRows: true,
   statementRules: [],
   payment: 'none',
+  secondFactor: 'optional',
+  secondFactorSince: null,
 };
 
 /** The number of decimals of prices and of what users spent. */
@@ -108,9 +115,12 @@ const validateRuleSets: Validator<readonly string[]> = (input) => {
   return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
 
+/** A setting that a change states; the product knows the others. */
+export type StatedSetting = Exclude<keyof SiteSettings, 'secondFactorSince'>;
+
 /** The rule of each setting of a site. */
 export const siteSettingRules: {
-  readonly [Name in keyof SiteSettings]: Validator<SiteSettings[Name]>;
+  readonly [Name in StatedSetting]: Validator<SiteSettings[Name]>;
 } = {
   paper: validatePaper,
   prices: validatePrices,
@@ -120,10 +130,11 @@ export const siteSettingRules: {
   absentRows: validateFlag,
   statementRules: validateRuleSets,
   payment: oneOf(PAYMENTS),
+  secondFactor: oneOf<SecondFactorRule>(SECOND_FACTOR_RULES),
 };
 
 /** The names of the settings of a site. */
-export const siteSettingNames = Object.keys(siteSettingRules) as readonly (keyof SiteSettings)[];
+export const siteSettingNames = Object.keys(siteSettingRules) as readonly StatedSetting[];
 
 /** Returns the price of one copy of a document of a type by any of its names, with two decimals. */
 export const priceOfType = (

@@ -15,6 +15,8 @@ export interface UserApiToken {
   readonly token: ApiToken;
   /** The owner, with the whole role. */
   readonly user: User;
+  /** The time of the first code of the second factor, in milliseconds since 1970; null without one. */
+  readonly secondFactorAtMs: number | null;
 }
 
 /** One API token of a user to revoke. */

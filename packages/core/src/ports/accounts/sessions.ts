@@ -10,6 +10,8 @@ export interface UserSession {
   readonly session: Session;
   /** The user of the session, with site and role. */
   readonly user: User;
+  /** The time of the first code of the second factor, in milliseconds since 1970; null without one. */
+  readonly secondFactorAtMs: number | null;
 }
 
 /** The exchange of a session's token for the next token. */

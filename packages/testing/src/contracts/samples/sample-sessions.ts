@@ -22,7 +22,7 @@ export const buildSession = (overrides: Partial<Session> = {}): Session => ({
   expiresAtMs: OPENED_MS + LIFETIME_MS,
   revokedAtMs: null,
   openedBy: 'password',
-  factorAtMs: null,
+  provenAtMs: OPENED_MS,
   ...overrides,
 });
 

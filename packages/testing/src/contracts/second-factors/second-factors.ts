@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import type { NewSecondFactor, SecondFactor, Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
-import { addUsers, OPENED_MS } from '../samples/sample-sessions.ts';
+import { buildApiToken } from '../samples/sample-api-tokens.ts';
+import {
+  addUsers,
+  buildSession,
+  found,
+  OPENED_MS,
+  openSession,
+  passwordVersion,
+  verified,
+} from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -62,6 +71,37 @@ export const secondFactorsContract: Contract<StoreHarness> = {
         user: await users.find(1),
       });
       assert.equal((await secondFactors.findWithUser(other))?.user.id, 2);
+    },
+    'says with a session and with an API token since when the user has a second factor': async (
+      harness,
+    ) => {
+      const { sessions, apiTokens } = harness.ports;
+      await openSession(harness);
+      const token = { ...buildApiToken(), tokenDigest: 'digest' };
+      await run(harness, async (tx) => tx.apiTokens.add(token));
+      const times = async () => [
+        (await sessions.findWithUser('session-A'))?.secondFactorAtMs,
+        (await apiTokens.findWithUser('digest'))?.secondFactorAtMs,
+      ];
+      assert.deepEqual(await times(), [null, null]);
+      await run(harness, async (tx) => {
+        await tx.users.lock([1]);
+        await tx.users.save(1, { secondFactorAtMs: LATE_MS });
+      });
+      assert.deepEqual(await times(), [LATE_MS, LATE_MS]);
+    },
+    'stores that a user was proven in one session': async (harness) => {
+      const { sessions } = harness.ports;
+      await openSession(harness);
+      const version = await passwordVersion(harness);
+      await sessions.open(buildSession({ id: 'session-B' }), verified(version));
+      await run(harness, async (tx) => {
+        await tx.users.lock([1]);
+        await tx.sessions.prove({ sessionId: 'session-A', nowMs: LATE_MS });
+      });
+      const { session } = await found(harness);
+      assert.deepEqual(session, { ...buildSession(), provenAtMs: LATE_MS });
+      assert.equal((await found(harness, 'session-B')).session.provenAtMs, OPENED_MS);
     },
     'finds no factor of a user without one, and none with an unknown id': async (harness) => {
       await addUsers(harness);

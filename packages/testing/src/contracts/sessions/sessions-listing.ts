@@ -37,8 +37,8 @@ export const listingSessions: readonly Expectation<StoreHarness>[] = expectation
     await sessions.open(buildSession(), opening);
     assert.deepEqual(await sessions.listOpen(1, OPENED_MS), [detailsOf(buildSession(), CLIENT)]);
   },
-  'keeps what opened a session, and the time of its last code': async (harness) => {
-    const opened = { openedBy: 'password+totp', factorAtMs: 9_007_199_254_740_991 } as const;
+  'keeps what opened a session, and when its user was last proven': async (harness) => {
+    const opened = { openedBy: 'password+totp', provenAtMs: 9_007_199_254_740_991 } as const;
     const session = await openSession(harness, opened);
     assert.deepEqual((await found(harness)).session, session);
     const [listed] = await harness.ports.sessions.listOpen(1, OPENED_MS);

@@ -21,7 +21,8 @@ export const openingSessions: readonly Expectation<StoreHarness>[] = expectation
   'opens a session, and finds it with its user and exact values': async (harness) => {
     const session = await openSession(harness);
     const account = await harness.ports.users.findAccountByEmail('user-1@example.test');
-    assert.deepEqual(await found(harness), { session, user: account?.user });
+    const user = account?.user;
+    assert.deepEqual(await found(harness), { session, user, secondFactorAtMs: null });
   },
   'finds a session by its exact id only': async (harness) => {
     await openSession(harness);

@@ -21,7 +21,11 @@ export const apiTokenRows = expectations<StoreHarness>({
       for (const each of [token, without]) await tx.apiTokens.add(each);
     });
     const user = await users.find(1);
-    assert.deepEqual(await apiTokens.findWithUser(DIGEST), { token: readAs(token), user });
+    assert.deepEqual(await apiTokens.findWithUser(DIGEST), {
+      token: readAs(token),
+      user,
+      secondFactorAtMs: null,
+    });
     const found = await apiTokens.findWithUser('digest of none');
     assert.deepEqual(found?.token, readAs(without));
   },

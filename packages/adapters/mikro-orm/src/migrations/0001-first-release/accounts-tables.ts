@@ -60,7 +60,7 @@ const sessions = (build: TableBuilder): readonly string[] => [
         previous_token_id text null, previous_token_until_ms bigint null,
         expires_at_ms bigint not null, revoked_at_ms bigint null,
         created_at_ms bigint not null, address text null, user_agent text null,
-        opened_by text not null, factor_at_ms bigint null`,
+        opened_by text not null, proven_at_ms bigint not null`,
     `${build.references('sessions', 'user_id', 'users')} on delete cascade`,
   ),
   // A login finds the open sessions of its user, and pruning those that have ended.

@@ -3,7 +3,12 @@ import { mikroOrmApiTokenRows } from '../../accounts/api-tokens.ts';
 import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
-import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
+import {
+  countOpen,
+  findOpenSession,
+  proveSession,
+  revokeSessions,
+} from '../../accounts/revoke-sessions.ts';
 import { mikroOrmSecondFactorRows } from '../../accounts/second-factors.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { unitOfWork } from '../../entities/unit-of-work.ts';
@@ -54,6 +59,9 @@ const transactionOf = (
       isOpen: async (session) => (await run(findOpenSession(session))).length > 0,
       revokeOf: async (revocation) =>
         countOpen(await run(revokeSessions(revocation)), revocation.nowMs),
+      prove: async ({ sessionId, nowMs }) => {
+        await run(proveSession(sessionId, nowMs));
+      },
     },
     links: {
       endOf: async (userId) => endLinks(run, userId),

@@ -1,0 +1,76 @@
+import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
+import { validateOptionalPassword } from '../domain/accounts/password.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
+import { validateOptionalCode } from '../domain/accounts/second-factor.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { incorrectCode } from './steps/factor-refusals.ts';
+import { lockCaller } from './steps/lock-caller.ts';
+import { type CodePorts, verifyCode } from './steps/verify-code.ts';
+import { verifyCurrentPassword } from './steps/verify-current-password.ts';
+
+/** What proves that the owner of the account acts: a code of the second factor, or the password without one. */
+export interface Reauthentication {
+  /** The password of the account, which has no second factor. */
+  readonly currentPassword?: string | undefined;
+  /** A code of the second factor, or a recovery code. */
+  readonly code?: string | undefined;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
+}
+
+export interface Reauthenticate {
+  /**
+   * Renews the proof of the user in the session of the caller, and in no other one, as `policy.freshnessMs` asks for it.
+   *
+   * @throws `token.invalid` for a session that has ended.
+   * @throws `session.required` for an API token, and for a job of a host.
+   * @throws `input.invalid` when a field breaks a rule; with the rule `required` for `code` of an account with a second
+   *   factor and for `currentPassword` of any other one, with the rule `incorrect` for a wrong password, and `code`
+   *   for a wrong code.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
+   */
+  (caller: Caller, proof: Reauthentication): Promise<void>;
+}
+
+type ReauthenticationPorts = CodePorts & Pick<Ports, 'hasher' | 'secondFactors' | 'users'>;
+
+const missing = (field: 'code' | 'currentPassword'): Refused =>
+  new Refused('input.invalid', { issues: [{ field, rule: 'required' }] });
+
+/** Verifies the strongest factor that the account has: a password never stands in for a second factor. */
+export const reauthenticate =
+  (ports: ReauthenticationPorts, policy: Policy): Reauthenticate =>
+  async (caller, proof) => {
+    const { user, sessionId } = validateSessionCaller(caller);
+    const fields = fieldsOf(proof);
+    const input = validate({
+      currentPassword: validateOptionalPassword(fields.currentPassword),
+      code: validateOptionalCode(fields.code),
+      address: validateOptionalString(fields.address),
+    });
+    const { currentPassword: password, code, address } = input;
+    const found = await ports.secondFactors.findOf(user.id);
+    const factor = found?.confirmedAtMs === null ? undefined : found;
+    if (factor !== undefined) {
+      if (code === undefined) throw missing('code');
+      await verifyCode(ports, { user, factor, code, address, policy, refusal: incorrectCode });
+    } else {
+      if (password === undefined) throw missing('currentPassword');
+      await verifyCurrentPassword(ports, { user, password, address, policy });
+    }
+
+    await ports.store.transaction(async (tx) => {
+      const nowMs = ports.clock.nowMs();
+      const { secondFactorAtMs } = await lockCaller(tx, caller, nowMs);
+      // A factor that was set up meanwhile is asked for.
+      if (factor === undefined && secondFactorAtMs !== null) throw missing('code');
+      await tx.sessions.prove({ sessionId, nowMs });
+      const by = factor === undefined ? 'password' : 'second factor';
+      await tx.audit.add(
+        auditEntry(ports, { action: 'session.reauthenticated', caller, details: { by } }),
+      );
+    });
+  };

@@ -1,0 +1,40 @@
+import { Refused } from '../foundation/refused.ts';
+import { type AnyCaller, isOperator } from './caller.ts';
+import type { Policy } from './policy.ts';
+import { isWithin, type Session } from './session.ts';
+
+/** The use cases that ask for a fresh proof: what they give or take outlives a session that was stolen. */
+const NEEDS_FRESHNESS: readonly string[] = ['createApiToken', 'changeSiteUser'];
+
+/**
+ * Returns when somebody last proved in a session to be its user; undefined for a proof from before the second
+ * factor of the user, which was the password alone.
+ */
+export const provenSince = (
+  { provenAtMs }: Pick<Session, 'provenAtMs'>,
+  secondFactorAtMs: number | null,
+): number | undefined =>
+  secondFactorAtMs !== null && provenAtMs < secondFactorAtMs ? undefined : provenAtMs;
+
+interface Call {
+  readonly useCase: string;
+  readonly nowMs: number;
+  readonly policy: Pick<Policy, 'freshnessMs'>;
+}
+
+/**
+ * Returns the caller, whose proof is fresh enough for a use case. An operator and a job of the host have no
+ * session; an API token has no proof at all.
+ *
+ * @throws `reauthentication.required` for an older proof, and for an API token.
+ */
+export const requireFreshness = <Who extends AnyCaller>(
+  caller: Who,
+  { useCase, nowMs, policy: { freshnessMs } }: Call,
+): Who => {
+  if (freshnessMs === 0 || !NEEDS_FRESHNESS.includes(useCase) || isOperator(caller)) return caller;
+  const { sessionId, apiTokenId, provenAtMs } = caller;
+  if (sessionId === null && apiTokenId === undefined) return caller;
+  if (provenAtMs !== undefined && isWithin(freshnessMs, { ofMs: provenAtMs, nowMs })) return caller;
+  throw new Refused('reauthentication.required');
+};

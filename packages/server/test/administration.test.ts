@@ -67,6 +67,30 @@ describe('paydocs users', () => {
     await database.close();
   });
 
+  test('link, identities and unlink concern accounts of identity providers', async () => {
+    const identity = ['--issuer', 'https://id.example.test', '--subject', '24400320'];
+    const email = 'USER-9@example.test';
+    const link = await run('users', 'link', email, ...identity);
+    expect(link).toMatchObject({ code: 0, stdout: 'identity linked\n' });
+    expect(await run('users', 'link', OWNER, ...identity)).toMatchObject({ code: 1 });
+    const list = run('users', 'identities', email, '--json');
+    expect(records(await list)).toEqual([
+      {
+        issuer: 'https://id.example.test',
+        subject: '24400320',
+        linked_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+    const table = await run('users', 'identities', email);
+    expect(table.stdout).toMatch(/^ISSUER +SUBJECT +LINKED\nhttps:.*24400320/);
+    const unlink = async () => run('users', 'unlink', email, ...identity);
+    expect(await unlink()).toMatchObject({ stdout: 'identity unlinked, sessions ended\n' });
+    expect(await unlink()).toMatchObject({
+      code: 1,
+      stderr: 'paydocs: The user has no such identity: see `paydocs users identities <email>`.\n',
+    });
+  });
+
   test('lists a part as a table that ends with the next command, without hashes', async () => {
     const { code, stdout, stderr } = await run('users', 'list', '--limit', '2', '--after', '1');
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'There are more: add --after 3\n' });

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '674d896a47b4d7c829ba86f0812d9f68e1b8306ca5ddac22e80bb5becd47e84d',
+  'paydocs-0001-first-release': '5559bd69085bf4bf69777b67bec498c1209d6c06aad7451374c987d551f4bf94',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

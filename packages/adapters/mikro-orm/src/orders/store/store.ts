@@ -4,6 +4,7 @@ import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
+import { mikroOrmIdentityRows } from '../../accounts/identities.ts';
 import { mikroOrmSecondFactorRows } from '../../accounts/second-factors.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { unitOfWork } from '../../entities/unit-of-work.ts';
@@ -61,6 +62,7 @@ const transactionOf = (
     },
     apiTokens: mikroOrmApiTokenRows(run),
     secondFactors: mikroOrmSecondFactorRows(connection, dataKeys),
+    identities: mikroOrmIdentityRows(run),
     outbox: { add: async (entry) => enqueue(run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
     webhookEndpoints: mikroOrmWebhookEndpointRows(connection, dataKeys),

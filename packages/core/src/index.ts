@@ -76,8 +76,9 @@ export type {
   RecountYears,
   YearDifference,
 } from './administration/recount-years.ts';
-export type { IdentityOfUser, LinkIdentity } from './administration/link-identity.ts';
-export type { ListIdentities } from './administration/list-identities.ts';
+export type { LinkIdentity } from './administration/link-identity.ts';
+export type { IdentityOfUser } from './administration/steps/identity-of-user.ts';
+export type { ListIdentities, OwnerOfIdentities } from './administration/list-identities.ts';
 export type { UnlinkIdentity } from './administration/unlink-identity.ts';
 export type { FactorReset, ResetSecondFactor } from './administration/reset-second-factor.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';

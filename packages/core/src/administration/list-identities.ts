@@ -1,8 +1,13 @@
 import type { FederatedIdentity } from '../domain/accounts/federated-identity.ts';
 import { fieldsOf } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { UserReference } from './show-user.ts';
 import { userByEmail } from './steps/user-by-email.ts';
+
+/** A user who may have accounts at identity providers. */
+export interface OwnerOfIdentities {
+  /** The e-mail address of the user. */
+  readonly email: string;
+}
 
 export interface ListIdentities {
   /**
@@ -11,13 +16,13 @@ export interface ListIdentities {
    * @throws `input.invalid` for a text that is no e-mail address.
    * @throws `user.missing` for an unknown e-mail.
    */
-  (reference: UserReference): Promise<readonly FederatedIdentity[]>;
+  (owner: OwnerOfIdentities): Promise<readonly FederatedIdentity[]>;
 }
 
 /** Reads the links of a user. */
 export const listIdentities =
   (ports: Pick<Ports, 'store' | 'users'>): ListIdentities =>
-  async (reference) => {
-    const { id } = await userByEmail(ports, fieldsOf(reference).email);
+  async (owner) => {
+    const { id } = await userByEmail(ports, fieldsOf(owner).email);
     return ports.store.transaction(async (tx) => tx.identities.listOf(id));
   };

@@ -1,11 +1,8 @@
-import { validateIdentityKey } from '../domain/accounts/identity-input.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import type { User } from '../domain/accounts/user.ts';
-import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
-import type { IdentityOfUser } from './link-identity.ts';
-import { userByEmail } from './steps/user-by-email.ts';
+import { type IdentityOfUser, identityOfUser } from './steps/identity-of-user.ts';
 
 export interface UnlinkIdentity {
   /**
@@ -22,12 +19,8 @@ export interface UnlinkIdentity {
 export const unlinkIdentity =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store' | 'users'>): UnlinkIdentity =>
   async (link) => {
-    const fields = fieldsOf(link);
-    const key = validate({
-      issuer: validateIdentityKey(fields.issuer),
-      subject: validateIdentityKey(fields.subject),
-    });
-    const { id, siteId } = await userByEmail(ports, fields.email);
+    const { key, user } = await identityOfUser(ports, link);
+    const { id, siteId } = user;
 
     return ports.store.transaction(async (tx) => {
       const [account] = await tx.users.lock([id]);

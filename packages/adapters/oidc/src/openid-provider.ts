@@ -125,7 +125,10 @@ export const openIdProvider = (options: OpenIdOptions): OpenIdProvider => {
       const config = await configuration();
       const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
       const url = buildAuthorizationUrl(config, {
-        ...{ redirect_uri: redirectUri, scope, state, nonce },
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });

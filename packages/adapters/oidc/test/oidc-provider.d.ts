@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  interface Context {
+  export interface Context {
     readonly path: string;
     readonly req: IncomingMessage;
     readonly res: ServerResponse;
@@ -18,7 +18,7 @@ declare module 'oidc-provider' {
   }
 
   /** The part of node-oidc-provider that the tests use. */
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object);
     readonly Grant: new (of: {
       clientId: string;
@@ -28,5 +28,4 @@ declare module 'oidc-provider' {
     use(middleware: (ctx: Context, next: () => Promise<void>) => Promise<void>): void;
     interactionFinished(req: IncomingMessage, res: ServerResponse, result: object): Promise<void>;
   }
-  export type { Context };
 }

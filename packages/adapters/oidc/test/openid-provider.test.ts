@@ -20,7 +20,9 @@ afterAll(async () => server.close());
 const providerWith = (options: Partial<OpenIdOptions> = {}) =>
   openIdProvider({
     ...CLIENT,
-    ...{ issuer: server.issuer, redirectUri: REDIRECT_URI, rolesClaim: 'groups' },
+    issuer: server.issuer,
+    redirectUri: REDIRECT_URI,
+    rolesClaim: 'groups',
     ...options,
   });
 
@@ -33,7 +35,7 @@ const finishWith = async (
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       if (!url.endsWith('/token') || kept.pending === undefined) return response;
-      const { id_token, ...tokens } = await response.json();
+      const { id_token, ...tokens } = (await response.json()) as { readonly id_token: string };
       const replaced = await replace(id_token, kept.pending);
       return Response.json(replaced === undefined ? tokens : { ...tokens, id_token: replaced });
     },
@@ -44,6 +46,20 @@ const finishWith = async (
 };
 
 const nowS = () => Math.floor(Date.now() / 1000);
+
+const signInOf = async () => {
+  const provider = providerWith();
+  const { url, pending } = await provider.start();
+  return { provider, pending, query: await browse(url) };
+};
+
+const withMetadata = (changes: object) =>
+  providerWith({
+    fetch: async (url, init) => {
+      const response = await fetch(url, init);
+      return Response.json({ ...((await response.json()) as object), ...changes });
+    },
+  });
 
 describe('a sign-in', () => {
   test('returns the identity of the ID token', async () => {
@@ -56,8 +72,12 @@ describe('a sign-in', () => {
     expect(finished).toMatchObject({
       outcome: 'identified',
       identity: {
-        ...{ issuer: server.issuer, subject: 'ada', secondFactor: false },
-        ...{ email: 'ada@example.test', emailVerified: true, firstName: 'Ada' },
+        issuer: server.issuer,
+        subject: 'ada',
+        secondFactor: false,
+        email: 'ada@example.test',
+        emailVerified: true,
+        firstName: 'Ada',
         claimValues: ['staff'],
       },
     });
@@ -87,12 +107,6 @@ describe('a sign-in', () => {
 });
 
 describe('the browser', () => {
-  const signInOf = async () => {
-    const provider = providerWith();
-    const { url, pending } = await provider.start();
-    return { provider, pending, query: await browse(url) };
-  };
-
   test('redeems a code once', async () => {
     const { provider, pending, query } = await signInOf();
     expect((await provider.finish(query, pending)).outcome).toBe('identified');
@@ -242,14 +256,6 @@ describe('the provider', () => {
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://127.0.0.1:9/');
   });
 
-  const withMetadata = (changes: object) =>
-    providerWith({
-      fetch: async (url, init) => {
-        const response = await fetch(url, init);
-        return Response.json({ ...(await response.json()), ...changes });
-      },
-    });
-
   test('may have no such page', async () => {
     const provider = withMetadata({ end_session_endpoint: undefined });
     expect(await provider.logoutUrl('the token', 'http://127.0.0.1:9/')).toBeUndefined();
@@ -307,7 +313,9 @@ describe('the provider', () => {
 
   test('may have a public client', async () => {
     const provider = openIdProvider({
-      ...{ issuer: server.issuer, clientId: 'paydocs', redirectUri: REDIRECT_URI },
+      issuer: server.issuer,
+      clientId: 'paydocs',
+      redirectUri: REDIRECT_URI,
       clientSecret: undefined,
     });
     const { url, pending } = await provider.start();

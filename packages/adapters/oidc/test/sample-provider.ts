@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
-import Provider, { type Context } from 'oidc-provider';
+import { type Context, Provider } from 'oidc-provider';
 
 export const CLIENT = { clientId: 'paydocs', clientSecret: 'the secret of the client' };
 
@@ -73,8 +73,10 @@ export const sampleProvider = async (claims: object = {}) => {
       serve();
     },
     /** Signs claims with the key of the provider. */
-    sign: async (payload: JWTPayload): Promise<string> =>
-      new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'first' }).sign(keys.current),
+    sign: async (payload: object): Promise<string> =>
+      new SignJWT(payload as JWTPayload)
+        .setProtectedHeader({ alg: 'RS256', kid: 'first' })
+        .sign(keys.current),
     close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

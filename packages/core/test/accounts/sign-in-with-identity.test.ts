@@ -12,7 +12,7 @@ const creating: IdentityRules = { createUsers: true };
 const linking: IdentityRules = { linkVerifiedEmail: true };
 const mapping: IdentityRules = { roles: { staff: 'Support', boss: 'Owner' } };
 const MEMBER_ID = 6;
-const VERIFIED: Timestamp = '2026-01-31T08:00:00.000Z' as Timestamp;
+const VERIFIED: Timestamp = '2026-01-31T08:00:00.000Z';
 
 const entryOf = async ({ auditLog }: Awaited<ReturnType<typeof trail>>, action: string) =>
   (await auditLog.find({ limit: 1000 })).find((entry) => entry.action === action);
@@ -40,7 +40,9 @@ describe('a linked identity', () => {
     const { items } = await core.listSessions(caller);
     expect(items).toMatchObject([{ openedBy: 'identity' }]);
     expect(await entryOf(sample, 'session.opened')).toMatchObject({
-      ...{ siteId: 1, userId: MEMBER_ID, ...origin },
+      siteId: 1,
+      userId: MEMBER_ID,
+      ...origin,
       details: { issuer, openedBy: 'identity' },
     });
   });
@@ -69,7 +71,9 @@ describe('a linked identity', () => {
     const refused = await refusal(core.signInWithIdentity({ ...other, email: EMAIL }));
     expect(refused.code).toBe('identity.unlinked');
     expect(await entryOf(sample, 'session.refused')).toMatchObject({
-      ...{ siteId: 1, userId: null, subject: null },
+      siteId: 1,
+      userId: null,
+      subject: null,
       details: { issuer: other.issuer, reason: 'identity.unlinked' },
     });
   });
@@ -101,11 +105,11 @@ describe('a linked identity', () => {
 
   test('opens no session for a user who is suspended meanwhile', async () => {
     const { core, store, sessions } = await linked();
-    const { open } = sessions;
+    const before = { ...sessions };
     Object.assign(sessions, {
-      open: async (...args: Parameters<typeof open>) => {
+      open: async (...args: Parameters<typeof before.open>) => {
         store.changeUser(MEMBER_ID, { status: 'Suspended' });
-        return open(...args);
+        return before.open(...args);
       },
     });
     expect((await refusal(core.signInWithIdentity(key))).code).toBe('account.inactive');
@@ -149,10 +153,10 @@ describe('an unknown identity', () => {
     const sample = await trail();
     const { core, users, store } = sample;
     await verify(sample);
-    const { findAccountByEmail } = users;
+    const before = { ...users };
     Object.assign(users, {
       findAccountByEmail: async (address: string) => {
-        const account = await findAccountByEmail(address);
+        const account = await before.findAccountByEmail(address);
         await store.store.transaction(async (tx) =>
           tx.users.save(MEMBER_ID, { emailVerifiedAt: null }),
         );
@@ -272,10 +276,10 @@ describe('roles by claim', () => {
 
   test('are not given to an identity that was unlinked meanwhile', async () => {
     const { core, store, users } = await linked();
-    const { find } = users;
+    const before = { ...users };
     Object.assign(users, {
       find: async (id: number) => {
-        const user = await find(id);
+        const user = await before.find(id);
         await store.store.transaction(async (tx) => {
           const [identity] = await tx.identities.listOf(id);
           await tx.identities.remove(identity?.id ?? '');

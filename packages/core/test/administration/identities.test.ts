@@ -10,7 +10,9 @@ describe('operators', () => {
     const { core, clock, newest } = await trail();
     expect((await core.linkIdentity({ email: ' Member@Main.test', ...key })).email).toBe(email);
     expect(await newest()).toMatchObject({
-      ...{ action: 'identity.linked', siteId: 1, subject: { kind: 'user', id: '6' } },
+      action: 'identity.linked',
+      siteId: 1,
+      subject: { kind: 'user', id: '6' },
       details: { issuer: key.issuer, by: 'operator' },
     });
     expect(await core.listIdentities({ email })).toMatchObject([key]);
@@ -54,10 +56,10 @@ describe('operators', () => {
     for (const name of ['linkIdentity', 'unlinkIdentity', 'listIdentities'] as const) {
       expect((await refusal(core[name](unknown))).code).toBe('user.missing');
     }
-    const { findAccountByEmail } = users;
+    const before = { ...users };
     Object.assign(users, {
       findAccountByEmail: async (address: string) => {
-        const account = await findAccountByEmail(address);
+        const account = await before.findAccountByEmail(address);
         return account && { ...account, user: { ...account.user, id: 999 } };
       },
     });

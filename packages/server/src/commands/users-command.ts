@@ -109,11 +109,12 @@ const addChanges = (users: Command): void => {
     );
 };
 
+const ofIdentity = (command: Command): Command =>
+  command
+    .requiredOption('--issuer <url>', 'the issuer of the provider, exactly as in its ID tokens')
+    .requiredOption('--subject <id>', 'the subject of the account, exactly as in its ID tokens');
+
 const addIdentities = (users: Command): void => {
-  const ofIdentity = (command: Command): Command =>
-    command
-      .requiredOption('--issuer <url>', 'the issuer of the provider, exactly as in its ID tokens')
-      .requiredOption('--subject <id>', 'the subject of the account, exactly as in its ID tokens');
   users
     .command('identities <email>')
     .description('list the accounts of identity providers with which a user signs in')

@@ -101,7 +101,13 @@ const create = async (
   const passwordHash = await ports.hasher.hash(base64url(ports.random.bytes(NO_PASSWORD_BYTES)));
   return ports.store.transaction(async (tx) => {
     const user = await addUserIn(tx, ports, {
-      ...{ email, firstName, lastName, passwordHash, site, role, isVerified: true },
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      site,
+      role,
+      isVerified: true,
       audited: { action: 'user.created', details: { role: role.name, issuer: key.issuer } },
     });
     if (user !== undefined) {

@@ -20,6 +20,7 @@ const drivers: Readonly<Record<string, string>> = {
     'dataloader',
     'pg',
   ),
+  oidc: npm('openid-client'),
   paseto: npm('paseto'),
   pdf: `${npm('bidi-js', 'fontkit', 'pdfkit')}|${WORKER_POOL}`,
   'rate-limiter': npm('rate-limiter-flexible', 'ioredis'),

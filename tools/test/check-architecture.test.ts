@@ -17,6 +17,7 @@ const packages = [
   'adapters/common-passwords',
   'adapters/documents',
   'adapters/mail',
+  'adapters/oidc',
   'adapters/paseto',
   'adapters/pdf',
   'adapters/rate-limiter',

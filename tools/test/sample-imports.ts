@@ -117,6 +117,7 @@ export const forbidden: readonly Forbidden[] = [
     'packages/adapters/mikro-orm/src/migrations/0001-a/a.ts',
     '../index.ts',
   ],
+  ['adapter-oidc-imports-core-and-its-driver', 'packages/adapters/oidc/src/a.ts', 'jose'],
   [
     'adapter-paseto-imports-core-and-its-driver',
     'packages/adapters/paseto/src/a.ts',

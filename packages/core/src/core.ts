@@ -23,6 +23,7 @@ import { resendVerification } from './accounts/resend-verification.ts';
 import { resetPassword } from './accounts/reset-password.ts';
 import { revokeApiToken } from './accounts/revoke-api-token.ts';
 import { signInAs } from './accounts/sign-in-as.ts';
+import { signInWithIdentity } from './accounts/sign-in-with-identity.ts';
 import { startSecondFactor } from './accounts/start-second-factor.ts';
 import { verifyEmail } from './accounts/verify-email.ts';
 import { activateUser } from './administration/activate-user.ts';
@@ -32,7 +33,9 @@ import { createSite } from './administration/create-site.ts';
 import { createUser } from './administration/create-user.ts';
 import { limitApiToken } from './administration/limit-api-token.ts';
 import { inviteUser } from './administration/invite-user.ts';
+import { linkIdentity } from './administration/link-identity.ts';
 import { listAudit } from './administration/list-audit.ts';
+import { listIdentities } from './administration/list-identities.ts';
 import { listOutbox } from './administration/list-outbox.ts';
 import { listSites } from './administration/list-sites.ts';
 import { listUsers } from './administration/list-users.ts';
@@ -44,6 +47,7 @@ import { resetSecondFactor } from './administration/reset-second-factor.ts';
 import { retryOutboxEntry } from './administration/retry-outbox-entry.ts';
 import { showUser } from './administration/show-user.ts';
 import { suspendUser } from './administration/suspend-user.ts';
+import { unlinkIdentity } from './administration/unlink-identity.ts';
 import { updateSite } from './administration/update-site.ts';
 import { countSite } from './data-protection/count-site.ts';
 import { erasePerson } from './data-protection/erase-person.ts';
@@ -114,6 +118,7 @@ export const open = {
   verifyEmail,
   resendVerification,
   signInAs,
+  signInWithIdentity,
   callerFor,
   checkRateLimit,
   processOutbox,
@@ -196,6 +201,9 @@ export const ofOperators = {
   inviteUser,
   limitApiToken,
   resetSecondFactor,
+  linkIdentity,
+  unlinkIdentity,
+  listIdentities,
   createSite,
   listSites,
   updateSite: (ports) => updateSite(ports),

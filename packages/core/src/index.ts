@@ -32,6 +32,11 @@ export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-passw
 export type { RevokeApiToken } from './accounts/revoke-api-token.ts';
 export type { HostSignIn, SignInAs } from './accounts/sign-in-as.ts';
 export type {
+  IdentityRules,
+  ProvidedIdentity,
+  SignInWithIdentity,
+} from './accounts/sign-in-with-identity.ts';
+export type {
   FactorRequest,
   StartedFactor,
   StartSecondFactor,
@@ -72,6 +77,10 @@ export type {
   RecountYears,
   YearDifference,
 } from './administration/recount-years.ts';
+export type { LinkIdentity } from './administration/link-identity.ts';
+export type { IdentityOfUser } from './administration/steps/identity-of-user.ts';
+export type { ListIdentities, OwnerOfIdentities } from './administration/list-identities.ts';
+export type { UnlinkIdentity } from './administration/unlink-identity.ts';
 export type { FactorReset, ResetSecondFactor } from './administration/reset-second-factor.ts';
 export type { RetryOutboxEntry } from './administration/retry-outbox-entry.ts';
 export type { ShowUser, UserReference } from './administration/show-user.ts';

@@ -55,6 +55,9 @@ const inputs = {
   suspendUser: { valid: { email, force: true }, optional: ['force'] },
   activateUser: { valid: { email }, optional: [] },
   resetSecondFactor: { valid: { email }, optional: [] },
+  linkIdentity: { valid: { email, issuer: 'https://id.test', subject: '7' }, optional: [] },
+  unlinkIdentity: { valid: { email, issuer: 'https://id.test', subject: '7' }, optional: [] },
+  listIdentities: { valid: { email }, optional: [] },
   inviteUser: { valid: { email }, optional: [] },
   limitApiToken: { valid: { email, id: 'unknown', factor: 2 }, optional: [] },
   operatorAt: { valid: { site: 'main' }, optional: [] },
@@ -122,6 +125,7 @@ test('every use case is under test', async () => {
     'prune',
     'countPrunable',
     'signInAs',
+    'signInWithIdentity',
     'callerFor',
     'asOperator',
   ];

@@ -34,6 +34,7 @@ const records = ({ stdout }: Ended): Record<string, unknown>[] =>
 
 const ada = ['--first-name', 'Ada', '--last-name', 'Lovelace', '--role', 'Owner'];
 const OWNER = 'user-1@example.test';
+const identity = ['--issuer', 'https://id.example.test', '--subject', '24400320'];
 
 describe('paydocs users', () => {
   // @promise R109
@@ -65,6 +66,28 @@ describe('paydocs users', () => {
     const [mail] = await database.ports.outbox.list({ limit: 5 });
     expect(mail?.task).toEqual({ kind: 'second-factor-reset', userId: 9 });
     await database.close();
+  });
+
+  test('link adds an account of an identity provider, and identities lists it', async () => {
+    const link = await run('users', 'link', 'USER-9@example.test', ...identity);
+    expect(link).toMatchObject({ code: 0, stdout: 'identity linked\n' });
+    const listed = await run('users', 'identities', 'USER-9@example.test', '--json');
+    expect(records(listed)).toEqual([
+      {
+        issuer: 'https://id.example.test',
+        subject: '24400320',
+        linked_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+  });
+
+  test('unlink removes an account of an identity provider once', async () => {
+    const unlink = ['users', 'unlink', 'user-9@example.test', ...identity];
+    expect(await run(...unlink)).toMatchObject({ stdout: 'identity unlinked, sessions ended\n' });
+    expect(await run(...unlink)).toMatchObject({
+      code: 1,
+      stderr: 'paydocs: The user has no such identity: see `paydocs users identities <email>`.\n',
+    });
   });
 
   test('lists a part as a table that ends with the next command, without hashes', async () => {

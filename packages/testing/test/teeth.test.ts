@@ -58,6 +58,7 @@ import {
   verificationPruningMutants,
   webhookPruningMutants,
 } from './mutants/prunings.ts';
+import { identityRowMutants } from './mutants/identity-rows.ts';
 import { randomMutants } from './mutants/random.ts';
 import { secondFactorMutants } from './mutants/second-factors.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
@@ -154,6 +155,7 @@ testMutants(contracts.storeContract, [
   ...siteRowMutants,
   ...personRowMutants,
   ...apiTokenRowMutants,
+  ...identityRowMutants,
   ...transactionEffectMutants,
   ...webhookEndpointRowMutants,
   ...webhookDeliveryRowMutants,

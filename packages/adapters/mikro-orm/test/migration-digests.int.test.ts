@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '410f8468d250046954407077eb2255eb57c5bac60da6f5454976f726cc724a97',
+  'paydocs-0001-first-release': '5559bd69085bf4bf69777b67bec498c1209d6c06aad7451374c987d551f4bf94',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,4 +1,4 @@
-// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
+// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -107,10 +107,6 @@ export interface components {
       statement_rules: string[];
       /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
-      /** Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more. */
-      second_factor: "optional" | "administrative" | "required";
-      /** When `second_factor` became stricter: the days of grace count from it. */
-      second_factor_since: string | null;
     };
     /** A named set of permissions. */
     Role: {
@@ -161,8 +157,8 @@ export interface components {
       address: string | null;
       /** The `User-Agent` of the login, at most 256 characters. */
       user_agent: string | null;
-      /** A password, with a code or a recovery code of the second factor, or the host. */
-      opened_by: "password" | "password+totp" | "password+recovery" | "host";
+      /** A password, with a code or a recovery code of the second factor; the host; or an identity provider. */
+      opened_by: "password" | "password+totp" | "password+recovery" | "host" | "identity" | "identity+mfa";
       /** Whether it is the session of this token. */
       is_current: boolean;
     };
@@ -695,7 +691,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -727,8 +723,6 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["User"];
-        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
-        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -767,8 +761,6 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["AdminUser"];
-        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
-        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -1341,27 +1333,6 @@ export interface components {
       };
     };
     /**
-     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
-     *     - `session.required`: An API token may not do this: sign in.
-     */
-    SecondFactorSetupRequiredOrSessionRequired: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "session.required";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /**
      * - `path.missing`: There is nothing at this path.
      *     - `session.missing`: The caller has no such open session.
      */
@@ -1376,28 +1347,6 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "path.missing" | "session.missing";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /**
-     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
-     *     - `session.required`: An API token may not do this: sign in.
-     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
-     */
-    SecondFactorSetupRequiredOrSessionRequiredOrReauthenticationRequired: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "session.required" | "reauthentication.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1505,11 +1454,10 @@ export interface components {
       };
     };
     /**
-     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
-     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `session.required`: An API token may not do this: sign in.
      */
-    SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired: {
+    RoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1519,7 +1467,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "role.forbidden" | "session.required";
+            code: "role.forbidden" | "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1546,31 +1494,9 @@ export interface components {
     };
     /**
      * - `role.forbidden`: Only administrative roles may use this part of the API.
-     *     - `session.required`: An API token may not do this: sign in.
-     */
-    RoleForbiddenOrSessionRequired: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "role.forbidden" | "session.required";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /**
-     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
-     *     - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      */
-    SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing: {
+    RoleForbiddenOrPermissionMissing: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1580,7 +1506,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "role.forbidden" | "permission.missing";
+            code: "role.forbidden" | "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1609,13 +1535,11 @@ export interface components {
       };
     };
     /**
-     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
-     *     - `role.forbidden`: Only administrative roles may use this part of the API.
-     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      *     - `user.self`: Nobody changes the role or the status of the own account.
      */
-    SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf: {
+    RoleForbiddenOrPermissionMissingOrUserSelf: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1625,7 +1549,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "role.forbidden" | "reauthentication.required" | "permission.missing" | "user.self";
+            code: "role.forbidden" | "permission.missing" | "user.self";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1644,24 +1568,6 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "owner.last";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /** The user must have a second factor, and the time to set one up is over: set one up first. */
-    SecondFactorSetupRequired: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "second_factor.setup_required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1688,27 +1594,6 @@ export interface components {
         };
       };
     };
-    /**
-     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
-     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
-     */
-    SecondFactorSetupRequiredOrPermissionMissing: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "permission.missing";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
     /** An earlier request with this `Idempotency-Key` is under way. */
     IdempotencyRunning: {
       content: {
@@ -1721,6 +1606,24 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "idempotency.running";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The account or the API token lacks the permission that `detail` names. */
+    PermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };

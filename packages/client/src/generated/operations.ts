@@ -1,4 +1,4 @@
-// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
+// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

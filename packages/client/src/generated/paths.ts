@@ -1,4 +1,4 @@
-// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
+// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -28,7 +28,7 @@ export interface paths {
   "/auth/me": {
     /**
      * Show the authenticated user
-     * The user of the token, with site, role and permissions. `second_factor_due_at` says from when a user without a second factor can only set one up.
+     * The user of the token, with site, role and permissions.
      */
     get: operations["me"];
   };
@@ -119,13 +119,6 @@ export interface paths {
      */
     delete: operations["removeSecondFactor"];
   };
-  "/auth/reauthenticate": {
-    /**
-     * Prove again to be the user
-     * Renews the proof in the session of the token, which `reauthentication.required` asks for. Needs a `code` of an account with a second factor, and `current_password` of any other one (422). A wrong one counts as a failed login.
-     */
-    post: operations["reauthenticate"];
-  };
   "/auth/change-password": {
     /**
      * Change the own password
@@ -164,7 +157,7 @@ export interface paths {
   "/admin/auth/me": {
     /**
      * Show the authenticated administrative user
-     * The user of the token, in the form of the administrative login, and `second_factor_due_at` as `GET /auth/me`.
+     * The user of the token, in the form of the administrative login.
      */
     get: operations["adminMe"];
   };

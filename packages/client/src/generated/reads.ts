@@ -1,4 +1,4 @@
-// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
+// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -38,7 +38,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -64,7 +64,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -132,7 +132,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -145,7 +145,7 @@ export interface reads {
         /** Of this user. */
         "filter[user_id]"?: number;
         /** Of this action. */
-        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
         /** Equals any of these ids. */
         "filter[employee_id]"?: number;
         /** Before this instant. */
@@ -166,7 +166,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -202,7 +202,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -224,7 +224,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrUserMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -241,7 +241,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -304,7 +304,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -345,7 +344,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -412,7 +410,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -453,7 +450,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -516,7 +512,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -557,7 +552,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -588,7 +582,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -616,7 +609,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderUnprintable"];
       422: components["responses"]["InputInvalid"];
@@ -676,7 +669,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -717,7 +709,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrTransactionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -804,7 +795,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -845,7 +835,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequired"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -893,7 +882,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
       416: components["responses"]["RangeUnsatisfiable"];

@@ -1,4 +1,4 @@
-// Generated from the API description 321e8894d2b481cba5d78a1c7774e0488d8e9d04b8b410ea6895921cb40d1c21
+// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -97,7 +97,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -179,7 +179,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -229,7 +229,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequiredOrReauthenticationRequired"];
+      403: components["responses"]["SessionRequired"];
       409: components["responses"]["Api-tokenLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -254,7 +254,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrApi-tokenMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -347,37 +347,8 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
-      413: components["responses"]["BodyOversized"];
-      415: components["responses"]["BodyUnsupported"];
-      422: components["responses"]["InputInvalid"];
-      429: components["responses"]["LimitExceeded"];
-      500: components["responses"]["ServerFailed"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
-  };
-  reauthenticate: {
-    parameters: {};
-    requestBody: {
-      content: {
-        "application/json": {
-          /** The present password of the account. */
-          current_password?: string;
-          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
-          code?: string;
-        } | unknown | unknown;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": components["schemas"]["Nothing"];
-        };
-      };
-      400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrSessionRequired"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -517,7 +488,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -615,7 +586,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired"];
+      403: components["responses"]["RoleForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -699,7 +670,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissingOrUserSelf"];
       404: components["responses"]["PathMissingOrUserMissing"];
       409: components["responses"]["OwnerLast"];
       413: components["responses"]["BodyOversized"];
@@ -735,8 +706,6 @@ export interface writes {
           statement_rules?: string[];
           /** `required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are. */
           payment?: "none" | "required";
-          /** Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more. */
-          second_factor?: "optional" | "administrative" | "required";
         };
       };
     };
@@ -748,7 +717,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
+      403: components["responses"]["RoleForbiddenOrPermissionMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -817,7 +786,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -889,7 +858,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -919,7 +888,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -990,7 +959,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -1077,7 +1046,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1165,7 +1134,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
@@ -1196,7 +1165,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -1283,7 +1252,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
@@ -1341,7 +1310,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1378,7 +1347,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
       413: components["responses"]["BodyOversized"];
@@ -1404,7 +1373,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatusOrStatementExists"];
       422: components["responses"]["InputInvalid"];
@@ -1436,7 +1405,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1461,7 +1430,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1484,7 +1453,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1529,7 +1498,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1555,7 +1524,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1578,7 +1547,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus"];
       422: components["responses"]["InputInvalid"];
@@ -1610,7 +1579,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1648,7 +1617,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];

@@ -3,6 +3,7 @@ import type { ApiTokenRows } from './accounts/api-token-rows.ts';
 import type { AuditRows } from './audit/audit-rows.ts';
 import type { DocumentRows } from './documents/document-rows.ts';
 import type { OrderRows } from './orders/order-rows.ts';
+import type { IdentityRows } from './accounts/identity-rows.ts';
 import type { NewOutboxEntry } from './mail/outbox.ts';
 import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
@@ -23,7 +24,7 @@ import type { WebhookDeliveryRows, WebhookEndpointRows } from './webhooks/webhoo
  * Every use case locks in one order, so that none waits for another in a circle: the key of the request, the
  * site, orders by id, companies by id, employees by id, statements, documents by id, then events, an endpoint of
  * webhooks, its deliveries, the user and the audit trail. One that changes what users may do, or erases one,
- * locks their site, the users by id, then their second factors, sessions, links and API tokens.
+ * locks their site, the users by id, then their second factors, identities, sessions, links and API tokens.
  */
 export interface Transaction {
   /** The orders. */
@@ -71,6 +72,8 @@ export interface Transaction {
   readonly apiTokens: ApiTokenRows;
   /** The second factors of users. */
   readonly secondFactors: SecondFactorRows;
+  /** The identities of users at identity providers. */
+  readonly identities: IdentityRows;
   /** The e-mails to send, each due at once. */
   readonly outbox: { add(entry: Omit<NewOutboxEntry, 'audit'>): Promise<void> };
   /** The events of webhooks, stored for each enabled endpoint of their site that asks for their type. */

@@ -134,7 +134,8 @@ const Session = objectOf<ReturnType<typeof sessionResource>>(
     ),
     opened_by: text({
       enum: SESSION_OPENERS,
-      description: 'A password, with a code or a recovery code of the second factor, or the host.',
+      description:
+        'A password, with a code or a recovery code of the second factor; the host; or an identity provider.',
     }),
     is_current: { type: 'boolean', description: 'Whether it is the session of this token.' },
   },

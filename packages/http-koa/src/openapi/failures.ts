@@ -65,6 +65,8 @@ const examples = {
   }),
   'person.erased': new Refused('person.erased'),
   'webhook.missing': new Refused('webhook.missing'),
+  'identity.unlinked': new Refused('identity.unlinked'),
+  'identity.missing': new Refused('identity.missing'),
   'webhook.limit': new Refused('webhook.limit', { max: 20 }),
   'company.missing': new Refused('company.missing'),
   'employee.missing': new Refused('employee.missing'),

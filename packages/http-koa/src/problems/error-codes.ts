@@ -72,6 +72,8 @@ const ofRefusals = {
   'person.erased':
     'An employee is erased: no document is made for an erased person, who never changes.',
   'webhook.missing': 'The site has no such webhook.',
+  'identity.unlinked': 'No user has this account of the identity provider.',
+  'identity.missing': 'The user has no such account of an identity provider.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',
 } as const satisfies Readonly<Record<WireRefusal, string>>;
 

@@ -100,6 +100,8 @@ const refusals = {
   }),
   'person.erased': () => detailed(409, 'An employee is erased.'),
   'webhook.missing': () => detailed(404, 'There is no such webhook.'),
+  'identity.unlinked': () => detailed(403, 'No user has this account of the identity provider.'),
+  'identity.missing': () => detailed(404, 'The user has no such identity.'),
   'webhook.limit': ({ max }) =>
     detailed(409, `The site has ${max} webhooks already; remove one first.`),
 } satisfies { readonly [Code in RefusalCode]: (facts: Refusals[Code]) => Uncoded };

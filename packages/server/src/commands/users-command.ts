@@ -5,6 +5,7 @@ import { inAnyCase } from './choice.ts';
 import type { JsonOption } from './print-users.ts';
 import { ofSite, ofSites } from './site-option.ts';
 import type { CreateOptions, ListOptions } from './users.ts';
+import type { IdentityOptions } from './users-identities.ts';
 import type { ForceOption } from './users-access.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -27,6 +28,7 @@ const STATUSES = ['Active', 'Suspended', 'Erased'];
 const roleName = inAnyCase(ROLES);
 
 const load = async () => import('./users.ts');
+const loadIdentities = async () => import('./users-identities.ts');
 const loadAccess = async () => import('./users-access.ts');
 
 const addLists = (users: Command): void => {
@@ -107,6 +109,31 @@ const addChanges = (users: Command): void => {
     );
 };
 
+const ofIdentity = (command: Command): Command =>
+  command
+    .requiredOption('--issuer <url>', 'the issuer of the provider, exactly as in its ID tokens')
+    .requiredOption('--subject <id>', 'the subject of the account, exactly as in its ID tokens');
+
+const addIdentities = (users: Command): void => {
+  users
+    .command('identities <email>')
+    .description('list the accounts of identity providers with which a user signs in')
+    .option('--json', JSON_LINES)
+    .action(async (email: string, options: JsonOption) =>
+      (await loadIdentities()).listIdentities(email, options, process.env),
+    );
+  ofIdentity(users.command('link <email>'))
+    .description('let an account of an identity provider sign in as a user')
+    .action(async (email: string, options: IdentityOptions) =>
+      (await loadIdentities()).linkIdentity(email, options, process.env),
+    );
+  ofIdentity(users.command('unlink <email>'))
+    .description('remove an account of an identity provider, and end all sessions of the user')
+    .action(async (email: string, options: IdentityOptions) =>
+      (await loadIdentities()).unlinkIdentity(email, options, process.env),
+    );
+};
+
 /** Adds `paydocs users`. */
 export const usersCommand = (paydocs: Command): void => {
   const users = paydocs
@@ -115,4 +142,5 @@ export const usersCommand = (paydocs: Command): void => {
     .addHelpText('after', explanation(EXPLANATION));
   addLists(users);
   addChanges(users);
+  addIdentities(users);
 };

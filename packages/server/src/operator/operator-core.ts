@@ -42,6 +42,8 @@ export type OperatorCore = Pick<
   | 'listCompanies'
   | 'listDocuments'
   | 'listEmployees'
+  | 'linkIdentity'
+  | 'listIdentities'
   | 'listOrderIssues'
   | 'listOrders'
   | 'listOutbox'
@@ -66,6 +68,7 @@ export type OperatorCore = Pick<
   | 'showUser'
   | 'submitOrder'
   | 'suspendUser'
+  | 'unlinkIdentity'
   | 'updateSite'
 >;
 

@@ -50,6 +50,7 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'webhook.limit': 'The site has as many webhooks as it may have: remove one first.',
   'api-token.missing': 'The user has no such API token.',
   'session.missing': 'The user has no such open session: see `paydocs users sessions <email>`.',
+  'identity.missing': 'The user has no such identity: see `paydocs users identities <email>`.',
   'second_factor.missing': 'The user has no second factor.',
   'account.inactive': 'The user is not Active: run `paydocs users activate <email>` first.',
   'owner.last':

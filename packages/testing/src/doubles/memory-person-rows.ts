@@ -32,6 +32,7 @@ const removals = (
       return removeWhere(sessions, ofUser);
     },
     secondFactors: () => removeWhere(tables.secondFactors, ofUser),
+    identities: () => removeWhere(tables.identities, ofUser),
     apiTokens: () => removeWhere(tables.apiTokens, ofUser),
     passwordResets: () => Number(tables.passwordResets.delete(id)),
     emailVerifications: () => Number(tables.emailVerifications.delete(id)),

@@ -32,6 +32,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     sessions: keysWhere(tables.sessions, ({ userId }) => users.has(userId)),
     apiTokens: keysWhere(tables.apiTokens, ({ userId }) => users.has(userId)),
     secondFactors: keysWhere(tables.secondFactors, isOfSite),
+    identities: keysWhere(tables.identities, isOfSite),
     passwordResets: keysWhere(tables.passwordResets, (_, userId) => users.has(userId)),
     emailVerifications: keysWhere(tables.emailVerifications, (_, userId) => users.has(userId)),
     outbox: keysWhere(

@@ -3,6 +3,7 @@ import {
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
+  type FederatedIdentity,
   type NewApiToken,
   type OutboxEntry,
   type RecordIdentity,
@@ -129,6 +130,7 @@ export interface MemoryTables {
   readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly apiTokens: Map<string, StoredApiToken>;
   readonly secondFactors: Map<number, SecondFactor>;
+  readonly identities: Map<string, FederatedIdentity>;
   readonly outbox: Map<string, StoredEntry>;
   readonly webhookEndpoints: Map<number, StoredEndpoint>;
   readonly webhookDeliveries: Map<number, StoredDelivery>;
@@ -166,6 +168,7 @@ export const memoryTables = (): MemoryTables => ({
   sessionOrigins: new Map(),
   apiTokens: new Map(),
   secondFactors: new Map(),
+  identities: new Map(),
   outbox: new Map(),
   webhookEndpoints: new Map(),
   webhookDeliveries: new Map(),

@@ -9,6 +9,7 @@ import { memoryTransactionRows } from './memory-order-transactions.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
 import { memoryPersonRows } from './memory-person-rows.ts';
+import { memoryIdentityRows } from './memory-identities.ts';
 import { memorySecondFactorRows } from './memory-second-factors.ts';
 import { memorySiteRows } from './memory-sites.ts';
 import { memoryCompanyRows, memoryEmployeeRows } from './memory-record-rows.ts';
@@ -59,6 +60,7 @@ export const memoryTransaction = ({
   },
   apiTokens: memoryApiTokenRows(tables),
   secondFactors: memorySecondFactorRows(tables),
+  identities: memoryIdentityRows(tables),
   outbox: { add: async (entry) => insertEntry(tables, entry) },
   events: {
     add: async (events) => {

@@ -23,6 +23,7 @@ const WRITTEN = [
   'sessionOrigins',
   'apiTokens',
   'secondFactors',
+  'identities',
   'passwordResets',
   'emailVerifications',
   'outbox',

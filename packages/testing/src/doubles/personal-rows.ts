@@ -109,6 +109,9 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     secondFactors: [...tables.secondFactors.values()]
       .filter(({ userId }) => userId === id)
       .map(factorRow),
+    identities: [...tables.identities.values()]
+      .filter(({ userId }) => userId === id)
+      .map((identity) => json(identity)),
     passwordResets: tokenRows(id, tables.passwordResets.get(id)),
     emailVerifications: tokenRows(id, tables.emailVerifications.get(id)),
     outbox: [...tables.outbox.values()]

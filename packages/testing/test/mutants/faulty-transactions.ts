@@ -64,6 +64,7 @@ export const stale =
         idempotencyKeys: new Map(tables.idempotencyKeys),
         users: new Map(tables.users),
         secondFactors: new Map(tables.secondFactors),
+        identities: new Map(tables.identities),
         webhookEndpoints: new Map(tables.webhookEndpoints),
       };
       await roundTrip();

@@ -48,9 +48,13 @@ export const personRowMutants = storeMutants('store', {
       .map((name) => [`an employee whose ${name} stays`, savingWithout(name)]),
   ),
   ...Object.fromEntries(
-    (['sessions', 'apiTokens', 'secondFactors', 'passwordResets', 'emailVerifications'] as const)
+    (['sessions', 'apiTokens', 'secondFactors', 'passwordResets'] as const)
       .map((kind) => [`${kind} that stay`, keepingKind(kind)])
-      .concat([['outbox that stay', keepingKind('outbox')]])
+      .concat([
+        ['emailVerifications that stay', keepingKind('emailVerifications')],
+        ['identities that stay', keepingKind('identities')],
+        ['outbox that stay', keepingKind('outbox')],
+      ])
       .concat([['idempotencyKeys that stay', keepingKind('idempotencyKeys')]]),
   ),
   'employees of any name who are locked': rows('people', (correct) => ({

@@ -8,6 +8,7 @@ import {
   RecordCountEntity,
 } from './counters.ts';
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
+import { IdentityEntity } from './identities.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
 import { SecondFactorEntity } from './second-factors.ts';
@@ -28,6 +29,7 @@ export const entities = [
   RecordCountEntity,
   AuditEntryEntity,
   SecondFactorEntity,
+  IdentityEntity,
   KeyUseEntity,
   AbandonedFileEntity,
   IdempotencyKeyEntity,

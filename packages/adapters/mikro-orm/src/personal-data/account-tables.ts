@@ -69,6 +69,16 @@ const secondFactors: StoredTable = {
   about: { kind: 'secondFactors', user: ofUser },
 };
 
+const identities: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...read('text', 'id', 'issuer', 'subject'),
+    ...read('integer', 'site_id', 'user_id', 'linked_at_ms'),
+  },
+  ofSite: (siteId) => sql`site_id = ${siteId}`,
+  about: { kind: 'identities', user: ofUser },
+};
+
 const linkTokens = (kind: 'passwordResets' | 'emailVerifications'): StoredTable => ({
   key: ['user_id'],
   columns: {
@@ -144,6 +154,7 @@ export const accountTables = (dialect: Dialect) => ({
   sessions,
   apiTokens,
   secondFactors,
+  identities,
   passwordResets: linkTokens('passwordResets'),
   emailVerifications: linkTokens('emailVerifications'),
   outbox,

@@ -8,6 +8,7 @@ export const tables = {
   sessions: sql.table('sessions'),
   apiTokens: sql.table('api_tokens'),
   secondFactors: sql.table('second_factors'),
+  identities: sql.table('identities'),
   outbox: sql.table('outbox'),
   webhookDeliveries: sql.table('webhook_deliveries'),
   webhookEndpoints: sql.table('webhook_endpoints'),

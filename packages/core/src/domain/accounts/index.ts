@@ -1,5 +1,6 @@
 export { API_TOKEN_PREFIX, type ApiToken, validateApiTokenId } from './api-token.ts';
 export type { AnyCaller, Caller, Operator, SessionCaller } from './caller.ts';
+export type { FederatedIdentity, IdentityKey, RolesByClaim } from './federated-identity.ts';
 export { normalizePassword, validateNewPassword, validatePassword } from './password.ts';
 export {
   isAffordableArgon2,

@@ -1,12 +1,22 @@
 import type { Policy } from './policy.ts';
 
-/** What opened a session: a password, with a code of the second factor or a recovery code, or the host. */
-export const SESSION_OPENERS = ['password', 'password+totp', 'password+recovery', 'host'] as const;
+/**
+ * What opened a session: a password, with a code of the second factor or a recovery code, the host, or an
+ * identity provider, which asked for a second factor of its own or not.
+ */
+export const SESSION_OPENERS = [
+  'password',
+  'password+totp',
+  'password+recovery',
+  'host',
+  'identity',
+  'identity+mfa',
+] as const;
 
 /** What opened a session. */
 export type SessionOpener = (typeof SESSION_OPENERS)[number];
 
-/** Whether a session was opened with a second factor. */
+/** Whether a session was opened with a second factor that paydocs has verified. */
 export const isProven = (openedBy: SessionOpener): boolean => openedBy.startsWith('password+');
 
 /** A login with one current token and, for a leeway after a refresh, the previous token. */

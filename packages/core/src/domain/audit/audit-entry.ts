@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'second-factor.disabled',
   'second-factor.reset',
   'recovery-code.used',
+  'identity.linked',
+  'identity.unlinked',
   'user.registered',
   'user.created',
   'user.invited',

@@ -60,6 +60,13 @@ export interface Refusals {
   readonly 'reauthentication.required': None;
   /** The caller has no such second factor. */
   readonly 'second_factor.missing': None;
+  /**
+   * No user of the site has this identity of a provider, and the rules of the operator neither link nor create
+   * one.
+   */
+  readonly 'identity.unlinked': None;
+  /** The user has no such identity. */
+  readonly 'identity.missing': None;
   /** The user has `max` valid API tokens already. */
   readonly 'api-token.limit': { readonly max: number };
   /** The password is right, but the e-mail address is not verified, and the policy requires it. */

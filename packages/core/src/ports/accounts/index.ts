@@ -1,3 +1,4 @@
+export type { IdentityRows, SiteIdentity } from './identity-rows.ts';
 export type { AccessTokens } from './access-tokens.ts';
 export type { ApiTokenRows } from './api-token-rows.ts';
 export type {

@@ -15,6 +15,7 @@ export const REMOVED_KINDS = [
   'sessions',
   'apiTokens',
   'secondFactors',
+  'identities',
   'passwordResets',
   'emailVerifications',
   'idempotencyKeys',
@@ -64,7 +65,7 @@ export interface PersonalData {
    * each time. Rejects with an error of the receiver unchanged. Encrypted values are in clear. Hashes
    * of passwords, and tokens and their digests, are left out.
    *
-   * - Of a user: the account, sessions, the second factor, links, the outbox, companies that the user has entered, orders
+   * - Of a user: the account, sessions, the second factor, identities at providers, links, the outbox, companies that the user has entered, orders
    *   of the user, the keys of requests that created both, and entries of the audit trail by or about the
    *   user.
    * - Of an employee: the record, its documents with what was ordered for them, the amounts of its

@@ -54,6 +54,10 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.equal(found.sessions?.[0]?.['address'], '192.0.2.7');
     assert.deepEqual(idsOf(found.apiTokens), ['api-token-1']);
     assert.equal(found.secondFactors?.[0]?.['confirmedAtMs'], 2);
+    assert.deepEqual(
+      found.identities?.map(({ subject }) => subject),
+      ['subject-1'],
+    );
     assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);
     assert.equal(found.emailVerifications?.[0]?.['email'], EMAIL);
     assert.deepEqual(idsOf(found.outbox), [

@@ -103,6 +103,9 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
     await ports.store.transaction(async (tx) => {
       await tx.apiTokens.add(apiToken);
       await addFactor(tx, userId);
+      const key = { issuer: 'https://id.example.test', subject: `subject-${userId}` };
+      const linked = { id: `identity-${userId}`, siteId: 1, userId, linkedAtMs: CREATED_MS };
+      assert.equal(await tx.identities.add({ ...key, ...linked }), true);
     });
     const email = userId === 1 ? EMAIL : 'user-2@example.test';
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });

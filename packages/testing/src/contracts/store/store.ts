@@ -4,6 +4,7 @@ import { addingUsers } from './adding-users.ts';
 import { apiTokenRows } from './api-token-rows.ts';
 import { auditRows } from './audit-rows.ts';
 import { documentRows } from './document-rows.ts';
+import { identityRows } from './identity-rows.ts';
 import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
@@ -42,6 +43,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...personRows,
     ...auditRows,
     ...apiTokenRows,
+    ...identityRows,
     ...transactionEffects,
     ...userRows,
     ...addingUsers,

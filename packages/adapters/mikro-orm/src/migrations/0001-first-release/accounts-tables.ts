@@ -105,6 +105,20 @@ const secondFactors = (build: TableBuilder): readonly string[] => [
     : []),
 ];
 
+/** The links of accounts of identity providers to users: one identity once at each site. */
+const identities = (build: TableBuilder): readonly string[] => [
+  build.table(
+    'identities',
+    `id text not null primary key,
+        site_id bigint not null, user_id bigint not null, issuer text not null,
+        subject text not null, linked_at_ms bigint not null`,
+    build.references('identities', 'site_id', 'sites'),
+    `${build.referencesOfSite('identities', 'user_id', 'users')} on delete cascade`,
+  ),
+  build.unique('identities', 'site_id', 'issuer', 'subject'),
+  build.index('identities', 'user_id'),
+];
+
 /** Creates a table of tokens that are sent to users as links, at most one for each user. */
 const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
   build.table(
@@ -120,7 +134,7 @@ const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
 
 /**
  * Returns the statements that create the tables of sites, roles and users, and of their sessions, API tokens,
- * second factors and links.
+ * second factors, identities and links.
  */
 export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...sitesAndRoles(build),
@@ -128,6 +142,7 @@ export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...sessions(build),
   ...apiTokens(build),
   ...secondFactors(build),
+  ...identities(build),
   ...linkTokens(build, 'password_resets'),
   ...linkTokens(build, 'email_verifications'),
 ];

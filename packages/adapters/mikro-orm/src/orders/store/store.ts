@@ -9,6 +9,7 @@ import {
   proveSession,
   revokeSessions,
 } from '../../accounts/revoke-sessions.ts';
+import { mikroOrmIdentityRows } from '../../accounts/identities.ts';
 import { mikroOrmSecondFactorRows } from '../../accounts/second-factors.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { unitOfWork } from '../../entities/unit-of-work.ts';
@@ -69,6 +70,7 @@ const transactionOf = (
     },
     apiTokens: mikroOrmApiTokenRows(run),
     secondFactors: mikroOrmSecondFactorRows(connection, dataKeys),
+    identities: mikroOrmIdentityRows(run),
     outbox: { add: async (entry) => enqueue(run, entry) },
     events: { add: async (events) => storeEvents(connection, events) },
     webhookEndpoints: mikroOrmWebhookEndpointRows(connection, dataKeys),

@@ -1,0 +1,8 @@
+export {
+  type FinishedSignIn,
+  type OpenIdOptions,
+  type OpenIdProvider,
+  openIdProvider,
+  type PendingSignIn,
+  type StartedSignIn,
+} from './openid-provider.ts';

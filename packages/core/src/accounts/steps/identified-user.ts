@@ -1,0 +1,122 @@
+import {
+  type IdentityAllowances,
+  type IdentityKey,
+  judgeStranger,
+} from '../../domain/accounts/federated-identity.ts';
+import { base64url } from '../../domain/values/base64url.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { MEMBER, type Role } from '../../domain/accounts/role.ts';
+import type { Site } from '../../domain/sites/site.ts';
+import { maySignIn, type User } from '../../domain/accounts/user.ts';
+import type { Ports, Transaction } from '../../ports/index.ts';
+import { addUserIn } from '../../steps/accounts/add-user.ts';
+import { changeAccess, lockUsers } from '../../steps/accounts/change-access.ts';
+import { linkIn } from '../../steps/accounts/link-identity.ts';
+import { roleByName } from '../../steps/sites/find-by-name.ts';
+
+/** The ports that find, link and create the user of an identity. */
+export type IdentityPorts = Pick<
+  Ports,
+  'clock' | 'hasher' | 'random' | 'requestOrigin' | 'roles' | 'store' | 'users'
+>;
+
+/** An identity as its provider vouches for it, and what the operator allows. */
+export interface Vouched extends IdentityAllowances {
+  readonly key: IdentityKey;
+  readonly site: Site;
+  readonly email: string | undefined;
+  readonly emailVerified: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** The role that the provider gives; undefined when paydocs keeps the roles. */
+  readonly role: Role | undefined;
+}
+
+const inactive = ({ id: userId, siteId }: User) =>
+  new Refused('account.inactive', { account: { userId, siteId, sessionId: null } });
+
+/** Returns a user who may sign in. */
+const active = (user: User): User => {
+  if (maySignIn(user)) return user;
+  throw inactive(user);
+};
+
+/**
+ * Returns the user of an identity, who may sign in and has the role that the provider gives. Links or creates
+ * the user when the operator allows it.
+ *
+ * @throws `identity.unlinked` when no user has the identity, and none is linked or created.
+ * @throws `account.inactive` when the user is not Active, or the site is not active.
+ * @throws `owner.last` when the provider takes the role from the last Active Owner of the site.
+ */
+export const identifiedUser = async (ports: IdentityPorts, vouched: Vouched): Promise<User> => {
+  const { key, site, role } = vouched;
+  const found = await ports.store.transaction(async (tx) => userOf(tx, vouched));
+  const user = found === undefined ? undefined : await ports.users.find(found);
+  if (user === undefined) return introduce(ports, vouched);
+  active(user);
+  if (role === undefined || role.id === user.roleId) return user;
+  return ports.store.transaction(async (tx) => {
+    const locked = (await lockUsers(tx, site.id, [user.id])).get(user.id);
+    const stays = (await userOf(tx, { key, site })) === user.id;
+    if (locked === undefined || !stays) throw new Refused('identity.unlinked');
+    return (await changeAccess({ tx, ports }, active(locked), { role })).user;
+  });
+};
+
+const userOf = async (tx: Transaction, { key, site }: Pick<Vouched, 'key' | 'site'>) =>
+  (await tx.identities.find({ ...key, siteId: site.id }))?.userId;
+
+const NO_PASSWORD_BYTES = 32;
+
+/** Links or creates the user of an identity that no user of the site has. */
+const introduce = async (ports: IdentityPorts, vouched: Vouched): Promise<User> => {
+  const { email, site } = vouched;
+  if (email === undefined) throw new Refused('identity.unlinked');
+  const account = await ports.users.findAccountByEmail(email);
+  const fate = judgeStranger({ ...vouched, siteId: site.id, account }, vouched);
+  if (fate === 'refuse') throw new Refused('identity.unlinked');
+  return fate === 'create' ? create(ports, { ...vouched, email }) : link(ports, vouched, email);
+};
+
+/** Links the user with the address, if what is stored still allows it, and gives the role. */
+const link = async (ports: IdentityPorts, vouched: Vouched, email: string): Promise<User> =>
+  ports.store.transaction(async (tx) => {
+    const { key, role, site } = vouched;
+    await tx.sites.lock(site.id);
+    const [account] = await tx.users.lockByEmail([email]);
+    const fate = judgeStranger({ ...vouched, siteId: site.id, account }, vouched);
+    if (account === undefined || fate !== 'link') throw new Refused('identity.unlinked');
+    const user = active(account.user);
+    await linkIn(tx, ports, { key, user, by: 'email' });
+    return role === undefined ? user : (await changeAccess({ tx, ports }, user, { role })).user;
+  });
+
+/** Creates a user whose password nobody has. Of parallel sign-ins of one identity the others find the user. */
+const create = async (
+  ports: IdentityPorts,
+  { email, key, site, firstName, lastName, ...vouched }: Vouched & { readonly email: string },
+): Promise<User> => {
+  const role = vouched.role ?? (await roleByName(ports, MEMBER));
+  const passwordHash = await ports.hasher.hash(base64url(ports.random.bytes(NO_PASSWORD_BYTES)));
+  return ports.store.transaction(async (tx) => {
+    const user = await addUserIn(tx, ports, {
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      site,
+      role,
+      isVerified: true,
+      audited: { action: 'user.created', details: { role: role.name, issuer: key.issuer } },
+    });
+    if (user !== undefined) {
+      await linkIn(tx, ports, { key, user: active(user), by: 'creation' });
+      return user;
+    }
+    const [account] = await tx.users.lockByEmail([email]);
+    const owner = await userOf(tx, { key, site });
+    if (account?.user.id !== owner || account === undefined) throw new Refused('identity.unlinked');
+    return active(account.user);
+  });
+};

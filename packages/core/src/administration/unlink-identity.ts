@@ -1,0 +1,43 @@
+import { Refused } from '../domain/foundation/refused.ts';
+import type { User } from '../domain/accounts/user.ts';
+import type { Ports } from '../ports/index.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { type IdentityOfUser, identityOfUser } from './steps/identity-of-user.ts';
+
+export interface UnlinkIdentity {
+  /**
+   * Removes the link of an identity to a user, and ends the user's sessions: the identity may have opened them.
+   *
+   * @throws `input.invalid` when a field breaks a rule.
+   * @throws `user.missing` for an unknown e-mail.
+   * @throws `identity.missing` when the user has no such identity.
+   */
+  (link: IdentityOfUser): Promise<User>;
+}
+
+/** Removes the link in one transaction. */
+export const unlinkIdentity =
+  (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store' | 'users'>): UnlinkIdentity =>
+  async (link) => {
+    const { key, user } = await identityOfUser(ports, link);
+    const { id, siteId } = user;
+
+    return ports.store.transaction(async (tx) => {
+      const [account] = await tx.users.lock([id]);
+      if (account === undefined) throw new Refused('user.missing');
+      const linked = await tx.identities.find({ ...key, siteId });
+      if (linked?.userId !== id) throw new Refused('identity.missing');
+      await tx.identities.remove(linked.id);
+      const nowMs = ports.clock.nowMs();
+      await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
+      await tx.audit.add(
+        auditEntry(ports, {
+          action: 'identity.unlinked',
+          siteId,
+          subject: { kind: 'user', id: String(id) },
+          details: { issuer: key.issuer },
+        }),
+      );
+      return account.user;
+    });
+  };

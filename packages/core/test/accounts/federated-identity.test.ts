@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { judgeStranger, roleByClaim } from '../../src/domain/accounts/federated-identity.ts';
+import type { User } from '../../src/domain/accounts/user.ts';
+
+const VERIFIED = '2026-01-31T08:00:00.000Z';
+
+const accountOf = (siteId: number, emailVerifiedAt: string | null) => ({
+  user: { siteId, emailVerifiedAt } as User,
+});
+
+describe('an identity that no user of the site has', () => {
+  test.each([
+    ['creates a user', { createUsers: true }, undefined, 'create'],
+    ['is refused unless users are created', {}, undefined, 'refuse'],
+    ['is linked', { linkVerifiedEmail: true }, accountOf(1, VERIFIED), 'link'],
+    ['is refused unless addresses link', { createUsers: true }, accountOf(1, VERIFIED), 'refuse'],
+    [
+      'is not linked by an address that paydocs has not verified',
+      { linkVerifiedEmail: true },
+      accountOf(1, null),
+      'refuse',
+    ],
+    [
+      'is not linked to a user of another site',
+      { linkVerifiedEmail: true },
+      accountOf(2, VERIFIED),
+      'refuse',
+    ],
+  ])('%s', (_, allowed, account, fate) => {
+    const allowances = { createUsers: false, linkVerifiedEmail: false, ...allowed };
+    const stranger = { siteId: 1, account };
+    expect(judgeStranger({ ...stranger, emailVerified: true }, allowances)).toBe(fate);
+    expect(judgeStranger({ ...stranger, emailVerified: false }, allowances)).toBe('refuse');
+  });
+});
+
+describe('the role of a claim', () => {
+  test.each([
+    [undefined, ['admins'], undefined],
+    [{}, ['admins'], 'Member'],
+    [{ admins: 'Manager' }, [], 'Member'],
+    [{ admins: 'Manager' }, ['Admins'], 'Member'],
+    [{ admins: 'Manager', all: 'Support' }, ['all', 'admins'], 'Manager'],
+    [{ admins: 'Manager', all: 'Support' }, ['all'], 'Support'],
+  ])('%j gives %j the role %s', (mapping, values, role) => {
+    expect(roleByClaim(mapping, values)).toBe(role);
+  });
+});

@@ -2,6 +2,7 @@ import { completePorts } from './complete-ports.ts';
 import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import type { DocumentType } from './domain/documents/document-type.ts';
+import { requireOpenTo } from './domain/accounts/employee-account.ts';
 import { documentTypes } from './domain/types/document-types.ts';
 import { requireObject } from './domain/foundation/options.ts';
 import { completePolicy, type PolicyOptions } from './domain/accounts/policy-options.ts';
@@ -79,8 +80,12 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
   return {
     [CLOCK]: ports.clock,
     ...createOpen(open, dependencies),
-    ...createChecked(ofUsers, dependencies, own.validateUser),
-    ...createChecked(ofCallers, dependencies, own.validate),
+    ...createChecked(ofUsers, dependencies, (caller, name) =>
+      requireOpenTo(own.validateUser(caller), name),
+    ),
+    ...createChecked(ofCallers, dependencies, (caller, name) =>
+      requireOpenTo(own.validate(caller), name),
+    ),
     ...createOpen(ofOperators, dependencies),
     asOperator: (name) => {
       const { actor } = validate({ actor: lineUpTo(255)(name) });

@@ -42,10 +42,10 @@ export interface Dependencies {
 const createAll = (
   factories: Factories,
   { ports, policy }: Dependencies,
-  passOn: (useCase: Call) => unknown,
+  passOn: (useCase: Call, name: string) => unknown,
 ): object =>
   Object.fromEntries(
-    Object.entries(factories).map(([name, create]) => [name, passOn(create(ports, policy))]),
+    Object.entries(factories).map(([name, create]) => [name, passOn(create(ports, policy), name)]),
   );
 
 /** Creates use cases without a caller; the compiler refuses others, whose caller nobody would check. */
@@ -54,13 +54,13 @@ export const createOpen = <Of extends Factories>(
   dependencies: Dependencies,
 ): UseCases<Of> => createAll(factories, dependencies, (useCase) => useCase) as UseCases<Of>;
 
-/** Creates use cases that check the caller before anything else. */
+/** Creates use cases that check before anything else whether the caller may call them. */
 export const createChecked = <Of extends Factories, Who>(
   factories: Of & FactoriesFor<Who>,
   dependencies: Dependencies,
-  check: (caller: Who) => Who,
+  check: (caller: Who, useCase: string) => Who,
 ): UseCases<Of> =>
-  createAll(factories, dependencies, (useCase): Checked<Who> => {
+  createAll(factories, dependencies, (useCase, name): Checked<Who> => {
     const checked = useCase as Checked<Who>;
-    return async (caller, ...others) => checked(check(caller), ...others);
+    return async (caller, ...others) => checked(check(caller, name), ...others);
   }) as UseCases<Of>;

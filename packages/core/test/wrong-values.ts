@@ -51,6 +51,8 @@ export const withCaller = [
   'replaceEmployee',
   'changeEmployee',
   'removeEmployee',
+  'inviteEmployee',
+  'untieEmployee',
   'listSiteUsers',
   'showSiteUser',
   'changeSiteUser',

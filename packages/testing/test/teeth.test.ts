@@ -59,6 +59,7 @@ import {
   webhookPruningMutants,
 } from './mutants/prunings.ts';
 import { randomMutants } from './mutants/random.ts';
+import { employeeTieMutants } from './mutants/employee-ties.ts';
 import { secondFactorMutants } from './mutants/second-factors.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
@@ -123,6 +124,7 @@ testMutants(contracts.apiTokensContract, [
   ...foldedApiTokenMutants,
 ]);
 testMutants(contracts.secondFactorsContract, secondFactorMutants);
+testMutants(contracts.employeeTiesContract, employeeTieMutants);
 testMutants(contracts.employeesContract, [
   ...employeeRowMutants,
   ...employeeVisibilityMutants,

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '674d896a47b4d7c829ba86f0812d9f68e1b8306ca5ddac22e80bb5becd47e84d',
+  'paydocs-0001-first-release': 'f463035284faebd844c273335f218a45bf3168dfb6aac4070fe97683a1901b0e',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

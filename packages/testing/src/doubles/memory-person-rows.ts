@@ -21,7 +21,10 @@ const removals = (
   if (kind === 'employee') {
     const isAnswer = ({ recordKind, recordId }: { recordKind: string; recordId: number }) =>
       recordKind === 'employee' && recordId === id;
-    return { idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswer) };
+    return {
+      employeeTies: () => Number(tables.employeeTies.delete(id)),
+      idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswer),
+    };
   }
   const ofUser = ({ userId }: { readonly userId: number }): boolean => userId === id;
   const isTask = isTaskOf(id, rowOf(tables.users, id).email);
@@ -32,6 +35,7 @@ const removals = (
       return removeWhere(sessions, ofUser);
     },
     secondFactors: () => removeWhere(tables.secondFactors, ofUser),
+    employeeTies: () => removeWhere(tables.employeeTies, ofUser),
     apiTokens: () => removeWhere(tables.apiTokens, ofUser),
     passwordResets: () => Number(tables.passwordResets.delete(id)),
     emailVerifications: () => Number(tables.emailVerifications.delete(id)),

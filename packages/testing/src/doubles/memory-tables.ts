@@ -1,5 +1,6 @@
 import {
   type AuditEntry,
+  type EmployeeTie,
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
@@ -129,6 +130,8 @@ export interface MemoryTables {
   readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly apiTokens: Map<string, StoredApiToken>;
   readonly secondFactors: Map<number, SecondFactor>;
+  /** Keyed by the id of the employee. */
+  readonly employeeTies: Map<number, EmployeeTie>;
   readonly outbox: Map<string, StoredEntry>;
   readonly webhookEndpoints: Map<number, StoredEndpoint>;
   readonly webhookDeliveries: Map<number, StoredDelivery>;
@@ -166,6 +169,7 @@ export const memoryTables = (): MemoryTables => ({
   sessionOrigins: new Map(),
   apiTokens: new Map(),
   secondFactors: new Map(),
+  employeeTies: new Map(),
   outbox: new Map(),
   webhookEndpoints: new Map(),
   webhookDeliveries: new Map(),

@@ -23,6 +23,7 @@ const WRITTEN = [
   'sessionOrigins',
   'apiTokens',
   'secondFactors',
+  'employeeTies',
   'passwordResets',
   'emailVerifications',
   'outbox',

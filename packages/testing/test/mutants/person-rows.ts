@@ -51,7 +51,8 @@ export const personRowMutants = storeMutants('store', {
     (['sessions', 'apiTokens', 'secondFactors', 'passwordResets', 'emailVerifications'] as const)
       .map((kind) => [`${kind} that stay`, keepingKind(kind)])
       .concat([['outbox that stay', keepingKind('outbox')]])
-      .concat([['idempotencyKeys that stay', keepingKind('idempotencyKeys')]]),
+      .concat([['idempotencyKeys that stay', keepingKind('idempotencyKeys')]])
+      .concat([['employeeTies that stay', keepingKind('employeeTies')]]),
   ),
   'employees of any name who are locked': rows('people', (correct) => ({
     lockEmployee: async (id) => {

@@ -7,6 +7,7 @@ import {
   EmployeeNameEntity,
   RecordCountEntity,
 } from './counters.ts';
+import { EmployeeTieEntity } from './employee-ties.ts';
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
 import * as payroll from './payroll.ts';
@@ -28,6 +29,7 @@ export const entities = [
   RecordCountEntity,
   AuditEntryEntity,
   SecondFactorEntity,
+  EmployeeTieEntity,
   KeyUseEntity,
   AbandonedFileEntity,
   IdempotencyKeyEntity,

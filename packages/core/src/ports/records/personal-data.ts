@@ -15,6 +15,7 @@ export const REMOVED_KINDS = [
   'sessions',
   'apiTokens',
   'secondFactors',
+  'employeeTies',
   'passwordResets',
   'emailVerifications',
   'idempotencyKeys',

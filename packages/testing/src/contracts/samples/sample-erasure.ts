@@ -16,6 +16,7 @@ export const ROWS = {
   sessions: 2,
   apiTokens: 2,
   secondFactors: 2,
+  employeeTies: 2,
   passwordResets: 2,
   emailVerifications: 2,
   outbox: 6,

@@ -103,6 +103,7 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
     await ports.store.transaction(async (tx) => {
       await tx.apiTokens.add(apiToken);
       await addFactor(tx, userId);
+      await tx.employeeTies.add({ employeeId: userId, userId, siteId: 1, invitedAtMs: 1 });
     });
     const email = userId === 1 ? EMAIL : 'user-2@example.test';
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });

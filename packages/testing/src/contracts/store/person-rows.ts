@@ -153,11 +153,15 @@ export const personRows = expectations<StoreHarness>({
       'sessions',
       'apiTokens',
       'secondFactors',
+      'employeeTies',
       'passwordResets',
       'idempotencyKeys',
     ] as const;
     const links = { passwordResets: 1, emailVerifications: 1 };
-    const removed = { sessions: 1, apiTokens: 1, secondFactors: 1, ...links, idempotencyKeys: 2 };
+    const removed = {
+      ...{ sessions: 1, apiTokens: 1, secondFactors: 1, employeeTies: 1 },
+      ...{ ...links, idempotencyKeys: 2 },
+    };
     const all = [...kinds, 'emailVerifications', 'statements'] as const;
     assert.deepEqual(await remove(harness, USER, all), removed);
     const kept = { users, companies, orders, auditEntries };

@@ -28,6 +28,7 @@ const problemsOf = (operation: Operation): readonly Problem[] => {
     ...(body === undefined ? [] : bodyProblems),
     ...(query === undefined ? [] : [refusalProblem('input.invalid')]),
     ...(caller === 'anybody' ? [] : [refusalProblem('token.invalid')]),
+    ...(caller === 'general' ? [refusalProblem('employee.forbidden')] : []),
     ...(caller === 'administrative' ? [refusalProblem('role.forbidden')] : []),
     ...(requestHeaders.includes('Range') ? [rangeNotSatisfiable(24_816).problem] : []),
     ...requestHeaders.flatMap((name) => refusalsOf[name]).map(refusalProblem),

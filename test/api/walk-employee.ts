@@ -24,7 +24,8 @@ const OPEN: readonly string[] = [
 /** What the own papers print: the person, what is paid, and the employer. */
 const PRINTED: readonly string[] = ['employee', 'document', 'company'];
 
-const codeOf = ({ body }: Answer): unknown => body?.code ?? body?.errors?.['code'];
+const codeOf = (answer: Answer | undefined): unknown =>
+  answer?.body?.code ?? answer?.body?.errors?.['code'];
 
 /** Invites the employee of a user of the office, and signs the person in. */
 const personOf = async (
@@ -125,7 +126,7 @@ export const describeEmployeeWalk = (makeStack: MakeStack): void => {
               } else if (!isOwn && !answer.status.toString().startsWith('2')) {
                 expect([answer.status, codeOf(answer)], where).toStrictEqual([
                   unknown[index]?.status,
-                  codeOf(unknown[index] as Answer),
+                  codeOf(unknown[index]),
                 ]);
               }
             }

@@ -30,16 +30,14 @@ const documentsOf = (employeeId: number, fields: Partial<DocumentRecord>): Docum
 
 const records = () => ({
   sites: [buildSite(), buildSite({ id: 2, identifier: 'north' })],
-  users: [
-    ...Object.values(OFFICE).map((id) =>
-      buildUser({
-        id,
-        siteId: id === 5 ? 2 : 1,
-        roleId: id === 3 ? 6 : id === 5 ? 1 : id,
-        password: SAMPLE_PASSWORD,
-      }),
-    ),
-  ],
+  users: Object.values(OFFICE).map((id) =>
+    buildUser({
+      id,
+      siteId: id === 5 ? 2 : 1,
+      roleId: id === 3 ? 6 : id === 5 ? 1 : id,
+      password: SAMPLE_PASSWORD,
+    }),
+  ),
   companies: [
     buildCompany({ id: 1 }),
     buildCompany({ id: 2 }),

@@ -36,7 +36,6 @@ const uuidOf = async (
     include: [],
     offset: 0,
     limit: 1,
-    after: undefined,
   };
   const pages = await Promise.all(
     [1, 2].map((siteId) => store.documents.page({ ...ALL, siteId }, query)),

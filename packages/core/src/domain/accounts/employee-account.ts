@@ -7,7 +7,7 @@ import type { User } from './user.ts';
  * The use cases of an employee's account: the own sign-in, and the own papers. Any other one refuses, a new
  * one too until its name is here.
  */
-export const EMPLOYEE_USE_CASES: readonly string[] = [
+const EMPLOYEE_USE_CASES: readonly string[] = [
   'me',
   'refresh',
   'logout',

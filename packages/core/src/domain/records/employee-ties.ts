@@ -3,7 +3,7 @@ import type { User } from '../accounts/user.ts';
 import type { Employee } from './payroll.ts';
 
 /** Whether two records are of one person, as far as a payroll office can tell: by the same number. */
-export const isSamePerson = (one: Pick<Employee, 'ssn'>, other: Pick<Employee, 'ssn'>): boolean =>
+const isSamePerson = (one: Pick<Employee, 'ssn'>, other: Pick<Employee, 'ssn'>): boolean =>
   one.ssn !== null && one.ssn === other.ssn;
 
 /** An account with the address of an employee, and the employees whose papers it reads already. */

@@ -159,8 +159,12 @@ export const personRows = expectations<StoreHarness>({
     ] as const;
     const links = { passwordResets: 1, emailVerifications: 1 };
     const removed = {
-      ...{ sessions: 1, apiTokens: 1, secondFactors: 1, employeeTies: 1 },
-      ...{ ...links, idempotencyKeys: 2 },
+      sessions: 1,
+      apiTokens: 1,
+      secondFactors: 1,
+      employeeTies: 1,
+      ...links,
+      idempotencyKeys: 2,
     };
     const all = [...kinds, 'emailVerifications', 'statements'] as const;
     assert.deepEqual(await remove(harness, USER, all), removed);

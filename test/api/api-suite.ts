@@ -44,6 +44,7 @@ import { describeTransactions } from './transactions.ts';
 import { describeDocumentedShapes } from './documented-shapes.ts';
 import { describeDocumentChanges } from './document-changes.ts';
 import { describeDownloads } from './downloads.ts';
+import { describeEmployeeWalk } from './walk-employee.ts';
 import { describeWalk } from './walk.ts';
 import type { MakeStack } from './stack.ts';
 
@@ -105,5 +106,6 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
 export const describeApiWalk = (name: string, makeStack: MakeStack): void => {
   describe(`the API on ${name}`, () => {
     describeWalk(makeStack);
+    describeEmployeeWalk(makeStack);
   });
 };

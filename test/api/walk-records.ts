@@ -1,4 +1,4 @@
-import { type Records, standardRoles, type UserRecord } from '@paydocs/core';
+import { officeRoles, type Records, standardRoles, type UserRecord } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee, sampleData } from '@paydocs/testing';
 import type { Fill } from './stack.ts';
 
@@ -21,8 +21,8 @@ export type WalkKind =
 // Six digits, so that an id in a text is the id of this record.
 const FIRST_ID = 700_000;
 
-/** The number of users of a site, one for each role. */
-export const SITE_USERS = standardRoles.length;
+/** The number of users of a site, one for each role of the office. */
+export const SITE_USERS = officeRoles.length;
 
 /** An id that no record has. */
 export const MISSING_ID = 799_999;

@@ -107,6 +107,17 @@ export const changeOrder = (
       })),
   }));
 
+/** An invitation of an employee, or its end, which need the permission for own records too. */
+export const invitation = (method: 'POST' | 'DELETE', allowed?: number): WalkRow => ({
+  kind: 'employee',
+  requests: (id) => [
+    {
+      sent: { method, path: `/employees/${id}/invite` },
+      status: (by: Viewer) => (has(by, 'employee', 'update') ? allowed : 403),
+    },
+  ],
+});
+
 /** A payment for an order with a wrong amount, which needs the permission for own orders too. */
 export const payment = (kind: OrderKind): WalkRow => ({
   kind,

@@ -7,6 +7,7 @@ import {
   changeOrder,
   changeStatement,
   createFor,
+  invitation,
   list,
   naming,
   payment,
@@ -150,6 +151,8 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
     companyOf('PATCH'),
   ],
   'DELETE /employees/{id}': [write('employee', ['DELETE', '/employees'])],
+  'POST /employees/{id}/invite': [invitation('POST')],
+  'DELETE /employees/{id}/invite': [invitation('DELETE', 200)],
   'GET /orders': [
     reads('company', [
       '/orders?filter[company_id]=ID',

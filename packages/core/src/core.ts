@@ -79,6 +79,7 @@ import { changeCompany } from './payroll/change-company.ts';
 import { changeEmployee } from './payroll/change-employee.ts';
 import { createCompany } from './payroll/create-company.ts';
 import { createEmployee } from './payroll/create-employee.ts';
+import { inviteEmployee } from './payroll/invite-employee.ts';
 import { listCompanies } from './payroll/list-companies.ts';
 import { listEmployees } from './payroll/list-employees.ts';
 import { removeCompany } from './payroll/remove-company.ts';
@@ -87,6 +88,7 @@ import { replaceCompany } from './payroll/replace-company.ts';
 import { replaceEmployee } from './payroll/replace-employee.ts';
 import { showCompany } from './payroll/show-company.ts';
 import { showEmployee } from './payroll/show-employee.ts';
+import { untieEmployee } from './payroll/untie-employee.ts';
 import { checkRateLimit } from './rate-limiting/check-rate-limit.ts';
 import { exportRecords } from './records/export-records.ts';
 import { importRecords } from './records/import-records.ts';
@@ -157,6 +159,8 @@ export const ofUsers = {
   replaceEmployee,
   changeEmployee,
   removeEmployee,
+  inviteEmployee,
+  untieEmployee,
   createOrder,
   addOrderDocuments,
   replaceDocument,

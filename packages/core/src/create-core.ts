@@ -3,6 +3,7 @@ import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import type { AnyCaller } from './domain/accounts/caller.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import type { DocumentType } from './domain/documents/document-type.ts';
+import { requireOpenTo } from './domain/accounts/employee-account.ts';
 import { requireFactor } from './domain/accounts/factor-duty.ts';
 import { requireFreshness } from './domain/accounts/freshness.ts';
 import { documentTypes } from './domain/types/document-types.ts';
@@ -80,19 +81,19 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
     verifiedApiTokens: verifiedApiTokens(),
   };
   const { requestOrigin, ownCallers: own } = ports;
-  const proven = <Who extends AnyCaller>(caller: Who, useCase: string): Who => {
+  const permitted = <Who extends AnyCaller>(caller: Who, useCase: string): Who => {
     const call = { useCase, nowMs: ports.clock.nowMs(), policy };
-    return requireFreshness(requireFactor(caller, call), call);
+    return requireFreshness(requireFactor(requireOpenTo(caller, useCase), call), call);
   };
   const dependencies = { ports, policy };
   return {
     [CLOCK]: ports.clock,
     ...createOpen(open, dependencies),
     ...createChecked(ofUsers, dependencies, (caller, useCase) =>
-      proven(own.validateUser(caller), useCase),
+      permitted(own.validateUser(caller), useCase),
     ),
     ...createChecked(ofCallers, dependencies, (caller, useCase) =>
-      proven(own.validate(caller), useCase),
+      permitted(own.validate(caller), useCase),
     ),
     ...createOpen(ofOperators, dependencies),
     asOperator: (name) => {

@@ -163,6 +163,8 @@ export type { ReplaceCompany } from './payroll/replace-company.ts';
 export type { ReplaceEmployee } from './payroll/replace-employee.ts';
 export type { ShowCompany, ShowCompanyOptions } from './payroll/show-company.ts';
 export type { ShowEmployee, ShowEmployeeOptions } from './payroll/show-employee.ts';
+export type { EmployeeInvitation, InviteEmployee } from './payroll/invite-employee.ts';
+export type { UntieEmployee } from './payroll/untie-employee.ts';
 export type { NewOwner } from './payroll/steps/create-record.ts';
 export type { WriteOptions } from './payroll/steps/write-request.ts';
 export {

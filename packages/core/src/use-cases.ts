@@ -54,7 +54,7 @@ export const createOpen = <Of extends Factories>(
   dependencies: Dependencies,
 ): UseCases<Of> => createAll(factories, dependencies, (useCase) => useCase) as UseCases<Of>;
 
-/** Creates use cases that check the caller before anything else. */
+/** Creates use cases that check before anything else whether the caller may call them. */
 export const createChecked = <Of extends Factories, Who>(
   factories: Of & FactoriesFor<Who>,
   dependencies: Dependencies,

@@ -52,6 +52,8 @@ export const withCaller = [
   'replaceEmployee',
   'changeEmployee',
   'removeEmployee',
+  'inviteEmployee',
+  'untieEmployee',
   'listSiteUsers',
   'showSiteUser',
   'changeSiteUser',

@@ -34,6 +34,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'apiTokens',
     'secondFactors',
     'employees',
+    'employeeTies',
     'employeeNames',
     'companies',
     'orders',

@@ -4,6 +4,7 @@ import {
   type EmployeeRecord,
   FUNCTION,
   type Records,
+  officeRoles,
   standardRoles,
   timestamp,
   type UserRecord,
@@ -82,7 +83,7 @@ const cycled = <T>(values: readonly [T, ...T[]], index: number): T =>
   values[index % values.length] ?? values[0];
 
 const usersOf = ({ siteId, identifier, passwordHash, roleId }: Plan): UserRecord[] =>
-  standardRoles.map(({ name }, index) =>
+  officeRoles.map(({ name }, index) =>
     buildUser({
       id: atSite(siteId, index + 1),
       siteId,

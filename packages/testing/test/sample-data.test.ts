@@ -1,4 +1,4 @@
-import { createCore, standardRoles } from '@paydocs/core';
+import { createCore, officeRoles } from '@paydocs/core';
 import { sampleData, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -9,8 +9,8 @@ const signedIn = async (email: string) => {
 };
 
 describe('the sample data', () => {
-  test.each(['main', 'north'])('has a user for every standard role at %s', async (site) => {
-    const names = standardRoles.map(({ name }) => name);
+  test.each(['main', 'north'])('has a user for every role of an office at %s', async (site) => {
+    const names = officeRoles.map(({ name }) => name);
     for (const name of names) {
       const { caller } = await signedIn(`${name.toLowerCase()}@${site}.test`);
       expect(caller.user.role.name).toBe(name);

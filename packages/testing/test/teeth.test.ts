@@ -60,6 +60,7 @@ import {
 } from './mutants/prunings.ts';
 import { identityRowMutants } from './mutants/identity-rows.ts';
 import { randomMutants } from './mutants/random.ts';
+import { employeeTieMutants } from './mutants/employee-ties.ts';
 import { secondFactorMutants } from './mutants/second-factors.ts';
 import { sessionListingMutants } from './mutants/sessions-listing.ts';
 import { sessionRevokingMutants } from './mutants/sessions-revoking-many.ts';
@@ -124,6 +125,7 @@ testMutants(contracts.apiTokensContract, [
   ...foldedApiTokenMutants,
 ]);
 testMutants(contracts.secondFactorsContract, secondFactorMutants);
+testMutants(contracts.employeeTiesContract, employeeTieMutants);
 testMutants(contracts.employeesContract, [
   ...employeeRowMutants,
   ...employeeVisibilityMutants,

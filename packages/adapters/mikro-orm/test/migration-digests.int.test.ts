@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '5559bd69085bf4bf69777b67bec498c1209d6c06aad7451374c987d551f4bf94',
+  'paydocs-0001-first-release': 'f463035284faebd844c273335f218a45bf3168dfb6aac4070fe97683a1901b0e',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,4 +1,4 @@
-// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
+// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

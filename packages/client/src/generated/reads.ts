@@ -1,4 +1,4 @@
-// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
+// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -14,6 +14,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -38,7 +39,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -64,7 +65,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -90,7 +91,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -145,7 +146,7 @@ export interface reads {
         /** Of this user. */
         "filter[user_id]"?: number;
         /** Of this action. */
-        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
         /** Equals any of these ids. */
         "filter[employee_id]"?: number;
         /** Before this instant. */
@@ -304,6 +305,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -344,6 +346,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -410,6 +413,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -450,6 +454,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -512,6 +517,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -552,6 +558,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -582,6 +589,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -609,7 +617,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderUnprintable"];
       422: components["responses"]["InputInvalid"];
@@ -669,6 +677,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -709,6 +718,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrTransactionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -795,6 +805,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -835,6 +846,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -882,7 +894,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
       416: components["responses"]["RangeUnsatisfiable"];

@@ -1,4 +1,4 @@
-// Generated from the API description f18dfdebca556708d65dee8e4d3dc23f43df6024257675d3fa32b2301b3437bd
+// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -81,7 +81,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -97,7 +97,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -179,7 +179,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -196,7 +196,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -229,7 +229,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       409: components["responses"]["Api-tokenLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -254,7 +254,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrApi-tokenMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -279,7 +279,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       409: components["responses"]["SecondFactorExists"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -312,7 +312,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -347,7 +347,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -384,7 +384,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -786,7 +786,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -858,7 +858,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -888,7 +888,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -959,7 +959,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -1046,7 +1046,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1134,7 +1134,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
@@ -1165,7 +1165,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -1252,13 +1252,59 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  inviteEmployee: {
+    parameters: {
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissingOrAccountInactive"];
+      404: components["responses"]["PathMissingOrEmployeeMissing"];
+      409: components["responses"]["PersonErased"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  untieEmployee: {
+    parameters: {
+      path: {
+        /** The `id` of the record. */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["Nothing"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      401: components["responses"]["TokenInvalid"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      404: components["responses"]["PathMissingOrEmployeeMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1310,7 +1356,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1347,7 +1393,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
       413: components["responses"]["BodyOversized"];
@@ -1373,7 +1419,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatusOrStatementExists"];
       422: components["responses"]["InputInvalid"];
@@ -1405,7 +1451,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1430,7 +1476,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1453,7 +1499,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1498,7 +1544,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1524,7 +1570,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1547,7 +1593,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus"];
       422: components["responses"]["InputInvalid"];
@@ -1579,7 +1625,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1617,7 +1663,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["PermissionMissing"];
+      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];

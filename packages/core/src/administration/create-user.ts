@@ -1,4 +1,3 @@
-import { base64url } from '../domain/values/base64url.ts';
 import { validateEmailAddress } from '../domain/values/email-address.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { validateNewPassword } from '../domain/accounts/password.ts';
@@ -8,6 +7,7 @@ import { fieldsOf, validate, validateString } from '../domain/foundation/validat
 import type { Ports } from '../ports/index.ts';
 import { addUser } from '../steps/accounts/add-user.ts';
 import { checkNewPassword } from '../steps/accounts/check-new-password.ts';
+import { noPassword } from '../steps/accounts/no-password.ts';
 import { roleByName, siteByIdentifier } from '../steps/sites/find-by-name.ts';
 
 /** A user to create. */
@@ -36,8 +36,6 @@ export interface CreateUser {
    */
   (request: UserRequest): Promise<User>;
 }
-
-const NO_PASSWORD_BYTES = 32;
 
 /**
  * Adds an Active user. A user without a password gets the hash of 256 random bits that nobody has: it
@@ -68,7 +66,7 @@ export const createUser =
       role: validateString(fields.role),
       site: validateString(fields.site === undefined ? policy.defaultSite : fields.site),
       password: isInvited
-        ? { value: base64url(ports.random.bytes(NO_PASSWORD_BYTES)) }
+        ? { value: noPassword(ports.random) }
         : validateNewPassword(fields.password),
     });
     const role = await roleByName(ports, input.role);

@@ -7,7 +7,7 @@ import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
 import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
 import { auditShown } from '../steps/audit/audit-shown.ts';
-import { findDocument } from './steps/find-document.ts';
+import { findReadable } from './steps/find-readable.ts';
 
 /** The records to embed; none by default. */
 export interface ShowDocumentOptions {
@@ -21,6 +21,7 @@ export interface ShowDocument {
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `document.missing` for a foreign and an invisible document.
+   * @throws `employee.forbidden` for an include of an employee's account.
    */
   (caller: AnyCaller, uuid: string, options?: ShowDocumentOptions): Promise<DocumentDetails>;
 }
@@ -30,16 +31,19 @@ export interface ShowDocument {
  * social security number, so the audit trail has an entry like that of a shown employee.
  */
 export const showDocument =
-  (ports: ReadAuditPorts & Pick<Ports, 'documents'>, policy: Policy): ShowDocument =>
+  (
+    ports: ReadAuditPorts & Pick<Ports, 'documents' | 'employeeTies'>,
+    policy: Policy,
+  ): ShowDocument =>
   async (caller, uuid, options = {}) => {
     const { include } = validate({
       include: validateIncludes(fieldsOf(options).include, documentList.includes),
     });
 
     const embedded = { include, embeddedMax: policy.embeddedDocumentsMax };
-    const document = await findDocument(ports, { caller, uuid, embedded });
+    const { document, shown } = await findReadable(ports, { caller, uuid, embedded });
     if (document.employee) {
       await auditShown(ports, policy, { caller, kind: 'employee', id: document.employee.id });
     }
-    return withSite(document, include, siteOf(caller));
+    return withSite(shown(document), include, siteOf(caller));
   };

@@ -11,6 +11,8 @@ import { visibilityOf } from '../domain/accounts/visibility.ts';
 import type { Ports } from '../ports/index.ts';
 import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
 import { auditShown } from '../steps/audit/audit-shown.ts';
+import { refuseIncludes, tiedEmployees } from '../steps/accounts/tied-employees.ts';
+import { findOwnRecord } from './steps/find-own-record.ts';
 
 /** The records to embed; none by default. */
 export interface ShowEmployeeOptions {
@@ -20,10 +22,12 @@ export interface ShowEmployeeOptions {
 
 export interface ShowEmployee {
   /**
-   * Returns an employee that the caller sees, with the embedded company and documents on request.
+   * Returns an employee that the caller sees, with the embedded company and documents on request. An
+   * employee's account sees its own record, with the masked social security number.
    *
    * @throws `input.invalid` for an id that is none, and an unknown include.
    * @throws `employee.missing` when the caller sees no such employee.
+   * @throws `employee.forbidden` for an include of an employee's account.
    */
   (caller: Caller, id: number, options?: ShowEmployeeOptions): Promise<Employee>;
 }
@@ -32,7 +36,10 @@ export interface ShowEmployee {
  * Reads the employee through `Employees`, within the caller's visibility. The employee has a social security number, so the audit trail says who read it.
  */
 export const showEmployee =
-  (ports: ReadAuditPorts & Pick<Ports, 'employees'>, policy: Policy): ShowEmployee =>
+  (
+    ports: ReadAuditPorts & Pick<Ports, 'documents' | 'employees' | 'employeeTies'>,
+    policy: Policy,
+  ): ShowEmployee =>
   async (caller, givenId, options = {}) => {
     const { user } = caller;
     const { id, include } = validate({
@@ -40,11 +47,13 @@ export const showEmployee =
       include: validateIncludes(fieldsOf(options).include, employeeList.includes),
     });
 
-    const employee = await ports.employees.find(visibilityOf(user), {
-      id,
-      include,
-      documentsMax: policy.embeddedDocumentsMax,
-    });
+    const employeeIds = await tiedEmployees(ports, caller);
+    if (employeeIds !== undefined) refuseIncludes(include);
+    const lookup = { id, include, documentsMax: policy.embeddedDocumentsMax };
+    const employee =
+      employeeIds === undefined
+        ? await ports.employees.find(visibilityOf(user), lookup)
+        : await findOwnRecord(ports, { caller, employeeIds, id });
     if (employee === undefined) throw new Refused('employee.missing');
     await auditShown(ports, policy, {
       caller,

@@ -37,6 +37,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   },
   secondFactors: { findWithUser: true, findOf: true },
   employees: pages,
+  employeeTies: { employeesOf: true },
   employeeNames: pruned,
   companies: pages,
   orders: { ...pages, ofSite: true, issues: true, hasPreparing: true },

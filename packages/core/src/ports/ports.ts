@@ -12,6 +12,7 @@ import type { DocumentTasks } from './documents/document-tasks.ts';
 import type { Documents } from './documents/documents.ts';
 import type { EmailVerifications } from './accounts/email-verifications.ts';
 import type { EmployeeNames } from './payroll/employee-names.ts';
+import type { EmployeeTies } from './records/employee-ties.ts';
 import type { Employees } from './payroll/employees.ts';
 import type { ExpiredRecords } from './records/expired-records.ts';
 import type { IdempotencyKeys } from './requests/idempotency-keys.ts';
@@ -53,6 +54,7 @@ const storePorts = {
   apiTokens: port as ApiTokens,
   secondFactors: port as SecondFactors,
   employees: port as Employees,
+  employeeTies: port as EmployeeTies,
   employeeNames: port as EmployeeNames,
   companies: port as Companies,
   orders: port as Orders,

@@ -4,6 +4,7 @@ import type { AuditRows } from './audit/audit-rows.ts';
 import type { DocumentRows } from './documents/document-rows.ts';
 import type { OrderRows } from './orders/order-rows.ts';
 import type { IdentityRows } from './accounts/identity-rows.ts';
+import type { EmployeeTieRows } from './records/employee-ties.ts';
 import type { NewOutboxEntry } from './mail/outbox.ts';
 import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
@@ -35,6 +36,8 @@ export interface Transaction {
   readonly companies: CompanyRows;
   /** The employees that users write. */
   readonly employees: EmployeeRows;
+  /** The ties of employees to the accounts of the persons. */
+  readonly employeeTies: EmployeeTieRows;
   /** The transactions of orders: payments. */
   readonly transactions: TransactionRows;
   /** The amounts of statements by employee and year. */

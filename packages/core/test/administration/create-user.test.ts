@@ -97,7 +97,7 @@ describe('createUser', () => {
         {
           field: 'role',
           rule: 'unknown',
-          allowed: ['Owner', 'Manager', 'Developer', 'Support', 'Marketing', 'Member'],
+          allowed: ['Owner', 'Manager', 'Developer', 'Support', 'Marketing', 'Member', 'Employee'],
         },
       ],
     });

@@ -32,6 +32,7 @@ const problemsOf = (operation: Operation): readonly Problem[] => {
     ...(caller === 'anybody' || isOpenWithoutFactor
       ? []
       : [refusalProblem('second_factor.setup_required')]),
+    ...(caller === 'general' ? [refusalProblem('employee.forbidden')] : []),
     ...(caller === 'administrative' ? [refusalProblem('role.forbidden')] : []),
     ...(requestHeaders.includes('Range') ? [rangeNotSatisfiable(24_816).problem] : []),
     ...requestHeaders.flatMap((name) => refusalsOf[name]).map(refusalProblem),

@@ -38,6 +38,7 @@ const examples = {
   'api-token.limit': new Refused('api-token.limit', { max: 20 }),
   'account.unverified': new Refused('account.unverified'),
   'role.forbidden': new Refused('role.forbidden'),
+  'employee.forbidden': new Refused('employee.forbidden'),
   'permission.missing': new Refused('permission.missing', { permission: 'audit:list' }),
   'limit.exceeded': tooManyAttempts(30),
   'token.missing': new Refused('token.missing'),

@@ -42,6 +42,8 @@ const ofRefusals = {
   'api-token.limit':
     'The caller has as many valid API tokens as a user may have: revoke one first.',
   'role.forbidden': 'Only administrative roles may use this part of the API.',
+  'employee.forbidden':
+    'The account of an employee reads its own documents and record, and does nothing else.',
   'permission.missing': 'The account or the API token lacks the permission that `detail` names.',
   'limit.exceeded': 'A rate limit is exceeded; retry after `Retry-After` seconds.',
   'token.invalid': 'The access token is missing, malformed, forged, expired or revoked.',

@@ -64,6 +64,8 @@ const refusals = {
     detailed(409, `The account has ${max} API tokens already; revoke one first.`),
   'account.unverified': () => detailed(403, 'The email address of the account is not verified.'),
   'role.forbidden': () => detailed(403, 'Only administrative roles may use this part of the API.'),
+  'employee.forbidden': () =>
+    detailed(403, 'The account of an employee reads its own documents and record only.'),
   'permission.missing': ({ permission }) =>
     detailed(403, `The account or the API token does not have the permission ${permission}.`),
   'limit.exceeded': () => tooMany,

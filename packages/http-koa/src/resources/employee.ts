@@ -26,7 +26,7 @@ export const employeeResource = (employee: Employee) =>
     email: employee.email,
     phone: employee.phone,
     ssn: employee.ssn,
-    masked_ssn: maskedSsn(employee.ssn),
+    masked_ssn: employee.maskedSsn ?? maskedSsn(employee.ssn),
     additional_info: employee.additionalInfo,
     earnings: employee.earnings,
     deductions: employee.deductions,

@@ -28,6 +28,7 @@ import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { listAudit } from './list-audit.ts';
 import { listCompanies } from './list-companies.ts';
+import { inviteEmployee, untieEmployee } from './employee-invitations.ts';
 import { listEmployees } from './list-employees.ts';
 import { listOrderIssues } from './list-order-issues.ts';
 import { listOrders } from './list-orders.ts';
@@ -123,6 +124,8 @@ const payroll: readonly Row[] = [
   ['PUT /employees/:id', 'replaceEmployee', 'write', 'general', replaceEmployee],
   ['PATCH /employees/:id', 'changeEmployee', 'write', 'general', changeEmployee],
   ['DELETE /employees/:id', 'removeEmployee', 'write', 'general', removeEmployee],
+  ['POST /employees/:id/invite', 'inviteEmployee', 'write', 'general', inviteEmployee],
+  ['DELETE /employees/:id/invite', 'untieEmployee', 'write', 'general', untieEmployee],
   ['GET /orders', 'listOrders', 'read', 'general', listOrders],
   ['POST /orders', 'createOrder', 'write', 'general', createOrder],
   ['GET /orders/:id', 'showOrder', 'read', 'general', showOrder],

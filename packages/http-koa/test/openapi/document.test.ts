@@ -153,7 +153,7 @@ test('writes say what they do, and have an example of each body', () => {
     const example = operation.requestBody?.content['application/json']?.example;
     expect([address, example !== undefined]).toStrictEqual([
       address,
-      !address.startsWith('DELETE'),
+      !address.startsWith('DELETE') && !address.endsWith('/invite'),
     ]);
   }
 });

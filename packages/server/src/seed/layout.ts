@@ -1,4 +1,4 @@
-import { standardRoles } from '@paydocs/core';
+import { officeRoles } from '@paydocs/core';
 import type { SeedCounts } from './counts.ts';
 import { picker } from './fakes/pick.ts';
 
@@ -34,7 +34,7 @@ const TWO_YEARS_MS = 730 * 24 * 3600 * 1000;
 
 /** Returns the layout of a plan. Relations are computed on demand, so they take no memory. */
 export const layoutOf = ({ counts, seed, firstSiteId }: SeedPlan): Layout => {
-  const roles = standardRoles.length;
+  const roles = officeRoles.length;
   const pickCompany = picker(seed, 'company of an employee');
   const pickAge = picker(seed, 'age of an employee');
   const pickEmployee = picker(seed, 'employee of a document');

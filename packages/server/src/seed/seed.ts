@@ -1,4 +1,4 @@
-import { type Site, standardRoles } from '@paydocs/core';
+import { type Site, officeRoles } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { type SeededAccount, seededAccounts } from './records/accounts.ts';
 import type { SeedCounts } from './counts.ts';
@@ -17,8 +17,7 @@ export interface Seeded {
   readonly counts: SeedCounts & { readonly users: number };
 }
 
-export const usersOf = ({ sites }: Pick<SeedCounts, 'sites'>): number =>
-  sites * standardRoles.length;
+export const usersOf = ({ sites }: Pick<SeedCounts, 'sites'>): number => sites * officeRoles.length;
 
 /**
  * Fills an empty, migrated database.

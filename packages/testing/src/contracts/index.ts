@@ -43,6 +43,7 @@ export { expiredRecordsContract } from './expired-records/expired-records.ts';
 export { personalDataContract } from './personal-data/personal-data.ts';
 export { recordStoreContract } from './records/record-store.ts';
 export { rolesContract } from './roles.ts';
+export { employeeTiesContract } from './employee-ties/employee-ties.ts';
 export { secondFactorsContract } from './second-factors/second-factors.ts';
 export { sessionsContract } from './sessions/sessions.ts';
 export { siteErasureContract } from './site-erasure/site-erasure.ts';

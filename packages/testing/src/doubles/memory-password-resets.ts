@@ -2,6 +2,7 @@ import type { PasswordResets } from '@paydocs/core';
 import { deleteApiTokens } from './memory-api-tokens.ts';
 import { addAudit } from './memory-audit-log.ts';
 import { verified } from './memory-email-verifications.ts';
+import { acceptTies } from './memory-employee-ties.ts';
 import { recipientOf, storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
 import { insertEntry } from './memory-outbox.ts';
 import { pruneRows } from './prune-rows.ts';
@@ -31,6 +32,7 @@ export const memoryPasswordResets = (tables: MemoryTables): PasswordResets => {
       users.set(id, { ...verified(user, nowMs), passwordHash, passwordVersion });
       revokeSessions(tables, { userId: id, exceptSessionId: null, nowMs });
       if (revokesApiTokens) deleteApiTokens(tables, id);
+      acceptTies(tables, id, nowMs);
       addAudit(tables, audit, { siteId, subject: { kind: 'user', id: String(id) } });
       return true;
     },

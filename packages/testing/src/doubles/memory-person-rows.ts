@@ -21,7 +21,10 @@ const removals = (
   if (kind === 'employee') {
     const isAnswer = ({ recordKind, recordId }: { recordKind: string; recordId: number }) =>
       recordKind === 'employee' && recordId === id;
-    return { idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswer) };
+    return {
+      employeeTies: () => Number(tables.employeeTies.delete(id)),
+      idempotencyKeys: () => removeWhere(tables.idempotencyKeys, isAnswer),
+    };
   }
   const ofUser = ({ userId }: { readonly userId: number }): boolean => userId === id;
   const isTask = isTaskOf(id, rowOf(tables.users, id).email);
@@ -33,6 +36,7 @@ const removals = (
     },
     secondFactors: () => removeWhere(tables.secondFactors, ofUser),
     identities: () => removeWhere(tables.identities, ofUser),
+    employeeTies: () => removeWhere(tables.employeeTies, ofUser),
     apiTokens: () => removeWhere(tables.apiTokens, ofUser),
     passwordResets: () => Number(tables.passwordResets.delete(id)),
     emailVerifications: () => Number(tables.emailVerifications.delete(id)),

@@ -26,6 +26,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     ),
     transactions: keysWhere(tables.transactions, isOfSite),
     orders: keysWhere(tables.orders, isOfSite),
+    employeeTies: keysWhere(tables.employeeTies, isOfSite),
     employees: keysWhere(tables.employees, isOfSite),
     companies: keysWhere(tables.companies, isOfSite),
     idempotencyKeys: keysWhere(tables.idempotencyKeys, isOfSite),

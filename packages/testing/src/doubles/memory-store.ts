@@ -7,6 +7,7 @@ import { memoryCompanies } from './memory-companies.ts';
 import { memoryDocumentTasks } from './memory-document-tasks.ts';
 import { memoryDocuments } from './memory-documents.ts';
 import { memoryEmailVerifications } from './memory-email-verifications.ts';
+import { memoryEmployeeTies } from './memory-employee-ties.ts';
 import { memoryEmployees } from './memory-employees.ts';
 import { memoryExpiredRecords } from './memory-expired-records.ts';
 import { memoryOrders } from './memory-orders.ts';
@@ -68,6 +69,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   secondFactors: memorySecondFactors(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
+  employeeTies: memoryEmployeeTies(tables),
   // Lists in memory need no dictionary.
   employeeNames: {
     prune: async () => ({ pruned: 0, after: null }),

@@ -1,5 +1,6 @@
 import {
   type AuditEntry,
+  type EmployeeTie,
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
@@ -131,6 +132,8 @@ export interface MemoryTables {
   readonly apiTokens: Map<string, StoredApiToken>;
   readonly secondFactors: Map<number, SecondFactor>;
   readonly identities: Map<string, FederatedIdentity>;
+  /** Keyed by the id of the employee. */
+  readonly employeeTies: Map<number, EmployeeTie>;
   readonly outbox: Map<string, StoredEntry>;
   readonly webhookEndpoints: Map<number, StoredEndpoint>;
   readonly webhookDeliveries: Map<number, StoredDelivery>;
@@ -169,6 +172,7 @@ export const memoryTables = (): MemoryTables => ({
   apiTokens: new Map(),
   secondFactors: new Map(),
   identities: new Map(),
+  employeeTies: new Map(),
   outbox: new Map(),
   webhookEndpoints: new Map(),
   webhookDeliveries: new Map(),

@@ -3,6 +3,7 @@ import { memoryAnswers } from './memory-answers.ts';
 import { memoryApiTokenRows } from './memory-api-tokens.ts';
 import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
+import { memoryEmployeeTieRows } from './memory-employee-ties.ts';
 import { endLinks, useToken } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { memoryTransactionRows } from './memory-order-transactions.ts';
@@ -33,6 +34,7 @@ export const memoryTransaction = ({
   payees: memoryPayees(tables),
   companies: memoryCompanyRows(tables),
   employees: memoryEmployeeRows(tables),
+  employeeTies: memoryEmployeeTieRows(tables),
   statements: memoryStatements(tables),
   documents: memoryDocumentRows(tables),
   answers: memoryAnswers(tables),

@@ -24,6 +24,7 @@ const WRITTEN = [
   'apiTokens',
   'secondFactors',
   'identities',
+  'employeeTies',
   'passwordResets',
   'emailVerifications',
   'outbox',

@@ -1,4 +1,5 @@
 import type {
+  EmployeeTie,
   JsonObject,
   OutboxTask,
   Person,
@@ -95,6 +96,11 @@ export const isAnswerTo =
     (recordKind === 'order' && orders.get(recordId)?.userId === userId) ||
     (recordKind === 'transaction' && transactions.get(recordId)?.userId === userId);
 
+const tieRows = (
+  { employeeTies }: MemoryTables,
+  isAbout: (tie: EmployeeTie) => boolean,
+): readonly JsonObject[] => [...employeeTies.values()].filter(isAbout).map(json);
+
 const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
   const user = tables.users.get(id);
   if (user === undefined) return {};
@@ -112,6 +118,7 @@ const userRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
     identities: [...tables.identities.values()]
       .filter(({ userId }) => userId === id)
       .map((identity) => json(identity)),
+    employeeTies: tieRows(tables, ({ userId }) => userId === id),
     passwordResets: tokenRows(id, tables.passwordResets.get(id)),
     emailVerifications: tokenRows(id, tables.emailVerifications.get(id)),
     outbox: [...tables.outbox.values()]
@@ -133,6 +140,7 @@ const employeeRows = (tables: MemoryTables, id: number): PersonalRowsOf => {
   const ids = new Set(documents.map((document) => document.id));
   return {
     employees: recordRows(tables, 'employees', (employee) => employee.id === id),
+    employeeTies: tieRows(tables, ({ employeeId }) => employeeId === id),
     idempotencyKeys: [...tables.idempotencyKeys.values()]
       .filter(({ recordKind, recordId }) => recordKind === 'employee' && recordId === id)
       .map(answerRow),

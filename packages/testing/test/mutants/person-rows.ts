@@ -53,6 +53,7 @@ export const personRowMutants = storeMutants('store', {
       .concat([
         ['emailVerifications that stay', keepingKind('emailVerifications')],
         ['identities that stay', keepingKind('identities')],
+        ['employeeTies that stay', keepingKind('employeeTies')],
         ['outbox that stay', keepingKind('outbox')],
       ])
       .concat([['idempotencyKeys that stay', keepingKind('idempotencyKeys')]]),

@@ -7,6 +7,7 @@ import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { deleteApiTokens } from './api-tokens.ts';
 import { addEntry } from './audit-entries.ts';
+import { acceptTies } from './employee-ties.ts';
 import {
   expiredTokens,
   findByToken,
@@ -48,6 +49,7 @@ const resetPassword = async (
   await run(markVerified(dialect, userId, reset.nowMs));
   await run(revokeSessions({ userId, exceptSessionId: null, nowMs: reset.nowMs }));
   if (reset.revokesApiTokens) await deleteApiTokens(run, userId);
+  await run(acceptTies(userId, siteId, reset.nowMs));
   const task = { kind: 'password-changed', userId: toNumber(userId) } as const;
   await enqueue(run, { id: reset.noticeId, siteId, task, createdAtMs: reset.nowMs });
   await addEntry(run, reset.audit, {

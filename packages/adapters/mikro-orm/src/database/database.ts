@@ -1,4 +1,5 @@
 import type { StorePorts } from '@paydocs/core';
+import { mikroOrmEmployeeTies } from '../accounts/employee-ties.ts';
 import { mikroOrmApiTokens } from '../accounts/api-tokens.ts';
 import { mikroOrmAuditLog } from '../accounts/audit-log.ts';
 import { mikroOrmEmailVerifications } from '../accounts/email-verifications.ts';
@@ -101,6 +102,7 @@ export const createDatabase = ({
       companies: mikroOrmCompanies({ sql, dataKeys }),
       employees: mikroOrmEmployees({ sql, dataKeys }),
       employeeNames: mikroOrmEmployeeNames({ sql }),
+      employeeTies: mikroOrmEmployeeTies({ sql }),
       idempotencyKeys: mikroOrmIdempotencyKeys({ sql }),
       store: mikroOrmStore({ sql, dataKeys, orm }),
       orders: mikroOrmOrders({ sql }),

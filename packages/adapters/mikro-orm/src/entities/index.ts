@@ -7,6 +7,7 @@ import {
   EmployeeNameEntity,
   RecordCountEntity,
 } from './counters.ts';
+import { EmployeeTieEntity } from './employee-ties.ts';
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { IdentityEntity } from './identities.ts';
 import { KeyUseEntity } from './key-use.ts';
@@ -30,6 +31,7 @@ export const entities = [
   AuditEntryEntity,
   SecondFactorEntity,
   IdentityEntity,
+  EmployeeTieEntity,
   KeyUseEntity,
   AbandonedFileEntity,
   IdempotencyKeyEntity,

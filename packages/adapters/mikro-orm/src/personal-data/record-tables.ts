@@ -147,6 +147,16 @@ const statements: StoredTable = {
   about: { kind: 'statements', employee: ofEmployee },
 };
 
+/** The accounts of employees: an erasure of either ends them. */
+const employeeTies: StoredTable = {
+  key: ['employee_id'],
+  columns: {
+    ...read('integer', 'employee_id', 'site_id', 'user_id', 'invited_at_ms', 'accepted_at_ms'),
+  },
+  ofSite,
+  about: { kind: 'employeeTies', user: ofUser, employee: ofEmployee },
+};
+
 /** The sums of years before their first statements. */
 const openingBalances: StoredTable = {
   key: ['employee_id', 'company_id', 'currency', 'pay_year'],
@@ -196,6 +206,7 @@ export const recordTables = {
   abandonedFiles,
   transactions,
   orders,
+  employeeTies,
   employees,
   companies,
   idempotencyKeys,

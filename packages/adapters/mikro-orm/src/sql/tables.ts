@@ -19,6 +19,7 @@ export const tables = {
   idempotencyKeys: sql.table('idempotency_keys'),
   companies: sql.table('companies'),
   employees: sql.table('employees'),
+  employeeTies: sql.table('employee_ties'),
   orders: sql.table('orders'),
   transactions: sql.table('transactions'),
   documents: sql.table('documents'),

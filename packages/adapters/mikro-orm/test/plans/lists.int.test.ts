@@ -78,6 +78,7 @@ const flat: readonly (readonly [string, Pages])[] = [
   ['a document by its id', documents({ id: [1000] })],
   ['a document by its UUID', documents({ uuid: ['document 1000'] })],
   ['documents of an order', documents({ orderId: [1000] })],
+  ['the papers of a person', documents({ employeeId: [1, 2], status: ['Completed', 'Void'] })],
   ['orders', orders({})],
   ['the newest orders', orders({}, true)],
   ['the own orders', orders({}, undefined, own)],

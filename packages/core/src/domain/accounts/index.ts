@@ -22,8 +22,10 @@ export type { RecordReferences, ReferenceConflicts } from './record-write.ts';
 export type { Requester } from './requester.ts';
 export {
   ADMINISTRATIVE_ROLES,
+  EMPLOYEE,
   isAdministrative,
   MEMBER,
+  officeRoles,
   OWNER,
   type Permission,
   type Role,

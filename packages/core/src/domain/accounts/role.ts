@@ -28,6 +28,9 @@ export const OWNER = 'Owner';
 /** The role of a newly registered user: no permission. */
 export const MEMBER = 'Member';
 
+/** The role of the account of a person who is on the payroll: it reads the own papers, and nothing else. */
+export const EMPLOYEE = 'Employee';
+
 const lists: readonly Permission[] = [
   'users:list',
   'employees:list',
@@ -76,4 +79,8 @@ export const standardRoles: readonly Pick<Role, 'name' | 'description' | 'permis
     permissions: ['users:list'],
   },
   { name: MEMBER, description: 'Has own records only', permissions: [] },
+  { name: EMPLOYEE, description: 'Reads the own documents', permissions: [] },
 ];
+
+/** The initial roles of people who work in an office: all but that of the people whom it pays. */
+export const officeRoles = standardRoles.filter(({ name }) => name !== EMPLOYEE);

@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'employee.updated',
   'employee.deleted',
   'employee.shown',
+  'employee.invited',
+  'employee.untied',
   'order.created',
   'order.filled',
   'order.submitted',

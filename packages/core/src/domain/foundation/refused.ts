@@ -73,6 +73,8 @@ export interface Refusals {
   readonly 'account.unverified': OfAccount;
   /** The surface is for administrative roles only. */
   readonly 'role.forbidden': OfAccount;
+  /** The account of an employee reads the own papers, and cannot do anything else. */
+  readonly 'employee.forbidden': None;
   /** The role or the API token of the caller does not have this permission, such as `audit:list`. */
   readonly 'permission.missing': { readonly permission: string };
   /** The bucket allows no request before `rateLimit.resetAtMs`. */

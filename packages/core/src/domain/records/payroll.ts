@@ -28,6 +28,8 @@ export interface Company extends RecordIdentity, FieldValues<typeof companyField
 
 /** A person on the payroll of a company. */
 export interface Employee extends RecordIdentity, FieldValues<typeof employeeFields> {
+  /** `XXX-XX-` and four digits, for a reader to whom `ssn` is not shown; left out for others. */
+  readonly maskedSsn?: string | null;
   /** The id of the company, which is of the same site. */
   readonly companyId: number;
   /** The number of the employee's documents that are visible to the caller. */

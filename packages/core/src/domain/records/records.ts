@@ -36,7 +36,7 @@ export type CompanyRecord = Inserted<
 
 /** An employee to insert, without counts and embedded records. */
 export type EmployeeRecord = Inserted<
-  Written<Omit<Employee, 'documentsCount' | 'company' | 'documents'>>
+  Written<Omit<Employee, 'documentsCount' | 'maskedSsn' | 'company' | 'documents'>>
 >;
 
 /** A document to insert. */

@@ -45,7 +45,8 @@ export interface PasswordResets extends Prunable {
    * Marks a valid token as used, sets the password, increments the password version, revokes every
    * session of the user, deletes the API tokens of the user unless they stay, and adds the notice to
    * the outbox, in one transaction. Marks the address as
-   * verified at `nowMs`, unless it is verified already: the token was sent there. Of parallel calls
+   * verified at `nowMs`, unless it is verified already: the token was sent there. For the same reason the
+   * user accepts the ties to employees that were not accepted. Of parallel calls
    * with one token exactly one succeeds. Returns whether this call succeeded.
    */
   consume(reset: PasswordReset): Promise<boolean>;

@@ -1,3 +1,4 @@
+export type { EmployeeTie, EmployeeTieRows, EmployeeTies } from './employee-ties.ts';
 export type {
   ExpiredKind,
   ExpiredPruning,

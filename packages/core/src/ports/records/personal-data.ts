@@ -16,6 +16,7 @@ export const REMOVED_KINDS = [
   'apiTokens',
   'secondFactors',
   'identities',
+  'employeeTies',
   'passwordResets',
   'emailVerifications',
   'idempotencyKeys',

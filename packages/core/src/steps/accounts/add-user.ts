@@ -24,21 +24,6 @@ interface Addition extends Pick<User, 'firstName' | 'lastName' | 'email'> {
 
 type AddingPorts = Pick<Ports, 'clock' | 'random' | 'requestOrigin'>;
 
-/**
- * Adds an Active user with the event for webhooks, an e-mail and an entry of the audit trail.
- *
- * @throws `input.invalid` with the rule `taken` when the address has an account.
- */
-export const addUser = async (
-  ports: AddingPorts & Pick<Ports, 'store'>,
-  addition: Addition,
-): Promise<User> =>
-  ports.store.transaction(async (tx) => {
-    const user = await addUserIn(tx, ports, addition);
-    if (user !== undefined) return user;
-    throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
-  });
-
 /** Adds a user as {@link addUser} does, in a transaction; returns undefined when the address has an account. */
 export const addUserIn = async (
   tx: Transaction,
@@ -63,3 +48,24 @@ export const addUserIn = async (
   await tx.audit.add(auditEntry(ports, { ...audited, siteId: site.id, subject }));
   return user;
 };
+
+/** Adds a user as {@link addUser} does, in a transaction. */
+export const addUserWithin = async (
+  tx: Transaction,
+  ports: AddingPorts,
+  addition: Addition,
+): Promise<User> => {
+  const user = await addUserIn(tx, ports, addition);
+  if (user !== undefined) return user;
+  throw new Refused('input.invalid', { issues: [{ field: 'email', rule: 'taken' }] });
+};
+
+/**
+ * Adds an Active user with the event for webhooks, an e-mail and an entry of the audit trail.
+ *
+ * @throws `input.invalid` with the rule `taken` when the address has an account.
+ */
+export const addUser = async (
+  ports: AddingPorts & Pick<Ports, 'store'>,
+  addition: Addition,
+): Promise<User> => ports.store.transaction(async (tx) => addUserWithin(tx, ports, addition));

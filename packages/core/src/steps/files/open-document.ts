@@ -14,23 +14,26 @@ export interface DownloadedDocument extends OpenFile {
   readonly fileName: string;
 }
 
-/** Opens the file of a document that was ordered and is completed. */
-export type DocumentOpener = (document: DocumentDetails) => Promise<DownloadedDocument>;
+/** Opens the file of a document that was ordered and has one of these statuses: `Completed` by default. */
+export type DocumentOpener = (
+  document: DocumentDetails,
+  statuses?: readonly string[],
+) => Promise<DownloadedDocument>;
 
 /**
  * Creates the function that opens documents.
  *
  * @throws `document.imported` for a document that was not ordered here.
- * @throws `document.pending` and `document.status` for one that is not `Completed`.
+ * @throws `document.pending` and `document.status` for one with another status.
  * @throws Unreadable when the file is missing or not that which was stored.
  */
 export const documentOpener = (ports: FilePorts & WithDocumentTypes): DocumentOpener => {
   const openFile = fileOpener(ports);
-  return async (document) => {
+  return async (document, statuses = ['Completed']) => {
     const { status, taskOrderId } = document;
     if (taskOrderId === null) throw new Refused('document.imported');
     if (isNotMade(status)) throw new Refused('document.pending');
-    if (status !== 'Completed') throw new Refused('document.status', { status });
+    if (!statuses.includes(status)) throw new Refused('document.status', { status });
     return {
       document,
       fileName: documentFileName(document, typesOf(ports)),

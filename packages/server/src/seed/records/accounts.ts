@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ACTIVE, standardRoles, timestamp, type UserRecord } from '@paydocs/core';
+import { ACTIVE, officeRoles, timestamp, type UserRecord } from '@paydocs/core';
 import { layoutOf, SEEDED_AT_MS, type SeedPlan } from '../layout.ts';
 import { people } from '../fakes/people.ts';
 import { siteIdentifiers } from './sites.ts';
@@ -17,7 +17,7 @@ export type SeededUser = Omit<UserRecord, 'passwordHash'>;
 /** Returns the accounts of a seed: `owner@<site>.test`, `manager@<site>.test` and so on. */
 export const seededAccounts = (plan: SeedPlan): readonly SeededAccount[] =>
   siteIdentifiers(plan).flatMap((site) =>
-    standardRoles.map(({ name }) => ({
+    officeRoles.map(({ name }) => ({
       site,
       role: name,
       email: `${name.toLowerCase()}@${site}.test`,
@@ -32,11 +32,11 @@ export const seededUsers = (
   const layout = layoutOf(plan);
   const draw = people(plan.seed, 1);
   return seededAccounts(plan).map(({ role, email }, index) => {
-    const site = Math.floor(index / standardRoles.length);
+    const site = Math.floor(index / officeRoles.length);
     const roleId = roleIds.get(role);
     if (roleId === undefined) throw new Error(`The database has no role '${role}'.`);
     return {
-      id: layout.userId(site, index % standardRoles.length),
+      id: layout.userId(site, index % officeRoles.length),
       siteId: layout.siteId(site),
       roleId,
       ...draw(),

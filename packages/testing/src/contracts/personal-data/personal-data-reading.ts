@@ -58,6 +58,8 @@ export const personalDataReading = expectations<StoreHarness>({
       found.identities?.map(({ subject }) => subject),
       ['subject-1'],
     );
+    const tie = { employeeId: 1, userId: 1, siteId: 1, invitedAtMs: 1, acceptedAtMs: null };
+    assert.deepEqual(found.employeeTies, [tie]);
     assert.equal(found.passwordResets?.[0]?.['email'], EMAIL);
     assert.equal(found.emailVerifications?.[0]?.['email'], EMAIL);
     assert.deepEqual(idsOf(found.outbox), [
@@ -82,7 +84,12 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.deepEqual(found.documents?.[0]?.['content'], { net: 900.25 });
     assert.deepEqual(idsOf(found.documents), [1]);
     assert.deepEqual(idsOf(found.auditEntries), ['shown']);
-    assert.deepEqual(Object.keys(found).toSorted(), ['auditEntries', 'documents', 'employees']);
+    assert.deepEqual(Object.keys(found).toSorted(), [
+      'auditEntries',
+      'documents',
+      'employeeTies',
+      'employees',
+    ]);
   },
   'reads the orders of a user, and the keys of requests for companies and orders': async (
     harness,

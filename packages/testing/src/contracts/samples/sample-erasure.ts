@@ -17,6 +17,7 @@ export const ROWS = {
   apiTokens: 2,
   secondFactors: 2,
   identities: 2,
+  employeeTies: 2,
   passwordResets: 2,
   emailVerifications: 2,
   outbox: 6,

@@ -106,6 +106,7 @@ export const addWork = async ({ ports }: StoreHarness): Promise<void> => {
       const key = { issuer: 'https://id.example.test', subject: `subject-${userId}` };
       const linked = { id: `identity-${userId}`, siteId: 1, userId, linkedAtMs: CREATED_MS };
       assert.equal(await tx.identities.add({ ...key, ...linked }), true);
+      await tx.employeeTies.add({ employeeId: userId, userId, siteId: 1, invitedAtMs: 1 });
     });
     const email = userId === 1 ? EMAIL : 'user-2@example.test';
     const token = buildReset({ userId, email, tokenDigest: userId === 1 ? DIGEST : 'other' });

@@ -154,6 +154,7 @@ export const personRows = expectations<StoreHarness>({
       'apiTokens',
       'secondFactors',
       'identities',
+      'employeeTies',
       'passwordResets',
       'idempotencyKeys',
     ] as const;
@@ -163,6 +164,7 @@ export const personRows = expectations<StoreHarness>({
       apiTokens: 1,
       secondFactors: 1,
       identities: 1,
+      employeeTies: 1,
       ...links,
       idempotencyKeys: 2,
     };

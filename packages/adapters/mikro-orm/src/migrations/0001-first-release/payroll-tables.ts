@@ -2,6 +2,7 @@ import type { TableBuilder } from '../table-builder.ts';
 import { jsonCheck } from './json-check.ts';
 import { abandonedFilesTable, orderIssuesTable, ordersTable, taskIndexes } from './order-tables.ts';
 import { statementTables } from './statement-tables.ts';
+import { tieTables } from './tie-tables.ts';
 import { transactionsTable } from './transaction-tables.ts';
 
 const address = `
@@ -140,6 +141,7 @@ const sequences = (build: TableBuilder): readonly string[] =>
 export const payrollTables = (build: TableBuilder): readonly string[] => [
   ...companies(build),
   ...employees(build),
+  ...tieTables(build),
   ...ordersTable(build),
   ...transactionsTable(build),
   ...documents(build),

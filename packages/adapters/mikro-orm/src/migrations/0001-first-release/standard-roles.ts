@@ -34,6 +34,7 @@ const roles: readonly (readonly [name: string, description: string, permissions:
   ['Support', 'Helps the users of the site', reads],
   ['Marketing', 'Speaks to the users of the site', ['users:list']],
   ['Member', 'Has own records only', []],
+  ['Employee', 'Reads the own documents', []],
 ];
 
 const now = {

@@ -1,6 +1,7 @@
 import type { Store, Transaction } from '@paydocs/core';
 import { mikroOrmApiTokenRows } from '../../accounts/api-tokens.ts';
 import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
+import { mikroOrmEmployeeTieRows } from '../../accounts/employee-ties.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import {
@@ -50,6 +51,7 @@ const transactionOf = (
     payees: mikroOrmPayeeRows(connection),
     companies: mikroOrmCompanyRows(connection, ein),
     employees: mikroOrmEmployeeRows(connection, ssn),
+    employeeTies: mikroOrmEmployeeTieRows(run),
     statements: mikroOrmStatementLedger(connection),
     documents: mikroOrmDocumentRows(connection),
     answers: mikroOrmRequestAnswers(connection, answer),

@@ -1,0 +1,37 @@
+import type { EmployeeTie, EmployeeTieRows, EmployeeTies } from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
+import { type MemoryTables, rowOf } from './memory-tables.ts';
+
+const tiesOf = ({ employeeTies }: MemoryTables, userId: number): EmployeeTie[] =>
+  [...employeeTies.values()]
+    .filter((tie) => tie.userId === userId)
+    .toSorted((one, other) => one.employeeId - other.employeeId);
+
+/** Accepts the ties of a user that are not accepted. */
+export const acceptTies = (tables: MemoryTables, userId: number, acceptedAtMs: number): void => {
+  for (const tie of tiesOf(tables, userId)) {
+    if (tie.acceptedAtMs !== null) continue;
+    tables.employeeTies.set(tie.employeeId, { ...tie, acceptedAtMs });
+  }
+};
+
+/** Creates the ties of a transaction. */
+export const memoryEmployeeTieRows = (tables: MemoryTables): EmployeeTieRows => ({
+  of: async (employeeId) => copyOf(tables.employeeTies.get(employeeId)),
+  ofUser: async (userId) => copyOf(tiesOf(tables, userId)),
+  add: async (tie) => {
+    const ofSite = [rowOf(tables.employees, tie.employeeId), rowOf(tables.users, tie.userId)];
+    if (ofSite.some(({ siteId }) => siteId !== tie.siteId)) throw new Error('A tie spans sites.');
+    if (tables.employeeTies.has(tie.employeeId)) throw new Error('The employee has a tie already.');
+    tables.employeeTies.set(tie.employeeId, { ...tie, acceptedAtMs: null });
+  },
+  remove: async (employeeId) => void tables.employeeTies.delete(employeeId),
+});
+
+/** Creates `EmployeeTies` on the tables. */
+export const memoryEmployeeTies = (tables: MemoryTables): EmployeeTies => ({
+  employeesOf: async ({ id, siteId }) =>
+    tiesOf(tables, id)
+      .filter((tie) => tie.siteId === siteId && tie.acceptedAtMs !== null)
+      .map(({ employeeId }) => employeeId),
+});

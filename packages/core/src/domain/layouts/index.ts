@@ -9,6 +9,7 @@ export {
   validatePaper,
   validateTemplateId,
 } from './appearance.ts';
+export { readLayout, type ReadLayout } from './validate-layout.ts';
 export { checkLayout } from './check-layout.ts';
 export type {
   ChoiceShape,

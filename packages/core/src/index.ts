@@ -154,7 +154,6 @@ export type { ReplaceEmployee } from './payroll/replace-employee.ts';
 export type { ShowCompany, ShowCompanyOptions } from './payroll/show-company.ts';
 export type { ShowEmployee, ShowEmployeeOptions } from './payroll/show-employee.ts';
 export type { NewOwner } from './payroll/steps/create-record.ts';
-export type { WriteOptions } from './payroll/steps/write-request.ts';
 export {
   pollingWorkEngine,
   type PollingWorkEngineOptions,
@@ -187,6 +186,12 @@ export type {
 } from './transactions/record-transaction.ts';
 export type { ShowTransaction, ShowTransactionOptions } from './transactions/show-transaction.ts';
 export type { ChangeSite } from './sites/change-site.ts';
+export type { CreateLayout, LayoutInput } from './sites/create-layout.ts';
+export type { ListLayouts } from './sites/list-layouts.ts';
+export type { Preview, PreviewLayout, PreviewRequest } from './sites/preview-layout.ts';
+export type { RemoveLayout } from './sites/remove-layout.ts';
+export type { LayoutReplacement, ReplaceLayout } from './sites/replace-layout.ts';
+export type { ShowLayout } from './sites/show-layout.ts';
 export type { ShowSite } from './sites/show-site.ts';
 export type { CreationOptions } from './steps/requests/idempotent-request.ts';
 export {

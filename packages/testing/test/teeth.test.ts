@@ -84,6 +84,7 @@ import {
   webhookDeliveryRowMutants,
   webhookEndpointRowMutants,
 } from './mutants/transaction-webhooks.ts';
+import { layoutMutants, layoutRowMutants } from './mutants/layouts.ts';
 import { lockMutants, transactionMutants } from './mutants/transactions.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
@@ -98,6 +99,7 @@ import { tested, testMutants } from './test-mutants.ts';
 
 testMutants(contracts.randomContract, randomMutants);
 testMutants(contracts.sitesContract, siteMutants);
+testMutants(contracts.layoutsContract, layoutMutants);
 testMutants(contracts.rolesContract, roleMutants);
 testMutants(contracts.usersContract, [...userMutants]);
 testMutants(contracts.userAdministrationContract, [
@@ -155,6 +157,7 @@ testMutants(contracts.storeContract, [
   ...personRowMutants,
   ...apiTokenRowMutants,
   ...transactionEffectMutants,
+  ...layoutRowMutants,
   ...webhookEndpointRowMutants,
   ...webhookDeliveryRowMutants,
   ...yearKeyMutants,

@@ -22,6 +22,7 @@ import {
   rolesContract,
   secondFactorsContract,
   sessionsContract,
+  layoutsContract,
   sitesContract,
   userAdministrationContract,
   usersContract,
@@ -35,6 +36,7 @@ import type { Database } from '../src/index.ts';
 const contractOf = {
   users: usersContract,
   sites: sitesContract,
+  layouts: layoutsContract,
   records: recordStoreContract,
   roles: rolesContract,
   sessions: sessionsContract,

@@ -67,6 +67,8 @@ const ofRefusals = {
     'Employees have the statement already: `statements` names them and their documents.',
   'person.erased':
     'An employee is erased: no document is made for an erased person, who never changes.',
+  'layout.missing': 'The site has no such layout.',
+  'layout.limit': 'The site has as many layouts, or versions of them, as a site may have.',
   'webhook.missing': 'The site has no such webhook.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',
 } as const satisfies Readonly<Record<WireRefusal, string>>;

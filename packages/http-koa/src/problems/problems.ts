@@ -95,6 +95,9 @@ const refusals = {
     },
   }),
   'person.erased': () => detailed(409, 'An employee is erased.'),
+  'layout.missing': () => detailed(404, 'There is no such layout.'),
+  'layout.limit': ({ max }) =>
+    detailed(409, `The site has ${max} layouts, or versions of them, already.`),
   'webhook.missing': () => detailed(404, 'There is no such webhook.'),
   'webhook.limit': ({ max }) =>
     detailed(409, `The site has ${max} webhooks already; remove one first.`),

@@ -3,6 +3,7 @@ import { memoryAnswers } from './memory-answers.ts';
 import { memoryApiTokenRows } from './memory-api-tokens.ts';
 import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
+import { memoryLayoutRows } from './memory-layouts.ts';
 import { endLinks, useToken } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { memoryTransactionRows } from './memory-order-transactions.ts';
@@ -36,6 +37,7 @@ export const memoryTransaction = ({
   documents: memoryDocumentRows(tables),
   answers: memoryAnswers(tables),
   sites: memorySiteRows(tables),
+  layouts: memoryLayoutRows(tables),
   people: memoryPersonRows(tables),
   users: memoryUserRows(tables),
   sessions: {

@@ -9,6 +9,7 @@ import {
 } from './counters.ts';
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { KeyUseEntity } from './key-use.ts';
+import { LayoutEntity } from './layouts.ts';
 import * as payroll from './payroll.ts';
 import { SecondFactorEntity } from './second-factors.ts';
 import * as statements from './statements.ts';
@@ -27,6 +28,7 @@ export const entities = [
   EmployeeNameEntity,
   RecordCountEntity,
   AuditEntryEntity,
+  LayoutEntity,
   SecondFactorEntity,
   KeyUseEntity,
   AbandonedFileEntity,

@@ -10,6 +10,7 @@ export const tables = {
   secondFactors: sql.table('second_factors'),
   outbox: sql.table('outbox'),
   webhookDeliveries: sql.table('webhook_deliveries'),
+  layouts: sql.table('layouts'),
   webhookEndpoints: sql.table('webhook_endpoints'),
   passwordResets: sql.table('password_resets'),
   auditLog: sql.table('audit_log'),

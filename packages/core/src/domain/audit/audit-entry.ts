@@ -42,6 +42,9 @@ export const AUDIT_ACTIONS = [
   'site.created',
   'site.updated',
   'site.changed',
+  'layout.created',
+  'layout.replaced',
+  'layout.removed',
   'company.created',
   'company.updated',
   'company.deleted',
@@ -91,6 +94,7 @@ export interface AuditSubject {
     | 'company'
     | 'employee'
     | 'site'
+    | 'layout'
     | 'session'
     | 'api-token'
     | 'second-factor'

@@ -35,4 +35,12 @@ export type {
   TextLook,
   ValueFormat,
 } from './layout.ts';
+export { sampleContent } from './sample-content.ts';
+export {
+  LAYOUT_VERSIONS_MAX,
+  LAYOUTS_PER_SITE_MAX,
+  type LayoutSummary,
+  type LayoutVersion,
+  type SiteLayout,
+} from './site-layout.ts';
 export { companyShape, employeeShape } from './party-shapes.ts';

@@ -10,11 +10,11 @@ const TEXT_MAX = 500;
 /** Further mistakes are not named. */
 const ISSUES_MAX = 20;
 
-/** A layout while it is read: its mistakes, the content that it shows, and how many blocks it has so far. */
+/** A layout while it is read: its mistakes, the content that it shows, and how many blocks and columns of tables it has so far. */
 export interface Reading {
   readonly issues: Issues;
   readonly shape: ContentShape;
-  readonly count: { blocks: number; tables: number };
+  readonly count: { blocks: number; tableColumns: number };
 }
 
 /** Starts to read a layout of a content. */
@@ -33,7 +33,7 @@ export const startReading = (shape: ContentShape): Reading => {
       },
     },
     shape,
-    count: { blocks: 0, tables: 0 },
+    count: { blocks: 0, tableColumns: 0 },
   };
 };
 

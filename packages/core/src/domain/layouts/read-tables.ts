@@ -25,7 +25,8 @@ import { isText, isValueOf, shapeAt } from './shape-paths.ts';
 
 const COLUMNS_MAX = 12;
 const LINES_MAX = 40;
-const TABLES_MAX = 24;
+/** The columns of all tables: a table has up to 200 rows, and a thread has memory for some ten thousand cells. */
+const TABLE_COLUMNS_MAX = 60;
 /** Shares are relative: a column is at least a hundredth of another one. */
 const SHARES = [1, 100] as const;
 
@@ -80,13 +81,13 @@ const takeSum = ({ reading, fields, path }: Place, columns: readonly LayoutColum
 /** Reads a table of rows. */
 export const readTable = (place: Place): Omit<BlockOf<'table'>, 'kind' | 'when'> => {
   const { reading, path } = place;
-  reading.count.tables += 1;
-  if (reading.count.tables > TABLES_MAX) {
-    reading.issues.add({ field: path, rule: 'items', max: TABLES_MAX });
-  }
   const { path: rows, of } = takeRows(place, 'rows');
   const column = (input: unknown, at: string) => readColumn(reading, { input, path: at }, of);
   const columns = takeList(place, 'columns', [COLUMNS_MAX, column]);
+  reading.count.tableColumns += columns.length;
+  if (reading.count.tableColumns > TABLE_COLUMNS_MAX) {
+    reading.issues.add({ field: `${path}.columns`, rule: 'items', max: TABLE_COLUMNS_MAX });
+  }
   if (columns.length === 0) reading.issues.add({ field: `${path}.columns`, rule: 'required' });
   const group = (input: unknown, at: string) => readGroup(reading, { input, path: at });
   return {

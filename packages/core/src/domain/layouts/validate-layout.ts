@@ -1,4 +1,4 @@
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, isMissing, isObject, type Validation } from '../foundation/validation.ts';
 import type { ContentShape } from './content-shape.ts';
 import type { Layout, LayoutStyle } from './layout.ts';
 import {
@@ -82,11 +82,14 @@ export type ReadLayout = { readonly layout: Layout } | { readonly issues: readon
 
 /**
  * Reads a layout of a content from data of any origin. The result is a copy with the known fields alone: it has
- * at most 200 blocks, each cell being one, 6 levels, 24 tables and 65,536 characters as JSON, and each path leads
+ * at most 200 blocks, each cell being one, 6 levels, 60 columns in all tables and 65,536 characters as JSON, and each path leads
  * to something that its format can write, so that the time of a rendering is bounded. Otherwise returns the
  * first 20 mistakes, each with its place, such as `layout.blocks.3.rows`.
  */
 export const readLayout = (input: unknown, shape: ContentShape): ReadLayout => {
+  if (!isObject(input)) {
+    return { issues: [{ field: 'layout', rule: isMissing(input) ? 'required' : 'object' }] };
+  }
   const reading = startReading(shape);
   const place = placeOf(reading, { input, path: 'layout' }, ['header', 'style', 'blocks']);
   const value = (each: unknown, path: string) => readValue(reading, { input: each, path });

@@ -4,6 +4,7 @@ import { addingUsers } from './adding-users.ts';
 import { apiTokenRows } from './api-token-rows.ts';
 import { auditRows } from './audit-rows.ts';
 import { documentRows } from './document-rows.ts';
+import { layoutRows } from '../layouts.ts';
 import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
@@ -39,6 +40,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...openingBalances,
     ...requestAnswers,
     ...siteRows,
+    ...layoutRows,
     ...personRows,
     ...auditRows,
     ...apiTokenRows,

@@ -1,6 +1,7 @@
 import type { Store, Transaction } from '@paydocs/core';
 import { mikroOrmApiTokenRows } from '../../accounts/api-tokens.ts';
 import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
+import { mikroOrmLayoutRows } from '../../accounts/layouts.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import { countOpen, findOpenSession, revokeSessions } from '../../accounts/revoke-sessions.ts';
@@ -48,6 +49,7 @@ const transactionOf = (
     documents: mikroOrmDocumentRows(connection),
     answers: mikroOrmRequestAnswers(connection, answer),
     sites: mikroOrmSiteRows(connection),
+    layouts: mikroOrmLayoutRows(connection),
     people: mikroOrmPersonRows(connection),
     users: mikroOrmUserRows(connection),
     sessions: {

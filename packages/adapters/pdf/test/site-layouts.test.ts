@@ -96,7 +96,7 @@ describe('a layout of a site', () => {
     'ends in time for %s',
     async (_name, expected, overrides) => {
       const startedMs = performance.now();
-      const content = buildPayStatement({ earnings: rows } as never);
+      const content = buildPayStatement({ earnings: rows });
       const { outcome } = await renderer.render(requestOf(layoutOf(overrides), content));
       expect(outcome).toBe(expected);
       expect(performance.now() - startedMs).toBeLessThan(30_000);

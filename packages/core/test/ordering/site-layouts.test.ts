@@ -122,7 +122,7 @@ describe('an order with a layout of the site', () => {
     const { ordering, caller, ...ports } = await withLayout();
     await ordering.createOrder(caller, ONE);
     const layouts = { ...ports.layouts, find: async () => undefined };
-    const worker = createCore({ ...ports, layouts } as never);
+    const worker = createCore({ ...ports, layouts });
     expect(await worker.processDocuments()).toMatchObject({ completed: 0, postponed: 1 });
   });
 });

@@ -10,6 +10,8 @@ const owner = async () => {
   return { ...sample, caller: await sample.signIn('owner@main.test') };
 };
 
+const facts = (max: number) => ({ code: 'layout.limit', facts: { max } });
+
 describe('the layouts of a site', () => {
   test('are created, shown, listed, replaced and removed', async () => {
     const { core, caller, clock } = await owner();
@@ -108,7 +110,6 @@ describe('the layouts of a site', () => {
     for (let index = 0; index < 50; index += 1) {
       await core.createLayout(caller, { ...LETTERHEAD, name: `a${index}` });
     }
-    const facts = (max: number) => ({ code: 'layout.limit', facts: { max } });
     expect(await refusal(core.createLayout(caller, LETTERHEAD))).toMatchObject(facts(50));
     for (let version = 51; version <= 1000; version += 1) {
       await core.replaceLayout(caller, 'a0', { layout: LAYOUT });
@@ -129,7 +130,7 @@ describe('the layouts of a site', () => {
       (await late.login({ email: 'owner@main.test', password: SAMPLE_PASSWORD })).token.text,
     );
     const letter = { ...LAYOUT, header: Array.from({ length: 3 }, () => LAYOUT.header[0]) };
-    const replace = late.replaceLayout(lateCaller as typeof caller, 'letterhead', {
+    const replace = late.replaceLayout(lateCaller, 'letterhead', {
       layout: letter,
     });
     expect((await refusal(replace)).code).toBe('layout.missing');

@@ -4,7 +4,7 @@ import { atOnce } from './at-once.ts';
 import { addLayouts, addTwoSites, buildLayout, onLayouts } from './samples/sample-layouts.ts';
 import type { StoreHarness } from './store-harness.ts';
 
-const summaryOf = ({ layout: _, ...summary }: ReturnType<typeof buildLayout>) => summary;
+const summaryOf = ({ layout: _layout, ...summary }: ReturnType<typeof buildLayout>) => summary;
 
 /** The contract of `Layouts`. */
 export const layoutsContract: Contract<StoreHarness> = {

@@ -3,16 +3,10 @@ import {
   type Layouts,
   type LayoutSummary,
   type LayoutVersion,
-  type SiteLayout,
-  type StoredLayoutVersion,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
-
-/** A row of the table of layouts. */
-export interface StoredLayout extends SiteLayout, StoredLayoutVersion {
-  readonly siteId: number;
-}
+import type { StoredLayout } from './stored-layouts.ts';
 
 const keyOf = (siteId: number, { name, version }: LayoutVersion): string =>
   `${siteId} ${name}@${version}`;

@@ -27,7 +27,7 @@ import type {
   StoredTask,
   StoredTransaction,
 } from './stored-orders.ts';
-import type { StoredLayout } from './memory-layouts.ts';
+import type { StoredLayout } from './stored-layouts.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
 /** A row of the users table. */

@@ -35,8 +35,8 @@ export const buildLayout = (overrides: Partial<SiteLayout> = {}): SiteLayout => 
 });
 
 /** Adds the sites 1 and 2. */
-export const addTwoSites = async ({ add }: StoreHarness): Promise<void> =>
-  add({ sites: [buildSite({ id: 1 }), buildSite({ id: 2 })] });
+export const addTwoSites = async (harness: StoreHarness): Promise<void> =>
+  harness.add({ sites: [buildSite({ id: 1 }), buildSite({ id: 2 })] });
 
 /** Runs work on the layouts of a transaction. */
 export const onLayouts = async <Result>(

@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -390,7 +390,7 @@ export interface components {
       company_id: number;
       /** The type of its documents. */
       type: string;
-      /** The layout of its documents. */
+      /** The layout of its documents; of a layout of the site with its version: `letterhead@3`. */
       template_id: string;
       /** The color of its documents. */
       color_id: string;
@@ -486,8 +486,8 @@ export interface components {
       employee_external_id?: string | null;
       /** What this document shows; a field that is left out is that of the order. */
       content?: components["schemas"]["DocumentContent"];
-      /** That of the order by default. */
-      template_id?: "classic" | "modern" | "compact" | null;
+      /** A template, or a layout of the site. That of the order by default. */
+      template_id?: string | null;
       /** That of the order by default. */
       color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
       /** That of the order by default. */
@@ -691,7 +691,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */

@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 14563299e62d3d31aacb5d0bea91095e8a4f8acf1d30ddf823682ff53201618a
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -1284,8 +1284,8 @@ export interface writes {
           status?: "Draft" | null;
           /** A document type that the site offers, by its name or an alias. */
           type: string;
-          /** That of the site by default. */
-          template_id?: "classic" | "modern" | "compact" | null;
+          /** `classic`, `modern`, `compact`, or the name of a layout of the site. That of the site by default. */
+          template_id?: string | null;
           /** That of the site by default. */
           color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
           /** The copies that are paid for, 1 by default. */

@@ -3,7 +3,7 @@ import { buildSite } from '../../builders.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** A small layout with letters of several scripts. */
-export const LAYOUT: Layout = {
+const LAYOUT: Layout = {
   header: [
     { path: 'company.name', format: 'text' },
     { path: 'employee.name', format: 'text' },

@@ -93,6 +93,12 @@ import { checkRateLimit } from './rate-limiting/check-rate-limit.ts';
 import { exportRecords } from './records/export-records.ts';
 import { importRecords } from './records/import-records.ts';
 import { changeSite } from './sites/change-site.ts';
+import { createLayout } from './sites/create-layout.ts';
+import { listLayouts } from './sites/list-layouts.ts';
+import { previewLayout } from './sites/preview-layout.ts';
+import { removeLayout } from './sites/remove-layout.ts';
+import { replaceLayout } from './sites/replace-layout.ts';
+import { showLayout } from './sites/show-layout.ts';
 import { showSite } from './sites/show-site.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { recordTransaction } from './transactions/record-transaction.ts';
@@ -147,6 +153,12 @@ export const ofUsers = {
   changeSiteUser,
   showSite,
   changeSite: (ports) => changeSite(ports),
+  listLayouts,
+  showLayout,
+  createLayout,
+  replaceLayout,
+  removeLayout,
+  previewLayout,
   listCompanies,
   showCompany,
   createCompany,

@@ -166,7 +166,6 @@ export type { ShowEmployee, ShowEmployeeOptions } from './payroll/show-employee.
 export type { EmployeeInvitation, InviteEmployee } from './payroll/invite-employee.ts';
 export type { UntieEmployee } from './payroll/untie-employee.ts';
 export type { NewOwner } from './payroll/steps/create-record.ts';
-export type { WriteOptions } from './payroll/steps/write-request.ts';
 export {
   pollingWorkEngine,
   type PollingWorkEngineOptions,
@@ -199,6 +198,12 @@ export type {
 } from './transactions/record-transaction.ts';
 export type { ShowTransaction, ShowTransactionOptions } from './transactions/show-transaction.ts';
 export type { ChangeSite } from './sites/change-site.ts';
+export type { CreateLayout, LayoutInput } from './sites/create-layout.ts';
+export type { ListLayouts } from './sites/list-layouts.ts';
+export type { Preview, PreviewLayout, PreviewRequest } from './sites/preview-layout.ts';
+export type { RemoveLayout } from './sites/remove-layout.ts';
+export type { LayoutReplacement, ReplaceLayout } from './sites/replace-layout.ts';
+export type { ShowLayout } from './sites/show-layout.ts';
 export type { ShowSite } from './sites/show-site.ts';
 export type { CreationOptions } from './steps/requests/idempotent-request.ts';
 export {

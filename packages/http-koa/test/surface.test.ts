@@ -29,6 +29,7 @@ test('its container subpath exports exactly these names and ids', () => {
     'users',
     'userAdministration',
     'sites',
+    'layouts',
     'roles',
     'sessions',
     'apiTokens',

@@ -6,6 +6,7 @@ import {
   type PayStatement,
   type RenderRequest,
   type StatementSums,
+  type TemplateId,
 } from '@paydocs/core';
 
 /** The sums of a statement of two weeks, and of its year: both are the same. */
@@ -88,7 +89,7 @@ export const buildRenderRequest = (overrides: Partial<StatementRequest> = {}): S
     type,
     title: `${type}: ${content.employee.name}, ${content.payDate}`,
     templateId,
-    form: formOf(payStatement, { templateId, lang: content.lang }),
+    form: formOf(payStatement, { templateId: templateId as TemplateId, lang: content.lang }),
     colorId: 'blue',
     paper: 'letter',
     logo: null,

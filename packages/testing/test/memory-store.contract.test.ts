@@ -20,6 +20,7 @@ import {
   runContract,
   sessionsContract,
   siteErasureContract,
+  layoutsContract,
   sitesContract,
   statementYearsContract,
   storeContract,
@@ -36,6 +37,7 @@ describe('the memory store', () => {
   runContract(test, usersContract, memoryHarness);
   runContract(test, userAdministrationContract, memoryHarness);
   runContract(test, sitesContract, memoryHarness);
+  runContract(test, layoutsContract, memoryHarness);
   runContract(test, rolesContract, memoryHarness);
   runContract(test, sessionsContract, memoryHarness);
   runContract(test, apiTokensContract, memoryHarness);

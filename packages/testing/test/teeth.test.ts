@@ -86,6 +86,7 @@ import {
   webhookDeliveryRowMutants,
   webhookEndpointRowMutants,
 } from './mutants/transaction-webhooks.ts';
+import { layoutMutants, layoutRowMutants } from './mutants/layouts.ts';
 import { lockMutants, transactionMutants } from './mutants/transactions.ts';
 import { userAdministrationMutants } from './mutants/user-administration.ts';
 import { userPageMutants } from './mutants/user-pages.ts';
@@ -100,6 +101,7 @@ import { tested, testMutants } from './test-mutants.ts';
 
 testMutants(contracts.randomContract, randomMutants);
 testMutants(contracts.sitesContract, siteMutants);
+testMutants(contracts.layoutsContract, layoutMutants);
 testMutants(contracts.rolesContract, roleMutants);
 testMutants(contracts.usersContract, [...userMutants]);
 testMutants(contracts.userAdministrationContract, [
@@ -159,6 +161,7 @@ testMutants(contracts.storeContract, [
   ...apiTokenRowMutants,
   ...identityRowMutants,
   ...transactionEffectMutants,
+  ...layoutRowMutants,
   ...webhookEndpointRowMutants,
   ...webhookDeliveryRowMutants,
   ...yearKeyMutants,

@@ -9,6 +9,7 @@ import {
   type RenderRequest,
   type Site,
   type StorageData,
+  type TemplateId,
 } from '@paydocs/core';
 import { openDocumentStore } from '@paydocs/documents/open';
 import { pdfRenderer } from '@paydocs/pdf';
@@ -64,7 +65,7 @@ const renderAgain = async (
     type: type.name,
     title: `${type.name}: ${statement.employee.name}, ${statement.payDate}`,
     templateId,
-    form: formOf(type, { templateId, lang: statement.lang }),
+    form: formOf(type, { templateId: templateId as TemplateId, lang: statement.lang }),
     colorId: row['color_id'] as RenderRequest['colorId'],
     paper: SITE.paper,
     logo: SITE.logo,

@@ -93,7 +93,7 @@ export const openMigrated = async (
 export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   const years = ['statements', 'opening_balances', 'order_issues'];
   const payroll = [...years, 'documents', 'orders', 'employees', 'companies'];
-  const webhooks = ['webhook_deliveries', 'webhook_endpoints'];
+  const webhooks = ['webhook_deliveries', 'webhook_endpoints', 'layouts'];
   const outboxes = ['outbox', ...webhooks, 'abandoned_files'];
   const records = [...outboxes, 'idempotency_keys', ...payroll, 'sessions'];
   const accounts = ['password_resets', 'email_verifications', 'audit_log', 'users', 'sites'];

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'f463035284faebd844c273335f218a45bf3168dfb6aac4070fe97683a1901b0e',
+  'paydocs-0001-first-release': 'f6a55db5d7655f602db4c1debec78f0c048e8c05b97492e0a0a7777ce132904a',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -23,6 +23,7 @@ import {
   employeeTiesContract,
   secondFactorsContract,
   sessionsContract,
+  layoutsContract,
   sitesContract,
   userAdministrationContract,
   usersContract,
@@ -36,6 +37,7 @@ import type { Database } from '../src/index.ts';
 const contractOf = {
   users: usersContract,
   sites: sitesContract,
+  layouts: layoutsContract,
   records: recordStoreContract,
   roles: rolesContract,
   sessions: sessionsContract,

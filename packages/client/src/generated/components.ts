@@ -1,4 +1,4 @@
-// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -390,7 +390,7 @@ export interface components {
       company_id: number;
       /** The type of its documents. */
       type: string;
-      /** The layout of its documents. */
+      /** The layout of its documents; of a layout of the site with its version: `letterhead@3`. */
       template_id: string;
       /** The color of its documents. */
       color_id: string;
@@ -486,8 +486,8 @@ export interface components {
       employee_external_id?: string | null;
       /** What this document shows; a field that is left out is that of the order. */
       content?: components["schemas"]["DocumentContent"];
-      /** That of the order by default. */
-      template_id?: "classic" | "modern" | "compact" | null;
+      /** A template, or a layout of the site. That of the order by default. */
+      template_id?: string | null;
       /** That of the order by default. */
       color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
       /** That of the order by default. */
@@ -691,7 +691,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -1314,11 +1314,8 @@ export interface components {
         };
       };
     };
-    /**
-     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
-     *     - `session.required`: An API token may not do this: sign in.
-     */
-    EmployeeForbiddenOrSessionRequired: {
+    /** An API token may not do this: sign in. */
+    SessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1328,25 +1325,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "employee.forbidden" | "session.required";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /** The account of an employee reads its own documents and record, and does nothing else. */
-    EmployeeForbidden: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "employee.forbidden";
+            code: "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1615,27 +1594,6 @@ export interface components {
         };
       };
     };
-    /**
-     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
-     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
-     */
-    EmployeeForbiddenOrPermissionMissing: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "employee.forbidden" | "permission.missing";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
     /** An earlier request with this `Idempotency-Key` is under way. */
     IdempotencyRunning: {
       content: {
@@ -1648,6 +1606,24 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "idempotency.running";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The account or the API token lacks the permission that `detail` names. */
+    PermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1744,28 +1720,6 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "person.erased";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /**
-     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
-     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
-     *     - `account.inactive`: The password is right, but the account or its site is not active.
-     */
-    EmployeeForbiddenOrPermissionMissingOrAccountInactive: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "employee.forbidden" | "permission.missing" | "account.inactive";
             /** What went wrong, in a sentence. */
             detail: string;
           };

@@ -1,4 +1,4 @@
-// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -1,4 +1,4 @@
-// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -315,18 +315,6 @@ export interface paths {
      * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
      */
     patch: operations["changeEmployee"];
-  };
-  "/employees/{id}/invite": {
-    /**
-     * Invite an employee
-     * Mails a link to the address of the record, which makes its reader choose a password and gives the account the documents of this employee to read, and nothing else. The account has the role `Employee`: a new one, or the one that the person has at this site. 422 without an address, and for one that an account of the office, of another site or of another person has; a person is the same whose social security number is. Needs `employees:update`, for an own record as well.
-     */
-    post: operations["inviteEmployee"];
-    /**
-     * Untie an employee from the account of the person
-     * The account reads nothing of this employee from the next request on, and an invitation that was not accepted ends. An account without another employee loses its sessions. 200 also without an account. Needs `employees:update`.
-     */
-    delete: operations["untieEmployee"];
   };
   "/orders": {
     /**

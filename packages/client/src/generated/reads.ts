@@ -1,4 +1,4 @@
-// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -14,7 +14,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -39,7 +38,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -65,7 +64,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -91,7 +90,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -146,7 +145,7 @@ export interface reads {
         /** Of this user. */
         "filter[user_id]"?: number;
         /** Of this action. */
-        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+        "filter[action]"?: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
         /** Equals any of these ids. */
         "filter[employee_id]"?: number;
         /** Before this instant. */
@@ -305,7 +304,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -346,7 +344,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -413,7 +410,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -454,7 +450,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -517,7 +512,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -558,7 +552,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -589,7 +582,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -617,7 +609,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderUnprintable"];
       422: components["responses"]["InputInvalid"];
@@ -677,7 +669,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -718,7 +709,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrTransactionMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -805,7 +795,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -846,7 +835,6 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbidden"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -894,7 +882,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentImportedOrDocumentStatusOrDocumentPending"];
       416: components["responses"]["RangeUnsatisfiable"];

@@ -1,4 +1,4 @@
-// Generated from the API description 08f2d1e81573ea525c2616c784650f3e135046c014f0fafbe74c726c66e79a3b
+// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -81,7 +81,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -97,7 +97,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -179,7 +179,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrSessionMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -196,7 +196,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -229,7 +229,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       409: components["responses"]["Api-tokenLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -254,7 +254,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrApi-tokenMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -279,7 +279,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       409: components["responses"]["SecondFactorExists"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -312,7 +312,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -347,7 +347,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -384,7 +384,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SessionRequired"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -786,7 +786,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -858,7 +858,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -888,7 +888,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -959,7 +959,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
@@ -1046,7 +1046,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       409: components["responses"]["IdempotencyRunning"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1134,7 +1134,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
@@ -1165,7 +1165,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["RecordReferenced"];
       412: components["responses"]["RecordStale"];
@@ -1252,59 +1252,13 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
-      429: components["responses"]["LimitExceeded"];
-      500: components["responses"]["ServerFailed"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
-  };
-  inviteEmployee: {
-    parameters: {
-      path: {
-        /** The `id` of the record. */
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": components["schemas"]["Nothing"];
-        };
-      };
-      400: components["responses"]["RequestMalformed"];
-      401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissingOrAccountInactive"];
-      404: components["responses"]["PathMissingOrEmployeeMissing"];
-      409: components["responses"]["PersonErased"];
-      422: components["responses"]["InputInvalid"];
-      429: components["responses"]["LimitExceeded"];
-      500: components["responses"]["ServerFailed"];
-      503: components["responses"]["ServiceUnavailable"];
-    };
-  };
-  untieEmployee: {
-    parameters: {
-      path: {
-        /** The `id` of the record. */
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": components["schemas"]["Nothing"];
-        };
-      };
-      400: components["responses"]["RequestMalformed"];
-      401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
-      404: components["responses"]["PathMissingOrEmployeeMissing"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -1330,8 +1284,8 @@ export interface writes {
           status?: "Draft" | null;
           /** A document type that the site offers, by its name or an alias. */
           type: string;
-          /** That of the site by default. */
-          template_id?: "classic" | "modern" | "compact" | null;
+          /** `classic`, `modern`, `compact`, or the name of a layout of the site. That of the site by default. */
+          template_id?: string | null;
           /** That of the site by default. */
           color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
           /** The copies that are paid for, 1 by default. */
@@ -1356,7 +1310,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       409: components["responses"]["IdempotencyRunningOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1393,7 +1347,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatusOrPersonErased"];
       413: components["responses"]["BodyOversized"];
@@ -1419,7 +1373,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatusOrStatementExists"];
       422: components["responses"]["InputInvalid"];
@@ -1451,7 +1405,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -1476,7 +1430,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1499,7 +1453,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["OrderStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1544,7 +1498,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrOrderMissing"];
       409: components["responses"]["IdempotencyRunningOrOrderStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1570,7 +1524,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       429: components["responses"]["LimitExceeded"];
@@ -1593,7 +1547,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus"];
       422: components["responses"]["InputInvalid"];
@@ -1625,7 +1579,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
       413: components["responses"]["BodyOversized"];
@@ -1663,7 +1617,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["PermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased"];
       413: components["responses"]["BodyOversized"];

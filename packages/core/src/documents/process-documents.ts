@@ -11,6 +11,7 @@ import type { CompletedDocuments, DocumentCompletion, DocumentFailure } from './
 import { Unreadable } from '../domain/foundation/unreadable.ts';
 import { inParallel } from '../steps/lanes/in-parallel.ts';
 import { newId } from '../steps/values/new-id.ts';
+import { layoutReader } from '../steps/sites/layout-reader.ts';
 import { logoReader } from '../steps/sites/site-logo.ts';
 import { completeDocuments } from './steps/complete-documents.ts';
 import { failDocuments } from './steps/fail-documents.ts';
@@ -42,7 +43,14 @@ export interface ProcessDocuments {
 
 type ProcessPorts = Pick<
   Ports,
-  'clock' | 'digest' | 'documentStore' | 'documentTasks' | 'random' | 'renderer' | 'store'
+  | 'clock'
+  | 'digest'
+  | 'documentStore'
+  | 'documentTasks'
+  | 'layouts'
+  | 'random'
+  | 'renderer'
+  | 'store'
 >;
 
 const BATCH = 25;
@@ -139,7 +147,7 @@ const settle = async (
  * batch has ended. Without a due document, it removes files that killed workers have left.
  */
 export const processDocuments = (base: ProcessPorts): ProcessDocuments => {
-  const ports = { ...base, readLogo: logoReader(base) };
+  const ports = { ...base, readLogo: logoReader(base), findLook: layoutReader(base) };
   return async (signal) => {
     const leaseId = newId(ports.random);
     const claimed = await ports.documentTasks.claim({

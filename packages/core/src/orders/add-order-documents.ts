@@ -3,6 +3,7 @@ import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.
 import type { Caller } from '../domain/accounts/caller.ts';
 import { collectIssues } from '../domain/foundation/issues.ts';
 import { camelKeys } from '../domain/foundation/key-case.ts';
+import type { LayoutSummary } from '../domain/layouts/site-layout.ts';
 import { noPay } from '../domain/orders/order-money.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf } from '../domain/foundation/validation.ts';
@@ -21,6 +22,7 @@ import { findOrder } from '../steps/orders/find-order.ts';
 import { findPayees } from './steps/find-payees.ts';
 import type { OrderedDocument } from './steps/ordered-content.ts';
 import { payDocuments } from './steps/pay-documents.ts';
+import { asNamed, layoutsFor } from './steps/site-templates.ts';
 import { validateDocuments } from './steps/validate-recipients.ts';
 
 /** Documents to add to a draft. */
@@ -46,7 +48,10 @@ export interface AddOrderDocuments {
   ): Promise<CreatedOrder>;
 }
 
-type AddPorts = Pick<Ports, 'clock' | 'digest' | 'orders' | 'random' | 'requestOrigin' | 'store'> &
+type AddPorts = Pick<
+  Ports,
+  'clock' | 'digest' | 'layouts' | 'orders' | 'random' | 'requestOrigin' | 'store'
+> &
   WithDocumentTypes;
 
 /** Validates documents with what their draft says of all. */
@@ -54,9 +59,11 @@ const documentsOf = (
   input: OrderDocumentsInput,
   {
     type,
+    layouts,
     order: { content, templateId, colorId },
   }: {
     readonly type: DocumentType;
+    readonly layouts: readonly LayoutSummary[];
     readonly order: Pick<OrderRow, 'content' | 'templateId' | 'colorId'>;
   },
 ): readonly OrderedDocument[] => {
@@ -68,7 +75,8 @@ const documentsOf = (
   }
   const documents = validateDocuments(issues, fieldsOf(input).documents, {
     type,
-    templateId: templateId as never,
+    layouts,
+    templateId,
     colorId: colorId as never,
     isDraft: true,
     input: camelKeys(content.parse()),
@@ -86,11 +94,12 @@ export const addOrderDocuments =
     const { user } = caller;
     const found = await findOrder(ports, { caller, id, permission: 'documents:create' });
     const type = typesOf(ports).of(found.type);
-    const documents = documentsOf(input, { type, order: found });
+    const layouts = await layoutsFor(ports, user.siteId, input);
+    const documents = documentsOf(input, { type, layouts, order: found });
     const request = await idempotentRequest(ports, {
       operation: 'order.add-documents',
       userId: user.id,
-      input: { id: found.id, documents },
+      input: { id: found.id, documents: documents.map(asNamed) },
       options,
     });
 

@@ -25,6 +25,7 @@ import { refuseRepeated } from './steps/existing-statements.ts';
 import { findEmployer } from './steps/find-employer.ts';
 import { findPayees } from './steps/find-payees.ts';
 import { payDocuments } from './steps/pay-documents.ts';
+import { asNamed, layoutsFor } from './steps/site-templates.ts';
 import { type ValidOrder, validateOrder } from './steps/validate-order.ts';
 
 export interface CreateOrder {
@@ -44,7 +45,7 @@ export interface CreateOrder {
 
 type CreateOrderPorts = Pick<
   Ports,
-  'clock' | 'digest' | 'random' | 'requestOrigin' | 'store' | 'workEngine'
+  'clock' | 'digest' | 'layouts' | 'random' | 'requestOrigin' | 'store' | 'workEngine'
 > &
   WithDocumentTypes;
 
@@ -56,6 +57,13 @@ const statusOf = ({ documents, isDraft }: ValidOrder, terms: Terms): OrderStatus
   if (isDraft) return 'Draft';
   if (documents === 'all') return 'Preparing';
   return isUnpaid(terms) ? 'Unpaid' : 'Pending';
+};
+
+/** Returns an order without the versions of the layouts that it names. */
+const asRequested = (valid: ValidOrder): ValidOrder => {
+  const { documents } = valid;
+  const named = documents === 'all' ? documents : documents.map(asNamed);
+  return { ...asNamed(valid), documents: named };
 };
 
 /** Returns the currency of what an order pays, whose shared content may name none. */
@@ -141,11 +149,12 @@ export const createOrder =
   (ports: CreateOrderPorts): CreateOrder =>
   async (caller, input, options = {}) => {
     const { user } = caller;
-    const valid = validateOrder({ input, site: user.site, types: typesOf(ports) });
+    const layouts = await layoutsFor(ports, user.siteId, input);
+    const valid = validateOrder({ input, site: user.site, types: typesOf(ports), layouts });
     const request = await idempotentRequest(ports, {
       operation: 'order.create',
       userId: user.id,
-      input: valid,
+      input: asRequested(valid),
       options,
     });
     const newUuid = (): string => randomUuid(ports.random);

@@ -1,6 +1,7 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import { removeRecord } from './steps/remove-record.ts';
-import type { WriteOptions, WritePorts } from './steps/write-request.ts';
+import type { WriteOptions } from '../domain/accounts/expected-versions.ts';
+import type { WritePorts } from './steps/write-request.ts';
 import { companies } from './steps/written-kinds.ts';
 
 export interface RemoveCompany {

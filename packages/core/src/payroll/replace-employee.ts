@@ -4,7 +4,7 @@ import type { Policy } from '../domain/accounts/policy.ts';
 import { validateFields } from '../domain/fields/validate-fields.ts';
 import type { EmployeeInput } from '../domain/payroll/writable-fields.ts';
 import { type ChangePorts, changeRecord } from './steps/change-record.ts';
-import type { WriteOptions } from './steps/write-request.ts';
+import type { WriteOptions } from '../domain/accounts/expected-versions.ts';
 import { employees } from './steps/written-kinds.ts';
 
 export interface ReplaceEmployee {

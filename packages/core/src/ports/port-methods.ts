@@ -16,6 +16,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   users: { find: true, findAccountByEmail: true, replacePasswordHash: true },
   userAdministration: { list: true, page: true, statuses: true },
   sites: { findByIdentifier: true, list: true },
+  layouts: { list: true, find: true },
   roles: { list: true, findByName: true },
   sessions: {
     ...pruned,

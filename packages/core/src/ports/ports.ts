@@ -16,6 +16,7 @@ import type { EmployeeTies } from './records/employee-ties.ts';
 import type { Employees } from './payroll/employees.ts';
 import type { ExpiredRecords } from './records/expired-records.ts';
 import type { IdempotencyKeys } from './requests/idempotency-keys.ts';
+import type { Layouts } from './sites/layouts.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { OrderTransactions } from './orders/order-transactions.ts';
 import type { Orders } from './orders/orders.ts';
@@ -49,6 +50,7 @@ const storePorts = {
   users: port as Users,
   userAdministration: port as UserAdministration,
   sites: port as Sites,
+  layouts: port as Layouts,
   roles: port as Roles,
   sessions: port as Sessions,
   apiTokens: port as ApiTokens,

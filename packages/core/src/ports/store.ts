@@ -5,6 +5,7 @@ import type { DocumentRows } from './documents/document-rows.ts';
 import type { OrderRows } from './orders/order-rows.ts';
 import type { IdentityRows } from './accounts/identity-rows.ts';
 import type { EmployeeTieRows } from './records/employee-ties.ts';
+import type { LayoutRows } from './sites/layouts.ts';
 import type { NewOutboxEntry } from './mail/outbox.ts';
 import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
@@ -48,6 +49,8 @@ export interface Transaction {
   readonly answers: RequestAnswers;
   /** The sites. */
   readonly sites: SiteRows;
+  /** The layouts of sites. */
+  readonly layouts: LayoutRows;
   /** The persons who are erased, and what is stored about them. */
   readonly people: PersonRows;
   /** The users. */

@@ -152,9 +152,9 @@ describe('createOrder', () => {
     };
     const outcome = ordering.createOrder(await callerOf(1), wrong as typeof ORDER);
     expect(await issuesOf(outcome)).toEqual([
+      'type unknown',
       'templateId unknown',
       'colorId unknown',
-      'type unknown',
       'companyId range',
       'employeeIds.1 integer',
       'quantity range',

@@ -1,4 +1,4 @@
-import { COLOR_IDS, TEMPLATE_IDS } from '@paydocs/core';
+import { COLOR_IDS } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreName } from '../problems/names.ts';
 import { isObject, type Json } from './json-object.ts';
@@ -6,7 +6,7 @@ import { isObject, type Json } from './json-object.ts';
 const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 
 const content = described({});
-const templateId = { enum: [...TEMPLATE_IDS, null] };
+const templateId = { type: ['string', 'null'] };
 const colorId = { enum: [...COLOR_IDS, null] };
 
 const listOf = (items: Json, more: Json = {}): Json => ({

@@ -21,7 +21,11 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
     description: 'A document type that the site offers, by its name or an alias.',
     examples: [DEFAULT_TYPE],
   },
-  template_id: { description: 'That of the site by default.', examples: ['classic'] },
+  template_id: {
+    description:
+      '`classic`, `modern`, `compact`, or the name of a layout of the site. That of the site by default.',
+    examples: ['classic'],
+  },
   color_id: { description: 'That of the site by default.', examples: ['blue'] },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
   allow_missing_letters: {

@@ -1,10 +1,4 @@
-import {
-  COLOR_IDS,
-  type Order as CoreOrder,
-  ORDER_STATUSES,
-  TEMPLATE_IDS,
-  DEFAULT_TYPE,
-} from '@paydocs/core';
+import { COLOR_IDS, type Order as CoreOrder, ORDER_STATUSES, DEFAULT_TYPE } from '@paydocs/core';
 import type { orderIssueResource } from '../resources/order-issue.ts';
 import type { orderResource } from '../resources/order.ts';
 import {
@@ -60,7 +54,11 @@ const Order = objectOf<Resource>(
     user_id: id(7, 'The user who ordered.'),
     company_id: id(12, 'The company, which issues the documents.'),
     type: text({ description: 'The type of its documents.', examples: [DEFAULT_TYPE] }),
-    template_id: text({ description: 'The layout of its documents.', examples: ['classic'] }),
+    template_id: text({
+      description:
+        'The layout of its documents; of a layout of the site with its version: `letterhead@3`.',
+      examples: ['classic'],
+    }),
     color_id: text({ description: 'The color of its documents.', examples: ['blue'] }),
     quantity: whole({
       minimum: 1,
@@ -149,10 +147,12 @@ const OrderedDocument: Schema = objectOf(
         ...ref('DocumentContent'),
         description: 'What this document shows; a field that is left out is that of the order.',
       },
-      template_id: {
-        enum: [...TEMPLATE_IDS, null],
-        description: 'That of the order by default.',
-      },
+      template_id: nullable(
+        text({
+          description: 'A template, or a layout of the site. That of the order by default.',
+          examples: ['modern'],
+        }),
+      ),
       color_id: { enum: [...COLOR_IDS, null], description: 'That of the order by default.' },
       lang: nullable(text({ description: 'That of the order by default.', examples: ['es'] })),
     },

@@ -73,6 +73,8 @@ const ofRefusals = {
     'Employees have the statement already: `statements` names them and their documents.',
   'person.erased':
     'An employee is erased: no document is made for an erased person, who never changes.',
+  'layout.missing': 'The site has no such layout.',
+  'layout.limit': 'The site has as many layouts, or versions of them, as a site may have.',
   'webhook.missing': 'The site has no such webhook.',
   'identity.unlinked': 'No user has this account of the identity provider.',
   'identity.missing': 'The user has no such account of an identity provider.',

@@ -101,6 +101,9 @@ const refusals = {
     },
   }),
   'person.erased': () => detailed(409, 'An employee is erased.'),
+  'layout.missing': () => detailed(404, 'There is no such layout.'),
+  'layout.limit': ({ max }) =>
+    detailed(409, `The site has ${max} layouts, or versions of them, already.`),
   'webhook.missing': () => detailed(404, 'There is no such webhook.'),
   'identity.unlinked': () => detailed(403, 'No user has this account of the identity provider.'),
   'identity.missing': () => detailed(404, 'The user has no such identity.'),

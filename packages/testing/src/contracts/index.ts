@@ -47,6 +47,7 @@ export { employeeTiesContract } from './employee-ties/employee-ties.ts';
 export { secondFactorsContract } from './second-factors/second-factors.ts';
 export { sessionsContract } from './sessions/sessions.ts';
 export { siteErasureContract } from './site-erasure/site-erasure.ts';
+export { layoutsContract } from './layouts.ts';
 export { sitesContract } from './sites.ts';
 export { statementYearsContract } from './statement-years/statement-years.ts';
 export { storeContract } from './store/store.ts';

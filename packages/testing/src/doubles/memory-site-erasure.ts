@@ -42,6 +42,7 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
     ),
     webhookDeliveries: keysWhere(tables.webhookDeliveries, isOfSite),
     webhookEndpoints: keysWhere(tables.webhookEndpoints, isOfSite),
+    layouts: keysWhere(tables.layouts, isOfSite),
     auditEntries: tables.auditLog.filter(isOfSite),
     users: [...users],
   };

@@ -10,6 +10,7 @@ import { memoryEmailVerifications } from './memory-email-verifications.ts';
 import { memoryEmployeeTies } from './memory-employee-ties.ts';
 import { memoryEmployees } from './memory-employees.ts';
 import { memoryExpiredRecords } from './memory-expired-records.ts';
+import { memoryLayouts } from './memory-layouts.ts';
 import { memoryOrders } from './memory-orders.ts';
 import { memoryOrderTransactions } from './memory-order-transactions.ts';
 import { memoryOutbox } from './memory-outbox.ts';
@@ -92,6 +93,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   auditLog: memoryAuditLog(tables),
   emailVerifications: memoryEmailVerifications(tables),
   sites: memorySites(tables),
+  layouts: memoryLayouts(tables),
   roles: {
     list: async () => copyOf([...tables.roles.values()]),
     findByName: async (name) =>

@@ -29,6 +29,7 @@ import type {
   StoredTask,
   StoredTransaction,
 } from './stored-orders.ts';
+import type { StoredLayout } from './stored-layouts.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
 
 /** A row of the users table. */
@@ -137,6 +138,8 @@ export interface MemoryTables {
   readonly outbox: Map<string, StoredEntry>;
   readonly webhookEndpoints: Map<number, StoredEndpoint>;
   readonly webhookDeliveries: Map<number, StoredDelivery>;
+  /** Keyed by site, name and version. */
+  readonly layouts: Map<string, StoredLayout>;
   /** Keyed by the id of the user. */
   readonly passwordResets: Map<number, StoredToken>;
   /** Keyed by the id of the user. */
@@ -176,6 +179,7 @@ export const memoryTables = (): MemoryTables => ({
   outbox: new Map(),
   webhookEndpoints: new Map(),
   webhookDeliveries: new Map(),
+  layouts: new Map(),
   passwordResets: new Map(),
   auditLog: [],
   emailVerifications: new Map(),

@@ -4,6 +4,7 @@ import { memoryApiTokenRows } from './memory-api-tokens.ts';
 import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
 import { memoryEmployeeTieRows } from './memory-employee-ties.ts';
+import { memoryLayoutRows } from './memory-layouts.ts';
 import { endLinks, useToken } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { memoryTransactionRows } from './memory-order-transactions.ts';
@@ -39,6 +40,7 @@ export const memoryTransaction = ({
   documents: memoryDocumentRows(tables),
   answers: memoryAnswers(tables),
   sites: memorySiteRows(tables),
+  layouts: memoryLayoutRows(tables),
   people: memoryPersonRows(tables),
   users: memoryUserRows(tables),
   sessions: {

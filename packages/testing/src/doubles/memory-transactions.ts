@@ -18,6 +18,7 @@ const WRITTEN = [
   'deletedIds',
   'idempotencyKeys',
   'sites',
+  'layouts',
   'users',
   'sessions',
   'sessionOrigins',

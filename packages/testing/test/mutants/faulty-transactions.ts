@@ -55,6 +55,7 @@ export const stale =
       const before = {
         ...tables,
         sites: new Map(tables.sites),
+        layouts: new Map(tables.layouts),
         companies: new Map(tables.companies),
         employees: new Map(tables.employees),
         orders: new Map(tables.orders),

@@ -25,6 +25,7 @@ import { mikroOrmPersonalData } from '../personal-data/personal-data.ts';
 import { mikroOrmSiteErasure } from '../personal-data/site-erasure.ts';
 import { mikroOrmStatementYears } from '../personal-data/statement-years.ts';
 import { mikroOrmRecords } from '../records/record-store.ts';
+import { mikroOrmLayouts } from '../accounts/layouts.ts';
 import { mikroOrmWebhookDeliveries } from '../webhooks/webhook-deliveries.ts';
 import { mikroOrmWebhookEndpoints } from '../webhooks/webhook-endpoints.ts';
 import type { Dialect } from '../sql/dialect.ts';
@@ -116,6 +117,7 @@ export const createDatabase = ({
       expiredRecords: mikroOrmExpiredRecords({ sql }),
       outbox: mikroOrmOutbox({ sql }),
       webhookEndpoints: mikroOrmWebhookEndpoints({ sql }),
+      layouts: mikroOrmLayouts({ sql }),
       webhookDeliveries: mikroOrmWebhookDeliveries({ sql, dataKeys }),
       passwordResets: mikroOrmPasswordResets({ sql }),
       auditLog,

@@ -11,6 +11,7 @@ import { EmployeeTieEntity } from './employee-ties.ts';
 import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { IdentityEntity } from './identities.ts';
 import { KeyUseEntity } from './key-use.ts';
+import { LayoutEntity } from './layouts.ts';
 import * as payroll from './payroll.ts';
 import { SecondFactorEntity } from './second-factors.ts';
 import * as statements from './statements.ts';
@@ -29,6 +30,7 @@ export const entities = [
   EmployeeNameEntity,
   RecordCountEntity,
   AuditEntryEntity,
+  LayoutEntity,
   SecondFactorEntity,
   IdentityEntity,
   EmployeeTieEntity,

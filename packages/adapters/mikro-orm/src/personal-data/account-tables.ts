@@ -132,6 +132,16 @@ const webhookEndpoints: StoredTable = {
   ofSite: (siteId) => sql`site_id = ${siteId}`,
 };
 
+/** The layouts of a site, which say nothing about persons. */
+const layouts: StoredTable = {
+  key: ['id'],
+  columns: {
+    ...read('integer', 'id', 'site_id', 'version', 'created_at_ms', 'updated_at_ms', 'ended_at_ms'),
+    ...read('text', 'name', 'type', 'layout'),
+  },
+  ofSite: (siteId) => sql`site_id = ${siteId}`,
+};
+
 const auditLog = (dialect: Dialect): StoredTable => ({
   key: ['at_ms', 'id'],
   columns: {
@@ -160,6 +170,7 @@ export const accountTables = (dialect: Dialect) => ({
   outbox,
   webhookDeliveries,
   webhookEndpoints,
+  layouts,
   auditLog: auditLog(dialect),
   users,
 });

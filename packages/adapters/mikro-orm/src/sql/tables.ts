@@ -11,6 +11,7 @@ export const tables = {
   identities: sql.table('identities'),
   outbox: sql.table('outbox'),
   webhookDeliveries: sql.table('webhook_deliveries'),
+  layouts: sql.table('layouts'),
   webhookEndpoints: sql.table('webhook_endpoints'),
   passwordResets: sql.table('password_resets'),
   auditLog: sql.table('audit_log'),

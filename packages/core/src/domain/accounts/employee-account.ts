@@ -15,6 +15,7 @@ const EMPLOYEE_USE_CASES: readonly string[] = [
   'listSessions',
   'endSession',
   'changePassword',
+  'reauthenticate',
   'startSecondFactor',
   'confirmSecondFactor',
   'listSecondFactors',

@@ -53,3 +53,4 @@ export {
   USER_STATUSES,
 } from './user.ts';
 export type { Scope, Visibility } from './visibility.ts';
+export type { WriteOptions } from './expected-versions.ts';

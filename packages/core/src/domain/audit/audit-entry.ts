@@ -45,6 +45,9 @@ export const AUDIT_ACTIONS = [
   'site.created',
   'site.updated',
   'site.changed',
+  'layout.created',
+  'layout.replaced',
+  'layout.removed',
   'company.created',
   'company.updated',
   'company.deleted',
@@ -96,6 +99,7 @@ export interface AuditSubject {
     | 'company'
     | 'employee'
     | 'site'
+    | 'layout'
     | 'session'
     | 'api-token'
     | 'second-factor'

@@ -11,14 +11,20 @@ export interface DocumentForm {
   readonly layout: Layout;
   /**
    * The labels in the language of the document, by those of the layout: of the type, and those that come
-   * with the product. None for English, and where one of them is missing.
+   * with the product. None for English, and where one of them is missing, unless the layout is that of a site.
    */
   readonly labels: Readonly<Record<string, string>>;
   /** What the content looks like. */
   readonly shape: ContentShape;
 }
 
-/** Returns the form of a document of a type, in a language (BCP 47). */
+/** A built-in layout by the id of its template, or a layout of a site. */
+type Look = { readonly templateId: TemplateId } | { readonly layout: Layout };
+
+/**
+ * Returns the form of a document of a type, in a language (BCP 47). A layout of a site has labels of its own,
+ * which are shown as they are.
+ */
 export const formOf = (
   {
     name,
@@ -27,14 +33,15 @@ export const formOf = (
     labels,
     shape,
   }: Pick<DocumentType, 'name' | 'aliases' | 'layouts' | 'labels' | 'shape'>,
-  { templateId, lang }: { readonly templateId: TemplateId; readonly lang: string },
+  { lang, ...look }: { readonly lang: string } & Look,
 ): DocumentForm => {
   const language = lang.split('-', 1)[0] as string;
   const own = labels[lang] ?? labels[language];
   const known: Readonly<Record<string, string>> = { ...builtInLabels[language], ...own };
   const title = known[name];
   const titles = title === undefined ? [] : aliases.map((alias) => [alias, title] as const);
-  const layout = layouts[templateId];
-  const isComplete = labelsOf(layout).every((label) => Object.hasOwn(known, label));
+  const layout = 'layout' in look ? look.layout : layouts[look.templateId];
+  const isComplete =
+    'layout' in look || labelsOf(layout).every((label) => Object.hasOwn(known, label));
   return { layout, labels: isComplete ? { ...Object.fromEntries(titles), ...known } : {}, shape };
 };

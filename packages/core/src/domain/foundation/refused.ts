@@ -135,6 +135,10 @@ export interface Refusals {
   };
   /** The employee is erased: no paper is made for, and no change of, an erased person. */
   readonly 'person.erased': None;
+  /** The site has no such layout. */
+  readonly 'layout.missing': None;
+  /** The site has `max` layouts, or versions of them, already. */
+  readonly 'layout.limit': { readonly max: number };
   /** The site has no such webhook. */
   readonly 'webhook.missing': None;
   /** The site has `max` webhooks already. */

@@ -1,13 +1,13 @@
 import type { Layout, LayoutBlock } from './layout.ts';
 
 /** The maximum number of blocks of a layout; each cell is one. */
-const BLOCKS_MAX = 200;
+export const BLOCKS_MAX = 200;
 
 /** The maximum number of levels: a block in `columns` or a `box` is one level below. */
-const LEVELS_MAX = 6;
+export const LEVELS_MAX = 6;
 
 /** The kinds of blocks that belong to pages. */
-const OF_PAGES: readonly LayoutBlock['kind'][] = ['pageNumber', 'pageBreak'];
+export const OF_PAGES: readonly LayoutBlock['kind'][] = ['pageNumber', 'pageBreak'];
 
 const childrenOf = (block: LayoutBlock): readonly LayoutBlock[] => {
   if (block.kind === 'box') return block.blocks;

@@ -9,6 +9,7 @@ export {
   validatePaper,
   validateTemplateId,
 } from './appearance.ts';
+export { readLayout, type ReadLayout } from './validate-layout.ts';
 export { checkLayout } from './check-layout.ts';
 export type {
   ChoiceShape,
@@ -34,4 +35,12 @@ export type {
   TextLook,
   ValueFormat,
 } from './layout.ts';
+export { sampleContent } from './sample-content.ts';
+export {
+  LAYOUT_VERSIONS_MAX,
+  LAYOUTS_PER_SITE_MAX,
+  type LayoutSummary,
+  type LayoutVersion,
+  type SiteLayout,
+} from './site-layout.ts';
 export { companyShape, employeeShape } from './party-shapes.ts';

@@ -3,7 +3,7 @@ import { employmentLetterType } from './employment-letter-type.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { invoiceType } from './invoice-type.ts';
 import { payStatementType } from './pay-statement-type.ts';
-import { invalid, type Validation } from '../foundation/validation.ts';
+import { invalid, type Validation, type Validator } from '../foundation/validation.ts';
 import { form1099MiscType, form1099NecType } from '../tax-forms/form-1099-types.ts';
 import { w2Type } from '../tax-forms/w2-type.ts';
 import { w2cType } from '../tax-forms/w2c-type.ts';
@@ -24,6 +24,8 @@ export const DEFAULT_TYPE = payStatementType.name;
 
 /** The types of documents of one core, by their names. */
 export interface DocumentTypes {
+  /** The names of all types, without aliases. */
+  readonly names: readonly string[];
   /** Returns a type by its name or an alias; undefined for an unknown one. */
   readonly find: (name: string) => DocumentType | undefined;
   /**
@@ -45,7 +47,8 @@ export interface DocumentTypes {
  */
 export const documentTypes = (own: readonly DocumentType[] = []): DocumentTypes => {
   const byName = new Map<string, DocumentType>();
-  for (const type of [...BUILT_IN_TYPES, ...own]) {
+  const all = [...BUILT_IN_TYPES, ...own];
+  for (const type of all) {
     for (const name of [type.name, ...type.aliases]) {
       if (byName.has(name)) throw new TypeError(`Two types of documents have the name ${name}.`);
       byName.set(name, type);
@@ -53,6 +56,7 @@ export const documentTypes = (own: readonly DocumentType[] = []): DocumentTypes 
   }
   const find = (name: string): DocumentType | undefined => byName.get(name);
   return {
+    names: all.map(({ name }) => name),
     find,
     of: (name) => {
       const type = find(name);
@@ -77,6 +81,17 @@ const builtIn = documentTypes();
 
 /** Returns the types of documents of a core. */
 export const typesOf = ({ documentTypes: own }: WithDocumentTypes): DocumentTypes => own ?? builtIn;
+
+/** Validates a type of documents, by its name or an alias. */
+export const validateType =
+  (types: DocumentTypes): Validator<DocumentType> =>
+  (input) => {
+    const found = typeof input === 'string' ? types.find(input) : undefined;
+    if (found !== undefined) return { value: found };
+    const { names: allowed } = types;
+    const nearest = typeof input === 'string' ? { nearest: nearestName(input, allowed) } : {};
+    return invalid({ rule: 'unknown', allowed, ...nearest });
+  };
 
 /**
  * Validates the type of documents to order: one that the site offers, by its name or an alias. Returns the

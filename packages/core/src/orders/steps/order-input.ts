@@ -1,4 +1,4 @@
-import type { ColorId, TemplateId } from '../../domain/layouts/appearance.ts';
+import type { ColorId } from '../../domain/layouts/appearance.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import type { ContentInput } from '../../domain/statements/content-input.ts';
 
@@ -10,8 +10,8 @@ export interface DocumentInput {
   readonly employeeExternalId?: string | null | undefined;
   /** What this document shows; a field that is left out is that of the order. */
   readonly content?: ContentInput | null | undefined;
-  /** The template of the order by default. */
-  readonly templateId?: TemplateId | null | undefined;
+  /** A built-in template, or the name of a layout of the site; that of the order by default. */
+  readonly templateId?: string | null | undefined;
   /** The color of the order by default. */
   readonly colorId?: ColorId | null | undefined;
   /** The language of the order by default. */
@@ -30,8 +30,8 @@ export interface OrderInput {
   readonly status?: 'Draft' | null | undefined;
   /** A type of documents that the site offers, by its name or an alias. */
   readonly type: string;
-  /** That of the site by default. */
-  readonly templateId?: TemplateId | null | undefined;
+  /** A built-in template, or the name of a layout of the site; that of the site by default. */
+  readonly templateId?: string | null | undefined;
   /** That of the site by default. */
   readonly colorId?: ColorId | null | undefined;
   /** The copies of each document that are paid for: 1–100, 1 by default. */

@@ -5,7 +5,7 @@ import { RawJson } from '../../domain/values/raw-json.ts';
 import { validateFreeForm } from '../../domain/fields/record-rules.ts';
 import { mergeContent, storedContent } from '../../domain/documents/stored-content.ts';
 import { isObject } from '../../domain/foundation/validation.ts';
-import type { Look } from './take-look.ts';
+import type { Look, Templates } from './take-look.ts';
 
 /** A document that is ordered: for one employee, who has an id or a key in another system, or of the company. */
 export interface OrderedDocument extends Look {
@@ -19,7 +19,7 @@ export interface OrderedDocument extends Look {
 }
 
 /** What the documents of an order share. */
-export interface Shared extends Look {
+export interface Shared extends Look, Templates {
   /** Undefined for an unknown type, whose content is not validated. */
   readonly type: DocumentType | undefined;
   readonly isDraft: boolean;
@@ -39,7 +39,7 @@ const EMPTY = new RawJson('{}');
 export const sharedContent = (
   issues: Issues,
   { content: input, documents, employeeIds }: Readonly<Record<string, unknown>>,
-  look: Pick<Shared, 'type' | 'templateId' | 'colorId' | 'isDraft'>,
+  look: Pick<Shared, 'type' | 'layouts' | 'templateId' | 'colorId' | 'isDraft'>,
 ): Shared => {
   const isOfCompany = look.type?.subject === 'company';
   const isComplete =

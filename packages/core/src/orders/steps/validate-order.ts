@@ -1,4 +1,5 @@
-import type { ColorId, TemplateId } from '../../domain/layouts/appearance.ts';
+import type { ColorId } from '../../domain/layouts/appearance.ts';
+import type { LayoutSummary } from '../../domain/layouts/site-layout.ts';
 import { type DocumentTypes, validateOffered } from '../../domain/types/document-types.ts';
 import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
 import { validateId, validateInteger } from '../../domain/fields/page.ts';
@@ -16,7 +17,7 @@ export interface ValidOrder {
   readonly documents: readonly OrderedDocument[] | 'all';
   readonly isDraft: boolean;
   readonly type: string;
-  readonly templateId: TemplateId;
+  readonly templateId: string;
   readonly colorId: ColorId;
   readonly quantity: number;
   /** Whether documents are made that cannot show a letter of a name. */
@@ -30,6 +31,8 @@ interface OrderToValidate {
   readonly input: object;
   readonly site: Pick<Site, 'documentTypes' | 'settings'>;
   readonly types: DocumentTypes;
+  /** The layouts of the site. */
+  readonly layouts: readonly LayoutSummary[];
 }
 
 const QUANTITY_MAX = 100;
@@ -53,20 +56,21 @@ const takeDocuments = (
  *
  * @throws `input.invalid` with an issue for each field that broke a rule.
  */
-export const validateOrder = ({ input, site, types }: OrderToValidate): ValidOrder => {
+export const validateOrder = ({ input, site, types, layouts }: OrderToValidate): ValidOrder => {
   const fields = fieldsOf(input as Readonly<Record<string, unknown>>);
   const { defaultTemplateId, defaultColorId } = site.settings;
   const issues = collectIssues();
   const status = issues.take('status', withFallback(oneOf(['Draft']), '')(fields['status']), '');
+  const type = issues.take('type', validateOffered(site, types)(fields['type']), '');
+  const templates = { type: types.find(type), layouts };
   const look = takeLook(
     issues,
     { fields, prefix: '' },
-    { templateId: defaultTemplateId, colorId: defaultColorId },
+    { ...templates, templateId: defaultTemplateId, colorId: defaultColorId },
   );
-  const type = issues.take('type', validateOffered(site, types)(fields['type']), '');
   const shared = sharedContent(issues, fields, {
     ...look,
-    type: types.find(type),
+    ...templates,
     isDraft: status === 'Draft',
   });
   const order = {

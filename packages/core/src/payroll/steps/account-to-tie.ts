@@ -60,10 +60,7 @@ export const accountToTie = async (
     const audited = { action: 'user.created', caller, details: { role: role.name } } as const;
     const names = { firstName, lastName, email };
     const { site } = caller.user;
-    return addUserWithin(
-      { tx, ports },
-      { ...names, site, role, passwordHash, audited, mailTo: () => undefined },
-    );
+    return addUserWithin(tx, ports, { ...names, site, role, passwordHash, audited });
   }
   const { user } = account;
   const tied = await otherEmployees(tx, user, employee);

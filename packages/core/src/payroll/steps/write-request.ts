@@ -1,25 +1,11 @@
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { validateList } from '../../domain/fields/list-values.ts';
+import { validateVersions, type WriteOptions } from '../../domain/accounts/expected-versions.ts';
 import { validateId } from '../../domain/fields/page.ts';
 import type { WriteCondition } from '../../domain/accounts/record-write.ts';
-import {
-  fieldsOf,
-  invalid,
-  validate,
-  type Validation,
-} from '../../domain/foundation/validation.ts';
+import { fieldsOf, validate } from '../../domain/foundation/validation.ts';
 import { scopeOf, type Visibility, visibilityOf } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 import { permissionOf } from './written-kinds.ts';
-
-/** The condition of a write; undefined means none. */
-export interface WriteOptions {
-  /**
-   * The versions of which the record must have one: the last writer wins without them, and none fits an
-   * empty list.
-   */
-  readonly versions?: readonly number[] | undefined;
-}
 
 /** A write of a record by a caller. */
 export interface RecordWrite {
@@ -37,12 +23,6 @@ interface WriteRequest {
   readonly visibility: Visibility;
   readonly condition: WriteCondition;
 }
-
-const validateVersions = (input: unknown): Validation<readonly number[] | undefined> => {
-  if (input === undefined) return { value: undefined };
-  // No list is not an empty one, which no version fits.
-  return input === null ? invalid({ rule: 'list' }) : validateList(input, validateId);
-};
 
 /**
  * Returns a validated write: which record, and under which condition.

@@ -1,4 +1,4 @@
-import type { ColorId, Paper, TemplateId } from '../../domain/layouts/appearance.ts';
+import type { ColorId, Paper } from '../../domain/layouts/appearance.ts';
 import type { ShownContent } from '../../domain/documents/document-type.ts';
 import type { DocumentForm } from '../../domain/documents/document-form.ts';
 
@@ -10,8 +10,8 @@ export interface RenderRequest {
   readonly type: string;
   /** The title of the file. */
   readonly title: string;
-  /** The id of the template, whose layout is that of `form`. */
-  readonly templateId: TemplateId;
+  /** The id of the template, whose layout is that of `form`: a built-in one, or a version such as `letterhead@3`. */
+  readonly templateId: string;
   /** The layout of the template, its labels and the shape of the content. */
   readonly form: DocumentForm;
   /** The color of the template. */

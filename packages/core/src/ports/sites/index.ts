@@ -1,2 +1,3 @@
+export type { LayoutRows, Layouts, StoredLayoutVersion } from './layouts.ts';
 export type { SiteRows } from './site-rows.ts';
 export type { Sites } from './sites.ts';

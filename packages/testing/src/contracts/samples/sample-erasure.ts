@@ -2,6 +2,7 @@ import type { SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
 import { buildDocument, buildEmployee } from '../../builders.ts';
 import { addOrders, addPeople, addStatements, addWork } from './sample-people.ts';
 import { saveSite } from './sample-suspension.ts';
+import { addLayouts, buildLayout } from './sample-layouts.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { addEndpoint, addEvent } from './sample-webhooks.ts';
 
@@ -23,6 +24,7 @@ export const ROWS = {
   outbox: 6,
   webhookDeliveries: 1,
   webhookEndpoints: 1,
+  layouts: 1,
   auditEntries: 3,
   users: 2,
 };
@@ -35,6 +37,7 @@ export const addSites = async (harness: StoreHarness): Promise<void> => {
   await addStatements(harness);
   await addEndpoint(harness);
   await addEvent(harness);
+  await addLayouts(harness, 1, buildLayout());
   const ids = Array.from({ length: 40 }, (_, index) => 10 + index);
   await harness.add({
     employees: ids.map((id) => buildEmployee({ id })),

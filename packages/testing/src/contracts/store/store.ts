@@ -5,6 +5,7 @@ import { apiTokenRows } from './api-token-rows.ts';
 import { auditRows } from './audit-rows.ts';
 import { documentRows } from './document-rows.ts';
 import { identityRows } from './identity-rows.ts';
+import { layoutRows } from '../layouts.ts';
 import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
@@ -40,6 +41,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...openingBalances,
     ...requestAnswers,
     ...siteRows,
+    ...layoutRows,
     ...personRows,
     ...auditRows,
     ...apiTokenRows,

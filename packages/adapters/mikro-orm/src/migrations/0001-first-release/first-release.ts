@@ -10,6 +10,7 @@ import { recordCounting, recordCountsTable } from './record-counting.ts';
 import { postgresqlCounting } from './postgresql-counting.ts';
 import { sqliteCounting } from './sqlite-counting.ts';
 import { standardRoles } from './standard-roles.ts';
+import { layoutTables } from './layout-tables.ts';
 import { webhookTables } from './webhook-tables.ts';
 
 /**
@@ -28,6 +29,7 @@ export class FirstRelease extends PaydocsMigration {
       ...payrollTables(build),
       ...outboxTables(build),
       ...webhookTables(build),
+      ...layoutTables(build),
       ...auditTables(build),
       ...encryptionTriggers(build),
       ...countedTables.map((counted) => countsTable(build, counted)),

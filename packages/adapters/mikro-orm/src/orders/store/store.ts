@@ -2,6 +2,7 @@ import type { Store, Transaction } from '@paydocs/core';
 import { mikroOrmApiTokenRows } from '../../accounts/api-tokens.ts';
 import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { mikroOrmEmployeeTieRows } from '../../accounts/employee-ties.ts';
+import { mikroOrmLayoutRows } from '../../accounts/layouts.ts';
 import { endLink, endLinks } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import {
@@ -56,6 +57,7 @@ const transactionOf = (
     documents: mikroOrmDocumentRows(connection),
     answers: mikroOrmRequestAnswers(connection, answer),
     sites: mikroOrmSiteRows(connection),
+    layouts: mikroOrmLayoutRows(connection),
     people: mikroOrmPersonRows(connection),
     users: mikroOrmUserRows(connection),
     sessions: {

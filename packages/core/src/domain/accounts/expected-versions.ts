@@ -1,0 +1,19 @@
+import { validateList } from '../fields/list-values.ts';
+import { validateId } from '../fields/page.ts';
+import { invalid, type Validation } from '../foundation/validation.ts';
+
+/** The condition of a write; undefined means none. */
+export interface WriteOptions {
+  /**
+   * The versions of which the record must have one: the last writer wins without them, and none fits an
+   * empty list.
+   */
+  readonly versions?: readonly number[] | undefined;
+}
+
+/** Validates the versions that a writer expects; undefined for any. */
+export const validateVersions = (input: unknown): Validation<readonly number[] | undefined> => {
+  if (input === undefined) return { value: undefined };
+  // No list is not an empty one, which no version fits.
+  return input === null ? invalid({ rule: 'list' }) : validateList(input, validateId);
+};

@@ -1,0 +1,76 @@
+import type { Caller } from '../domain/accounts/caller.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
+import {
+  currentVersion,
+  nextVersion,
+  type SiteLayout,
+  validateLayoutName,
+} from '../domain/layouts/site-layout.ts';
+import { typesOf, validateType, type WithDocumentTypes } from '../domain/types/document-types.ts';
+import type { Ports } from '../ports/index.ts';
+import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
+import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { refuseTooMany, validLayout } from './steps/layout-input.ts';
+
+/** A layout to create. */
+export interface LayoutInput {
+  /** 1–63 lower-case letters, digits and hyphens; no name of a built-in layout. */
+  readonly name: string;
+  /** A type of documents, by its name or an alias. */
+  readonly type: string;
+  /** A `Layout` as data of any origin. */
+  readonly layout: unknown;
+}
+
+export interface CreateLayout {
+  /**
+   * Adds a layout to the caller's site: orders of its type may name it from now on.
+   *
+   * @throws `role.forbidden` for a caller whose role is not administrative.
+   * @throws `permission.missing` without the permission `sites:update`.
+   * @throws `input.invalid` when a field breaks a rule, with the place of each mistake of the layout; with the
+   *   rule `taken` for the name of another layout.
+   * @throws `layout.limit` for a site that has 50 layouts, or 1,000 versions of layouts.
+   */
+  (caller: Caller, input: LayoutInput): Promise<SiteLayout>;
+}
+
+/** Adds the first version, or the next one of a name that a removed layout had. */
+export const createLayout =
+  (
+    ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store'> & WithDocumentTypes,
+  ): CreateLayout =>
+  async (input, request) => {
+    const caller = requireAdministrator(input, 'sites:update');
+    const { siteId } = caller.user;
+    const fields = fieldsOf(request);
+    const { name, type } = validate({
+      name: validateLayoutName(fields.name),
+      type: validateType(typesOf(ports))(fields.type),
+    });
+    const layout = validLayout(fields.layout, type);
+
+    return ports.store.transaction(async (tx) => {
+      const kept = await tx.layouts.lock(siteId);
+      if (currentVersion(kept, name) !== undefined) {
+        throw new Refused('input.invalid', { issues: [{ field: 'name', rule: 'taken' }] });
+      }
+      refuseTooMany(kept, { isNew: true });
+      const atMs = ports.clock.nowMs();
+      const version = nextVersion(kept, name);
+      const created = {
+        name,
+        version,
+        type: type.name,
+        layout,
+        createdAtMs: atMs,
+        updatedAtMs: atMs,
+      };
+      await tx.layouts.add(siteId, created);
+      const subject = { kind: 'layout', id: name } as const;
+      const details = { type: type.name, version };
+      await tx.audit.add(auditEntry(ports, { action: 'layout.created', caller, subject, details }));
+      return created;
+    });
+  };

@@ -1,0 +1,92 @@
+import type { Caller } from '../domain/accounts/caller.ts';
+import { formOf } from '../domain/documents/document-form.ts';
+import type { ShownContent } from '../domain/documents/document-type.ts';
+import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate, withFallback } from '../domain/foundation/validation.ts';
+import {
+  type ColorId,
+  type Paper,
+  validateColorId,
+  validatePaper,
+} from '../domain/layouts/appearance.ts';
+import { sampleContent } from '../domain/layouts/sample-content.ts';
+import { typesOf, validateType, type WithDocumentTypes } from '../domain/types/document-types.ts';
+import { validateLang } from '../domain/values/lang.ts';
+import type { Ports } from '../ports/index.ts';
+import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
+import { logoReader } from '../steps/sites/site-logo.ts';
+import { randomUuid } from '../steps/values/random-uuid.ts';
+import { validLayout } from './steps/layout-input.ts';
+
+/** A layout to preview. */
+export interface PreviewRequest {
+  /** A type of documents, by its name or an alias. */
+  readonly type: string;
+  /** A `Layout` as data of any origin. */
+  readonly layout: unknown;
+  /** That of the site by default. */
+  readonly colorId?: ColorId | null | undefined;
+  /** That of the site by default. */
+  readonly paper?: Paper | null | undefined;
+  /** A BCP 47 language tag; `en` by default. */
+  readonly lang?: string | null | undefined;
+}
+
+/** A document with sample content. */
+export interface Preview {
+  /** The PDF. */
+  readonly bytes: Uint8Array;
+  /** Sentences about what the PDF cannot show, such as labels in another language. */
+  readonly warnings: readonly string[];
+}
+
+export interface PreviewLayout {
+  /**
+   * Renders sample content of a type with a layout: each text is the name of its field. Stores nothing.
+   *
+   * @throws `role.forbidden` for a caller whose role is not administrative.
+   * @throws `permission.missing` without the permission `sites:update`.
+   * @throws `input.invalid` when a field breaks a rule, with the place of each mistake of the layout; with the
+   *   rule `image` for a layout that cannot be printed.
+   */
+  (caller: Caller, request: PreviewRequest): Promise<Preview>;
+}
+
+type PreviewPorts = Pick<Ports, 'clock' | 'digest' | 'documentStore' | 'random' | 'renderer'> &
+  WithDocumentTypes;
+
+/** Renders the sample as a worker renders a document. */
+export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
+  const readLogo = logoReader(ports);
+  return async (caller, request) => {
+    const { site } = requireAdministrator(caller, 'sites:update').user;
+    const fields = fieldsOf(request);
+    const { settings } = site;
+    const valid = validate({
+      type: validateType(typesOf(ports))(fields.type),
+      colorId: withFallback(validateColorId, settings.defaultColorId)(fields.colorId),
+      paper: withFallback(validatePaper, settings.paper)(fields.paper),
+      lang: withFallback(validateLang, 'en')(fields.lang),
+    });
+    const { type, colorId, paper, lang } = valid;
+    const layout = validLayout(fields.layout, type);
+
+    const rendering = await ports.renderer.render({
+      uuid: randomUuid(ports.random),
+      type: type.name,
+      title: type.name,
+      templateId: 'preview',
+      form: formOf(type, { layout, lang }),
+      colorId,
+      paper,
+      logo: await readLogo(site),
+      madeAtMs: ports.clock.nowMs(),
+      content: sampleContent(type.shape, lang) as unknown as ShownContent,
+    });
+    if (rendering.outcome === 'rendered') {
+      return { bytes: rendering.bytes, warnings: rendering.warnings };
+    }
+    const { detail } = rendering;
+    throw new Refused('input.invalid', { issues: [{ field: 'layout', rule: 'image', detail }] });
+  };
+};

@@ -1,0 +1,208 @@
+import { createCore } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { trail } from '../audit/sample-trail.ts';
+import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { CHANGED, LAYOUT, LETTERHEAD } from './sample-layout.ts';
+
+const owner = async () => {
+  const sample = await sampleCore();
+  return { ...sample, caller: await sample.signIn('owner@main.test') };
+};
+
+const facts = (max: number) => ({ code: 'layout.limit', facts: { max } });
+
+describe('the layouts of a site', () => {
+  test('are created, shown, listed, replaced and removed', async () => {
+    const { core, caller, clock } = await owner();
+    const atMs = clock.nowMs();
+    const first = await core.createLayout(caller, { ...LETTERHEAD, type: 'Paystub' });
+    expect(first).toEqual({ ...LETTERHEAD, version: 1, createdAtMs: atMs, updatedAtMs: atMs });
+    expect(await core.showLayout(caller, 'letterhead')).toEqual(first);
+
+    clock.advanceMs(1000);
+    const second = await core.replaceLayout(caller, 'letterhead', { layout: CHANGED });
+    expect(second).toEqual({ ...first, layout: CHANGED, version: 2, updatedAtMs: atMs + 1000 });
+    const { layout: _, ...summary } = second;
+    expect(await core.listLayouts(caller)).toEqual([summary]);
+
+    await core.removeLayout(caller, 'letterhead');
+    expect(await core.listLayouts(caller)).toEqual([]);
+    for (const gone of [
+      core.showLayout(caller, 'letterhead'),
+      core.removeLayout(caller, 'letterhead'),
+      core.replaceLayout(caller, 'letterhead', { layout: LAYOUT }),
+    ]) {
+      expect((await refusal(gone)).code).toBe('layout.missing');
+    }
+    expect(await core.createLayout(caller, LETTERHEAD)).toMatchObject({ version: 3 });
+  });
+
+  test('are those of the own site alone', async () => {
+    const { core, caller, signIn } = await owner();
+    const other = await signIn('owner@north.test');
+    await core.createLayout(caller, LETTERHEAD);
+    expect(await core.listLayouts(other)).toEqual([]);
+    expect((await refusal(core.showLayout(other, 'letterhead'))).code).toBe('layout.missing');
+    expect((await refusal(core.removeLayout(other, 'letterhead'))).code).toBe('layout.missing');
+    expect(await core.createLayout(other, LETTERHEAD)).toMatchObject({ version: 1 });
+  });
+
+  test('are changed by administrative roles with the permission', async () => {
+    const { core, signIn } = await sampleCore();
+    const member = await signIn('member@main.test');
+    const { layout } = LETTERHEAD;
+    for (const use of [
+      core.listLayouts(member),
+      core.showLayout(member, 'a'),
+      core.createLayout(member, LETTERHEAD),
+      core.replaceLayout(member, 'a', { layout }),
+      core.removeLayout(member, 'a'),
+      core.previewLayout(member, { type: 'Pay Statement', layout }),
+    ]) {
+      expect((await refusal(use)).code).toBe('role.forbidden');
+    }
+  });
+
+  test.each([
+    [{ name: 'classic' }, ['name taken']],
+    [{ name: 'Letterhead' }, ['name format']],
+    [{ name: 'a@1' }, ['name format']],
+    [{ name: 'a'.repeat(64) }, ['name format']],
+    [{ name: 7 }, ['name string']],
+    [{ type: 'Letter' }, ['type unknown']],
+    [{ type: 7 }, ['type unknown']],
+    [{ layout: undefined }, ['layout required']],
+    [{ layout: { ...LAYOUT, blocks: [{ kind: 'x' }] } }, ['layout.blocks.0.kind unknown']],
+  ])('are refused with the place of each mistake: %j', async (fields, issues) => {
+    const { core, caller } = await owner();
+    const input = { ...LETTERHEAD, ...fields } as typeof LETTERHEAD;
+    expect(await issuesOf(core.createLayout(caller, input))).toEqual(issues);
+    expect(await core.listLayouts(caller)).toEqual([]);
+  });
+
+  test('have different names, also when two are created at once', async () => {
+    const { core, caller } = await owner();
+    const create = async () => core.createLayout(caller, LETTERHEAD);
+    const created = await Promise.allSettled([create(), create(), create()]);
+    expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await issuesOf(create())).toEqual(['name taken']);
+  });
+
+  test('are changed in the version that the writer has read', async () => {
+    const { core, caller } = await owner();
+    await core.createLayout(caller, LETTERHEAD);
+    const replace = async (versions: readonly number[]) =>
+      core.replaceLayout(caller, 'letterhead', { layout: CHANGED }, { versions });
+    expect(await refusal(replace([2]))).toMatchObject({
+      code: 'record.stale',
+      facts: { version: 1 },
+    });
+    const replaced = await Promise.allSettled([replace([1]), replace([1])]);
+    expect(replaced.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const stale = core.removeLayout(caller, 'letterhead', { versions: [1] });
+    expect((await refusal(stale)).code).toBe('record.stale');
+    await core.removeLayout(caller, 'letterhead', { versions: [2, 7] });
+  });
+
+  test('are at most 50, and have at most 1,000 versions', async () => {
+    const { core, caller } = await owner();
+    for (let index = 0; index < 50; index += 1) {
+      await core.createLayout(caller, { ...LETTERHEAD, name: `a${index}` });
+    }
+    expect(await refusal(core.createLayout(caller, LETTERHEAD))).toMatchObject(facts(50));
+    for (let version = 51; version <= 1000; version += 1) {
+      await core.replaceLayout(caller, 'a0', { layout: LAYOUT });
+    }
+    const replace = core.replaceLayout(caller, 'a0', { layout: LAYOUT });
+    expect(await refusal(replace)).toMatchObject(facts(1000));
+  });
+
+  test('keep their type: a name that is removed and given again in between is missing', async () => {
+    const { store, core, caller, ...ports } = await owner();
+    await core.createLayout(caller, { ...LETTERHEAD, type: 'Pay Statement' });
+    const find: typeof ports.layouts.find = async (siteId, layout) => {
+      const found = await ports.layouts.find(siteId, layout);
+      return found && { ...found, type: 'Employment Letter' };
+    };
+    const late = createCore({ ...ports, store, layouts: { ...ports.layouts, find } });
+    const lateCaller = await late.authenticate(
+      (await late.login({ email: 'owner@main.test', password: SAMPLE_PASSWORD })).token.text,
+    );
+    const letter = { ...LAYOUT, header: Array.from({ length: 3 }, () => LAYOUT.header[0]) };
+    const replace = late.replaceLayout(lateCaller, 'letterhead', {
+      layout: letter,
+    });
+    expect((await refusal(replace)).code).toBe('layout.missing');
+  });
+
+  test('are recorded with their names and versions', async () => {
+    const { core, signIn, newest, clock } = await trail();
+    const caller = await signIn('owner@main.test');
+    const subject = { kind: 'layout', id: 'letterhead' };
+    await core.createLayout(caller, LETTERHEAD);
+    const details = { type: 'Pay Statement', version: 1 };
+    expect(await newest()).toMatchObject({ action: 'layout.created', siteId: 1, subject, details });
+    clock.advanceMs(1);
+    await core.replaceLayout(caller, 'letterhead', { layout: CHANGED });
+    const version = 2;
+    expect(await newest()).toMatchObject({ action: 'layout.replaced', details: { version } });
+    clock.advanceMs(1);
+    await core.removeLayout(caller, 'letterhead');
+    expect(await newest()).toMatchObject({
+      action: 'layout.removed',
+      subject,
+      details: { version },
+    });
+  });
+});
+
+describe('previewLayout', () => {
+  test('renders sample content with the look of the site, and stores nothing', async () => {
+    const { core, caller, renderer, documentStore } = await owner();
+    const { type, layout } = LETTERHEAD;
+    const preview = await core.previewLayout(caller, { type, layout });
+    expect(preview.warnings).toEqual([]);
+    expect(preview.bytes.length).toBeGreaterThan(0);
+    expect(renderer.requests).toMatchObject([
+      {
+        type: 'Pay Statement',
+        paper: 'letter',
+        colorId: 'blue',
+        form: { layout },
+        content: {
+          lang: 'en',
+          notes: 'Notes, line 1\nNotes, line 2',
+          employee: { name: 'Name' },
+          payment: { checkNumber: 'Check number', accounts: [{}, {}, {}] },
+          deductions: [{ kind: 'tax' }, { kind: 'pre_tax' }, { kind: 'post_tax' }],
+        },
+      },
+    ]);
+    expect(documentStore.keys).toEqual([]);
+    const look = { colorId: 'red', paper: 'a4', lang: 'de' } as const;
+    await core.previewLayout(caller, { type, layout, ...look });
+    expect(renderer.requests[1]).toMatchObject({
+      colorId: 'red',
+      paper: 'a4',
+      content: { lang: 'de' },
+    });
+  });
+
+  test('refuses what cannot be printed, with the reason', async () => {
+    const { core, caller, renderer } = await owner();
+    const { type, layout } = LETTERHEAD;
+    renderer.refuseNext('content.invalid', 'Too long.');
+    const refused = await refusal(core.previewLayout(caller, { type, layout }));
+    expect(refused.facts).toEqual({
+      issues: [{ field: 'layout', rule: 'image', detail: 'Too long.' }],
+    });
+    const wrong = { type: 'x', layout, colorId: 'x', paper: 'x', lang: '?' } as never;
+    expect(await issuesOf(core.previewLayout(caller, wrong))).toEqual([
+      'type unknown',
+      'colorId unknown',
+      'paper unknown',
+      'lang format',
+    ]);
+  });
+});

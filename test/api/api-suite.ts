@@ -35,6 +35,7 @@ import { describeRecordInput } from './record-input.ts';
 import { describeRecordRaces } from './record-races.ts';
 import { describeSiteSettings } from './site-settings.ts';
 import { describeSiteUsers } from './site-users.ts';
+import { describeLayouts } from './layouts.ts';
 import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
@@ -90,6 +91,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeChangedDocuments(makeStack);
     describeSiteUsers(makeStack);
     describeSiteSettings(makeStack);
+    describeLayouts(makeStack);
     describeOrders(makeStack);
     describeTransactions(makeStack);
     describeOrderDrafts(makeStack);

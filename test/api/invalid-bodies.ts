@@ -72,6 +72,32 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     },
   ],
   [
+    '/admin/layouts',
+    { name: 'classic', type: 'Pay Slip', layout: [] },
+    {
+      name: ['The name field has already been taken.'],
+      type: [
+        'The type field must be one of Pay Statement, Employment Letter, W-2, W-2c, 1099-NEC, 1099-MISC, Invoice; the nearest name is W-2.',
+      ],
+    },
+  ],
+  [
+    '/admin/layouts',
+    { name: 'letterhead', type: 'Pay Statement', layout: [] },
+    { layout: ['The layout field must be an object.'] },
+  ],
+  [
+    '/admin/layouts/preview',
+    { type: 'Pay Statement', color_id: 'pink', paper: 'a5', lang: '?' },
+    {
+      color_id: [
+        'The color id field must be one of blue, navy, teal, green, purple, red, brown, gray.',
+      ],
+      paper: ['The paper field must be one of letter, a4.'],
+      lang: ['The lang field must be a language tag such as en.'],
+    },
+  ],
+  [
     '/auth/verify-email',
     { token: 7, email: '@' },
     {

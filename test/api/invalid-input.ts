@@ -75,9 +75,10 @@ const templateOf = (path: string): string =>
 
 /**
  * Operations whose bodies are read when their order or document is found, and one that is no POST: the tests of
- * drafts, documents, statements and second factors have them.
+ * drafts, documents, statements, layouts and second factors have them.
  */
 const ELSEWHERE = [
+  '/admin/layouts/{name}',
   '/auth/second-factors/{id}',
   '/documents/{uuid}/replace',
   '/orders/{id}/documents',

@@ -78,7 +78,7 @@ export const describeEmployeeWalk = (makeStack: MakeStack): void => {
     /** Returns the marks of everything but what the own papers print. */
     const hidden = (): readonly string[] =>
       viewers().flatMap(({ id }) =>
-        (['company', 'employee', 'document', 'transaction', 'user'] as const)
+        (['company', 'employee', 'document', 'transaction', 'user', 'layout'] as const)
           .filter((kind) => id !== office().id || !PRINTED.includes(kind))
           .map((kind) => markOf(kind, id)),
       );

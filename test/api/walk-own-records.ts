@@ -1,9 +1,17 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { createApiToken } from './api-token-client.ts';
 import { send, signIn } from './client.ts';
+import { layoutWith } from './sample-layout.ts';
 import { orderOf, recordOf } from './records.ts';
 import type { Stack } from './stack.ts';
-import { markOf, MISSING_ID, type Viewer, viewersOf, type WalkKind } from './walk-records.ts';
+import {
+  layoutOf,
+  markOf,
+  MISSING_ID,
+  type Viewer,
+  viewersOf,
+  type WalkKind,
+} from './walk-records.ts';
 
 /** A UUID that no document has. */
 const MISSING_UUID = '00000000-0000-4000-8000-ffffffffffff';
@@ -72,6 +80,16 @@ const paid = async (
   return recordOf(await send(url, { method: 'POST', path, token, body }), 201).id;
 };
 
+/** Adds a layout with a mark to a site, as its Owner. */
+const withLayout = async (url: string, id: number, token: string): Promise<void> => {
+  const body = {
+    name: layoutOf(id),
+    type: 'Pay Statement',
+    layout: layoutWith(markOf('layout', id)),
+  };
+  recordOf(await send(url, { method: 'POST', path: '/admin/layouts', token, body }), 201);
+};
+
 /** Signs all users of the walk in, and completes an order of each. */
 export const ownRecords = async (stack: Stack): Promise<ReadonlyMap<number, OwnRecords>> => {
   const own = new Map<number, Ordered>();
@@ -83,6 +101,7 @@ export const ownRecords = async (stack: Stack): Promise<ReadonlyMap<number, OwnR
     const records = own.get(id) as Ordered;
     const ownerId = viewers.find((user) => user.siteId === siteId && user.role === 'Owner')?.id;
     const { token } = own.get(ownerId ?? 0) as Ordered;
+    await withLayout(stack.url, id, token);
     const transaction = await paid(stack.url, records, { id, token });
     all.set(id, { ...records, transaction, ...(await made(stack.url, records)) });
   }
@@ -123,6 +142,7 @@ export const idsOf = (
   const imported = records.documents?.find((document) => document.id === id)?.uuid ?? '';
   if (kind === 'session') return [own.session, MISSING_SESSION];
   if (kind === 'api-token') return [own.apiToken, MISSING_SESSION];
+  if (kind === 'layout') return [layoutOf(id), layoutOf(MISSING_ID)];
   if (kind === 'document') return [imported, MISSING_UUID];
   if (kind === 'statement') return [own.statement, MISSING_UUID];
   if (kind === 'named-order') return [own.orderUuid, MISSING_UUID];

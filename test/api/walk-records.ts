@@ -16,7 +16,8 @@ export type WalkKind =
   | 'transaction'
   | 'user'
   | 'session'
-  | 'api-token';
+  | 'api-token'
+  | 'layout';
 
 // Six digits, so that an id in a text is the id of this record.
 const FIRST_ID = 700_000;
@@ -29,6 +30,9 @@ export const MISSING_ID = 799_999;
 
 /** Returns the text that shows a record in a response: no other record has it. */
 export const markOf = (kind: string, id: number): string => `mark-${kind}-${id}-`;
+
+/** Returns the name of the layout that stands for a user at the site: it has a mark. */
+export const layoutOf = (id: number): string => `${markOf('layout', id)}x`;
 
 // Two sites that differ in ids and marks only: each user has a company, an employee and a document.
 const ownedBy = ({ id, siteId }: UserRecord) => {
@@ -96,26 +100,30 @@ const RESOURCES = {
   order: 'documents',
   'named-order': 'documents',
   transaction: 'transactions',
+  layout: 'sites',
 };
 
 /** Whether a role of the installation has a permission: computed without the API. */
 export const has = (
   viewer: Viewer,
   kind: keyof typeof RESOURCES,
-  action: 'list' | 'update' | 'delete' | 'create' | 'download',
+  action: 'list' | 'read' | 'update' | 'delete' | 'create' | 'download',
 ): boolean =>
   standardRoles
     .find(({ name }) => name === viewer.role)
     ?.permissions.includes(`${RESOURCES[kind]}:${action}`) === true;
 
-/** Whether the viewer may see the record of a user: each record has the id of its user. */
-export const sees = (viewer: Viewer, kind: keyof typeof RESOURCES, owner: Viewer): boolean =>
-  viewer.siteId === owner.siteId && (has(viewer, kind, 'list') || viewer.id === owner.id);
+/** Whether the viewer may see the record of a user: each record has the id of its user. Layouts are those of the site. */
+export const sees = (viewer: Viewer, kind: keyof typeof RESOURCES, owner: Viewer): boolean => {
+  if (viewer.siteId !== owner.siteId) return false;
+  if (kind === 'layout') return has(viewer, kind, 'read');
+  return has(viewer, kind, 'list') || viewer.id === owner.id;
+};
 
 /** The marks that no response to the viewer may have. */
 export const hiddenMarks = (viewer: Viewer, owners: readonly Viewer[]): readonly string[] =>
   owners.flatMap((owner) =>
-    (['company', 'employee', 'document', 'transaction', 'user'] as const)
+    (['company', 'employee', 'document', 'transaction', 'user', 'layout'] as const)
       .filter((kind) => !sees(viewer, kind, owner))
       .map((kind) => markOf(kind, owner.id)),
   );

@@ -72,7 +72,10 @@ export const reads = (kind: WalkKind, paths: readonly string[]): WalkRow => ({
 });
 
 /** Reads of one record, whole and with a condition. */
-export const showPlain = (kind: 'document' | 'transaction' | OrderKind, path: string): WalkRow => ({
+export const showPlain = (
+  kind: 'document' | 'transaction' | 'layout' | OrderKind,
+  path: string,
+): WalkRow => ({
   kind,
   requests: (id) => [
     read(`${path}/${id}`),
@@ -218,17 +221,36 @@ export const aboutUser = (
     })),
 });
 
-/** A change of the own site that names other records, and has a wrong value: it changes nothing. */
-export const changeOfSite = (roles: readonly string[]): WalkRow => ({
+/** A write of the own site that names other records, and has a wrong value: it changes nothing. */
+export const changeOfSite = (
+  roles: readonly string[],
+  [method, path]: readonly [string, string] = ['PATCH', '/admin/site'],
+): WalkRow => ({
   kind: 'user',
   requests: (id) => [
     {
-      sent: {
-        method: 'PATCH',
-        path: '/admin/site',
-        body: { id, user_id: id, site_id: id, paper: 'a5' },
-      },
+      sent: { method, path, body: { id, user_id: id, site_id: id, paper: 'a5' } },
       status: ({ role }) => (roles.includes(role) ? 422 : 403),
     },
   ],
+});
+
+/** A write of a layout, with a version that it does not have, and with its own. */
+export const writeLayout = (method: 'PUT' | 'DELETE', body?: object): WalkRow => ({
+  kind: 'layout',
+  requests: (name) =>
+    (
+      [
+        ['"9"', 412],
+        ['"1"', undefined],
+      ] as const
+    ).map(([tag, allowed]) => ({
+      sent: {
+        method,
+        path: `/admin/layouts/${name}`,
+        headers: { 'if-match': tag },
+        ...(body && { body }),
+      },
+      status: (by) => (has(by, 'layout', 'update') ? allowed : 403),
+    })),
 });

@@ -1,4 +1,5 @@
 import { NEW_COMPANY, newEmployee, orderOf } from './records.ts';
+import { layoutWith } from './sample-layout.ts';
 import { downloadArchive, downloadFile } from './walk-downloads.ts';
 import {
   aboutUser,
@@ -17,6 +18,7 @@ import {
   textFilters,
   type WalkRow,
   write,
+  writeLayout,
 } from './walk-requests.ts';
 
 const READERS = ['Owner', 'Manager', 'Developer', 'Support', 'Marketing'];
@@ -110,6 +112,12 @@ export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   ],
   'GET /admin/site': [aboutUser(['/admin/site?user_id=ID'], SITE_READERS)],
   'PATCH /admin/site': [changeOfSite(WRITERS)],
+  'GET /admin/layouts': [aboutUser(['/admin/layouts?user_id=ID'], SITE_READERS)],
+  'POST /admin/layouts': [changeOfSite(WRITERS, ['POST', '/admin/layouts'])],
+  'POST /admin/layouts/preview': [changeOfSite(WRITERS, ['POST', '/admin/layouts/preview'])],
+  'GET /admin/layouts/{name}': [showPlain('layout', '/admin/layouts')],
+  'PUT /admin/layouts/{name}': [writeLayout('PUT', { layout: layoutWith('Changed') })],
+  'DELETE /admin/layouts/{name}': [writeLayout('DELETE')],
   'GET /companies': [
     list('company', '/companies', ['filter[id]', ...['name', 'email'].flatMap(textFilters)]),
     reads('company', [

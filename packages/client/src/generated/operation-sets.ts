@@ -1,4 +1,4 @@
-// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
+// Generated from the API description 8245d1557b46c85813ddb7803780beb754d0d517c755cd545ccfa05c8d6dd7b4
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

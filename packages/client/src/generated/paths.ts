@@ -1,4 +1,4 @@
-// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
+// Generated from the API description 8245d1557b46c85813ddb7803780beb754d0d517c755cd545ccfa05c8d6dd7b4
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -28,7 +28,7 @@ export interface paths {
   "/auth/me": {
     /**
      * Show the authenticated user
-     * The user of the token, with site, role and permissions.
+     * The user of the token, with site, role and permissions. `second_factor_due_at` says from when a user without a second factor can only set one up.
      */
     get: operations["me"];
   };
@@ -119,6 +119,13 @@ export interface paths {
      */
     delete: operations["removeSecondFactor"];
   };
+  "/auth/reauthenticate": {
+    /**
+     * Prove again to be the user
+     * Renews the proof in the session of the token, which `reauthentication.required` asks for. Needs a `code` of an account with a second factor, and `current_password` of any other one (422). A wrong one counts as a failed login.
+     */
+    post: operations["reauthenticate"];
+  };
   "/auth/change-password": {
     /**
      * Change the own password
@@ -157,7 +164,7 @@ export interface paths {
   "/admin/auth/me": {
     /**
      * Show the authenticated administrative user
-     * The user of the token, in the form of the administrative login.
+     * The user of the token, in the form of the administrative login, and `second_factor_due_at` as `GET /auth/me`.
      */
     get: operations["adminMe"];
   };
@@ -213,7 +220,7 @@ export interface paths {
   "/admin/audit": {
     /**
      * List the audit trail
-     * Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`.
+     * Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`. A page of an employee, or of a user and an action, looks at 10,000 entries: it may be empty and have a next page.
      */
     get: operations["listAudit"];
   };
@@ -247,6 +254,42 @@ export interface paths {
      * Fields that are left out stay. A logo that documents cannot show is refused. Documents that are made from now on have the logo and the paper; orders from now on have the prices, the template and the color.
      */
     patch: operations["changeSite"];
+  };
+  "/admin/layouts": {
+    /**
+     * List the layouts of the site
+     * All of them, which are at most 50, in the order of their names, without their blocks.
+     */
+    get: operations["listLayouts"];
+    /**
+     * Create a layout
+     * Orders of its type may name it in `template_id` from now on. 422 names the place of each mistake, such as `layout.blocks.3.rows`.
+     */
+    post: operations["createLayout"];
+  };
+  "/admin/layouts/preview": {
+    /**
+     * Preview a layout
+     * A PDF of made-up content, in which each text is the name of its field. Nothing is stored.
+     */
+    post: operations["previewLayout"];
+  };
+  "/admin/layouts/{name}": {
+    /**
+     * Show a layout
+     * The version that is in use. A layout of another site is 404, like an unknown one.
+     */
+    get: operations["showLayout"];
+    /**
+     * Replace a layout
+     * Documents that are ordered from now on have the next version; those that are ordered already keep theirs. With an `If-Match` that does not name the version in use, nothing changes.
+     */
+    put: operations["replaceLayout"];
+    /**
+     * Delete a layout
+     * No order can name it any more. Documents that are ordered already keep their version. With an `If-Match` that does not name the version in use, nothing changes.
+     */
+    delete: operations["removeLayout"];
   };
   "/companies": {
     /**
@@ -315,6 +358,18 @@ export interface paths {
      * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
      */
     patch: operations["changeEmployee"];
+  };
+  "/employees/{id}/invite": {
+    /**
+     * Invite an employee
+     * Mails a link to the address of the record, which makes its reader choose a password and gives the account the documents of this employee to read, and nothing else. The account has the role `Employee`: a new one, or the one that the person has at this site. 422 without an address, and for one that an account of the office, of another site or of another person has; a person is the same whose social security number is. Needs `employees:update`, for an own record as well.
+     */
+    post: operations["inviteEmployee"];
+    /**
+     * Untie an employee from the account of the person
+     * The account reads nothing of this employee from the next request on, and an invitation that was not accepted ends. An account without another employee loses its sessions. 200 also without an account. Needs `employees:update`.
+     */
+    delete: operations["untieEmployee"];
   };
   "/orders": {
     /**

@@ -6,6 +6,9 @@ export const BODY_MAX_BYTES = 65_536;
 /** The maximum length of a body with a logo, whose image has 256 KiB: base64 and other fields. */
 export const LOGO_BODY_MAX_BYTES = 524_288;
 
+/** The maximum length of a body with a layout, which has 65,536 characters of up to three bytes. */
+export const LAYOUT_BODY_MAX_BYTES = 262_144;
+
 /** The maximum length of a body with documents of an order, which are up to 1,000 contents. */
 export const DOCUMENTS_BODY_MAX_BYTES = 4_194_304;
 

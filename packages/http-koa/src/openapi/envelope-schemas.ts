@@ -157,6 +157,13 @@ const successes = {
       }),
     ),
   }),
+  LayoutsData: dataEnvelope({
+    layouts: listOf(ref('LayoutSummary'), {
+      maxItems: 50,
+      description: 'In the order of their names.',
+    }),
+  }),
+  LayoutData: recordEnvelope('SiteLayout'),
   SessionPage: pageEnvelope('Session'),
   ApiTokenPage: pageEnvelope('ApiToken'),
   NewApiTokenData: dataEnvelope({ api_token: ref('ApiToken'), token: ref('ApiTokenText') }),

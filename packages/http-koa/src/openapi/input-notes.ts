@@ -1,6 +1,7 @@
 import { DEFAULT_TYPE } from '@paydocs/core';
 import type { RequestHeader } from '../routes/operation.ts';
 import { type Schema, text } from './schema.ts';
+import { layoutNotes } from './layout-schemas.ts';
 import { orderNotes } from './order-notes.ts';
 import { recordNotes } from './record-notes.ts';
 import { addressNotes } from './address-schema.ts';
@@ -25,6 +26,7 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
   ...flatAddressNotes,
   ...orderNotes,
   ...siteNotes,
+  ...layoutNotes,
   first_name: { maxLength: NAME_CHARACTERS_MAX, description: 'The first name.', examples: ['Ada'] },
   last_name: {
     maxLength: NAME_CHARACTERS_MAX,

@@ -7,6 +7,7 @@ import { envelopeSchemas } from './envelope-schemas.ts';
 import { exampleOf } from './example-of.ts';
 import { failureReferences } from './failure-responses.ts';
 import { type HeaderName, headersOf } from './headers.ts';
+import { layoutSchemas } from './layout-schemas.ts';
 import { orderSchemas } from './order-schemas.ts';
 import { transactionSchemas } from './transaction-schemas.ts';
 import { payrollSchemas } from './payroll-schemas.ts';
@@ -20,6 +21,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   ...transactionSchemas,
   ...contentSchemas,
   ...auditSchemas,
+  ...layoutSchemas,
   ...envelopeSchemas,
 };
 

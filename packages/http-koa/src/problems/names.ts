@@ -10,8 +10,13 @@ export const coreName = (name: string): string =>
     ? `"${name.replaceAll('"', '""')}"`
     : name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Whether a field is a part of a layout: it is data, whose names are those of its type, such as `isOptional`. */
+export const isInLayout = (field: string): boolean => field.startsWith('layout.');
+
 /** Returns the name of a core field in requests: `filter.companyId` → `filter[company_id]`. */
-export const wireName = (field: string): string =>
+export const wireName = (field: string): string => (isInLayout(field) ? field : renamed(field));
+
+const renamed = (field: string): string =>
   field
     .replaceAll(CAPITAL_OR_QUOTED, (part, quoted: string | undefined) =>
       quoted === undefined ? `_${part.toLowerCase()}` : quoted.replaceAll('""', '"'),

@@ -28,6 +28,8 @@ export type DataShape =
   | 'SiteUserData'
   | 'SiteData'
   | 'AuditData'
+  | 'LayoutsData'
+  | 'LayoutData'
   | 'SessionPage'
   | 'ApiTokenPage'
   | 'NewApiTokenData'

@@ -26,6 +26,14 @@ import { downloadDocument } from './download-document.ts';
 import { downloadOrder } from './download-order.ts';
 import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
+import {
+  createLayout,
+  listLayouts,
+  previewLayout,
+  removeLayout,
+  replaceLayout,
+  showLayout,
+} from './layouts.ts';
 import { listAudit } from './list-audit.ts';
 import { listCompanies } from './list-companies.ts';
 import { inviteEmployee, untieEmployee } from './employee-invitations.ts';
@@ -155,6 +163,12 @@ const administration: readonly Row[] = [
   ['PATCH /admin/users/:id', 'changeSiteUser', 'write', ADMIN, changeSiteUser],
   ['GET /admin/site', 'showSite', 'read', ADMIN, showSite],
   ['PATCH /admin/site', 'changeSite', 'write', ADMIN, changeSite],
+  ['GET /admin/layouts', 'listLayouts', 'read', ADMIN, listLayouts],
+  ['POST /admin/layouts', 'createLayout', 'write', ADMIN, createLayout],
+  ['POST /admin/layouts/preview', 'previewLayout', 'write', ADMIN, previewLayout],
+  ['GET /admin/layouts/:name', 'showLayout', 'read', ADMIN, showLayout],
+  ['PUT /admin/layouts/:name', 'replaceLayout', 'write', ADMIN, replaceLayout],
+  ['DELETE /admin/layouts/:name', 'removeLayout', 'write', ADMIN, removeLayout],
 ];
 
 const withTag =

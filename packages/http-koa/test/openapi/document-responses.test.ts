@@ -56,13 +56,15 @@ test.each([
   ['PATCH /admin/users/{id}', ['200', '401', '403', '404', '409', ...WITH_BODY]],
   ['GET /admin/site', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
   ['PATCH /admin/site', ['200', '401', '403', ...WITH_BODY]],
+  ['POST /admin/layouts', ['201', '401', '403', '409', ...WITH_BODY]],
+  ['PUT /admin/layouts/{name}', ['200', '401', '403', '404', '409', '412', ...WITH_BODY]],
   ['GET /admin/auth/me', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],
 ])('%s has exactly the statuses that it can answer', (address, statuses) => {
   expect(Object.keys(operationAt(address).responses).toSorted()).toStrictEqual(statuses.toSorted());
 });
 
 const IS_RECORD =
-  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees|transactions)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?)$/;
+  /^(?:(?:GET|PUT|PATCH) \/(?:companies|employees|transactions)\/\{id\}|(?:GET|POST) \/(?:orders|documents)\/\{u?u?id\}(?:\/\w+)?|(?:GET|PUT) \/admin\/layouts\/\{name\})$/;
 
 const FILE = ['ETag', 'Content-Disposition', 'Accept-Ranges'];
 
@@ -73,7 +75,7 @@ const fileHeaders = (status: string): string[] => {
 };
 
 const recordHeaders = (address: string, status: string): string[] => {
-  if (address === 'GET /orders/{id}/download') {
+  if (['GET /orders/{id}/download', 'POST /admin/layouts/preview'].includes(address)) {
     return status === '200' ? ['Content-Disposition'] : [];
   }
   if (address === 'GET /documents/{uuid}/download') return fileHeaders(status);
@@ -82,6 +84,7 @@ const recordHeaders = (address: string, status: string): string[] => {
   if (address === 'POST /orders/{id}/documents') {
     return status === '200' ? ['ETag', 'Idempotent-Replayed'] : [];
   }
+  if (address === 'POST /admin/layouts') return status === '201' ? ['ETag', 'Location'] : [];
   if (['200', '304'].includes(status) && IS_RECORD.test(address)) return ['ETag'];
   return ['201', '202'].includes(status) && !address.startsWith('POST /auth/')
     ? ['ETag', 'Location', 'Idempotent-Replayed']

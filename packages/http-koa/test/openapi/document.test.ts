@@ -126,6 +126,8 @@ test('every refusal is in the document', () => {
       'reauthentication.required',
       'site.inactive',
       'company.missing',
+      'layout.missing',
+      'layout.limit',
       'employee.missing',
       'record.referenced',
       'order.missing',

@@ -18,6 +18,7 @@ test.each([
   ['content.payPeriod.end', 'content.pay_period.end'],
   ['documents.0.content."payDate"', 'documents.0.content.payDate'],
   ['content."Say ""Hi"""."x"', 'content.Say "Hi".x'],
+  ['layout.blocks.0.columns.1.isOptional', 'layout.blocks.0.columns.1.isOptional'],
 ])('%j is %j in a request', (field, sent) => {
   expect(wireName(field)).toBe(sent);
 });

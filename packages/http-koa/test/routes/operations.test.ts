@@ -21,7 +21,10 @@ describe('the table of operations', () => {
     for (const { method, body, caller, path } of operations) {
       const isWrite = ['PUT', 'PATCH'].includes(method);
       const isCreation =
-        method === 'POST' && /^\/(?:[a-z]+|auth\/(?:api-tokens|second-factors))$/.test(path);
+        method === 'POST' &&
+        /^\/(?:[a-z]+|auth\/(?:api-tokens|second-factors)|admin\/layouts(?:\/preview)?)$/.test(
+          path,
+        );
       const isPost =
         method === 'POST' &&
         (caller === 'anybody' ||

@@ -42,5 +42,6 @@ export {
   type LayoutSummary,
   type LayoutVersion,
   type SiteLayout,
+  validateLayoutName,
 } from './site-layout.ts';
 export { companyShape, employeeShape } from './party-shapes.ts';

@@ -1,0 +1,146 @@
+import { validateLayoutName } from '@paydocs/core';
+import * as v from 'valibot';
+import { LAYOUT_BODY_MAX_BYTES } from '../input/body-format.ts';
+import { versionsOf } from '../input/if-match.ts';
+import {
+  layoutBody,
+  layoutInputOf,
+  previewBody,
+  previewRequestOf,
+  replacementBody,
+} from '../input/layout-body.ts';
+import { textId } from '../input/query-values.ts';
+import { readParams } from '../input/read-input.ts';
+import { callerOf } from '../middleware/authenticated.ts';
+import { sendSuccess } from '../output/envelope.ts';
+import { setFileHeaders } from '../output/file.ts';
+import { sendRecord } from '../output/record.ts';
+import { layoutResource, layoutSummaryResource, layoutTag } from '../resources/layout.ts';
+import type { Route } from './operation.ts';
+
+const params = v.object({
+  name: textId(validateLayoutName, {
+    description: 'The name of the layout.',
+    examples: ['letterhead'],
+  }),
+});
+
+/** Lists the layouts of the caller's site. */
+export const listLayouts: Route = {
+  summary: 'List the layouts of the site',
+  description:
+    'All of them, which are at most 50, in the order of their names, without their blocks.',
+  refusals: ['permission.missing'],
+  status: 200,
+  data: 'LayoutsData',
+  handler: (core) => async (ctx) => {
+    const layouts = await core.listLayouts(callerOf(ctx));
+    sendSuccess(ctx, { data: { layouts: layouts.map(layoutSummaryResource) } });
+  },
+};
+
+/** Shows a layout of the caller's site. */
+export const showLayout: Route = {
+  summary: 'Show a layout',
+  description: 'The version that is in use. A layout of another site is 404, like an unknown one.',
+  params,
+  requestHeaders: ['If-None-Match'],
+  responseHeaders: ['ETag'],
+  refusals: ['permission.missing', 'layout.missing'],
+  status: 200,
+  data: 'LayoutData',
+  handler: (core) => async (ctx) => {
+    const { name } = readParams(params, ctx);
+    const layout = await core.showLayout(callerOf(ctx), name);
+    sendRecord(ctx, { resource: layoutResource(layout), tag: layoutTag(layout) });
+  },
+};
+
+/** Adds a layout to the caller's site. */
+export const createLayout: Route = {
+  summary: 'Create a layout',
+  description:
+    'Orders of its type may name it in `template_id` from now on. 422 names the place of each mistake, such as `layout.blocks.3.rows`.',
+  body: layoutBody,
+  bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
+  responseHeaders: ['ETag', 'Location'],
+  refusals: ['permission.missing', 'layout.limit'],
+  status: 201,
+  data: 'LayoutData',
+  handler: (core, addressOf) => async (ctx) => {
+    const layout = await core.createLayout(callerOf(ctx), layoutInputOf(ctx.request.body));
+    ctx.set('Location', `${addressOf(ctx)}/${layout.name}`);
+    sendRecord(ctx, {
+      resource: layoutResource(layout),
+      tag: layoutTag(layout),
+      message: 'Layout created.',
+      status: 201,
+    });
+  },
+};
+
+/** Adds the next version of a layout. */
+export const replaceLayout: Route = {
+  summary: 'Replace a layout',
+  description:
+    'Documents that are ordered from now on have the next version; those that are ordered already keep theirs. ' +
+    'With an `If-Match` that does not name the version in use, nothing changes.',
+  params,
+  body: replacementBody,
+  bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
+  requestHeaders: ['If-Match'],
+  responseHeaders: ['ETag'],
+  refusals: ['permission.missing', 'layout.missing', 'layout.limit'],
+  status: 200,
+  data: 'LayoutData',
+  handler: (core) => async (ctx) => {
+    const { name } = readParams(params, ctx);
+    const versions = versionsOf(ctx);
+    const { layout } = layoutInputOf(ctx.request.body);
+    const options = versions === undefined ? {} : { versions };
+    const replaced = await core.replaceLayout(callerOf(ctx), name, { layout }, options);
+    sendRecord(ctx, {
+      resource: layoutResource(replaced),
+      tag: layoutTag(replaced),
+      message: 'Layout replaced.',
+    });
+  },
+};
+
+/** Removes a layout of the caller's site. */
+export const removeLayout: Route = {
+  summary: 'Delete a layout',
+  description:
+    'No order can name it any more. Documents that are ordered already keep their version. ' +
+    'With an `If-Match` that does not name the version in use, nothing changes.',
+  params,
+  requestHeaders: ['If-Match'],
+  refusals: ['permission.missing', 'layout.missing'],
+  status: 200,
+  data: 'Nothing',
+  handler: (core) => async (ctx) => {
+    const { name } = readParams(params, ctx);
+    const versions = versionsOf(ctx);
+    const options = versions === undefined ? {} : { versions };
+    await core.removeLayout(callerOf(ctx), name, options);
+    sendSuccess(ctx, { message: 'Layout deleted.' });
+  },
+};
+
+/** Sends sample content with a layout, which is not stored. */
+export const previewLayout: Route = {
+  summary: 'Preview a layout',
+  description:
+    'A PDF of made-up content, in which each text is the name of its field. Nothing is stored.',
+  body: previewBody,
+  bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
+  responseHeaders: ['Content-Disposition'],
+  refusals: ['permission.missing'],
+  status: 200,
+  data: 'application/pdf',
+  handler: (core) => async (ctx) => {
+    const { bytes } = await core.previewLayout(callerOf(ctx), previewRequestOf(ctx.request.body));
+    setFileHeaders(ctx, 'application/pdf', 'preview.pdf');
+    ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  },
+};

@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, send } from './client.ts';
+import { employeesOf, nextContent, uuidsOf, withStatements } from './ordered-documents.ts';
+import { type Client, clientOf, errorsOf, orderOf, recordOf, tagOf } from './records.ts';
+import { layoutWith } from './sample-layout.ts';
+import type { MakeStack } from './stack.ts';
+import { useStack } from './use-stack.ts';
+
+const TYPE = 'Pay Statement';
+
+const create = (client: Client, name: string, text = 'Our pay slip'): Promise<Answer> =>
+  client.post('/admin/layouts', { name, type: TYPE, layout: layoutWith(text) });
+
+const namesOf = async (client: Client): Promise<readonly string[]> => {
+  const { layouts } = (await client.get('/admin/layouts')).body.data as {
+    readonly layouts: readonly { readonly name: string }[];
+  };
+  return layouts.map(({ name }) => name);
+};
+
+/** The layouts of a site over the API. */
+export const describeLayouts = (makeStack: MakeStack): void => {
+  describe('the layouts of a site', () => {
+    const stack = useStack(makeStack);
+    let manager: Client;
+    beforeAll(async () => {
+      manager = await clientOf(stack().url, 'manager@main.test');
+    });
+
+    test('are created, shown as they were sent, listed, replaced and deleted', async () => {
+      const created = await create(manager, 'letterhead');
+      const shown = recordOf(created, 201);
+      const summary = { name: 'letterhead', version: 1, type: TYPE };
+      expect(shown).toMatchObject({ ...summary, layout: layoutWith('Our pay slip') });
+      expect(created.headers.location).toMatch(/\/admin\/layouts\/letterhead$/);
+      const read = await manager.get('/admin/layouts/letterhead');
+      expect([recordOf(read), tagOf(read)]).toStrictEqual([shown, tagOf(created)]);
+      const known = { 'if-none-match': tagOf(read) };
+      expect((await manager.get('/admin/layouts/letterhead', known)).status).toBe(304);
+      const { layout: _, ...listed } = shown;
+      expect((await manager.get('/admin/layouts')).body.data).toStrictEqual({ layouts: [listed] });
+
+      const layout = layoutWith('Changed');
+      const replaced = await manager.put('/admin/layouts/letterhead', { layout });
+      expect(recordOf(replaced)).toMatchObject({ ...summary, version: 2, layout });
+      const deleted = await manager.delete('/admin/layouts/letterhead');
+      expect([deleted.status, await namesOf(manager)]).toStrictEqual([200, []]);
+      expect(recordOf(await create(manager, 'letterhead'), 201)).toMatchObject({ version: 3 });
+      await manager.delete('/admin/layouts/letterhead');
+    });
+
+    test('change only under the version that If-Match names', async () => {
+      const tag = tagOf(await create(manager, 'matched'));
+      const path = '/admin/layouts/matched';
+      const layout = layoutWith('Changed');
+      const first = await manager.put(path, { layout }, { 'if-match': tag });
+      expect(recordOf(first)).toMatchObject({ version: 2 });
+      const stale = { 'if-match': tag };
+      expect((await manager.put(path, { layout }, stale)).status).toBe(412);
+      expect((await manager.delete(path, stale)).status).toBe(412);
+      expect((await manager.delete(path, { 'if-match': tagOf(first) })).status).toBe(200);
+      expect((await manager.put(path, { layout })).status).toBe(404);
+      expect((await manager.delete(path)).status).toBe(404);
+    });
+
+    test('name each mistake by its place, spelled as in the layout', async () => {
+      const { blocks, ...rest } = layoutWith('x');
+      const [heading, table] = blocks;
+      const columns = [{ label: 'A', cell: 'name', share: 1, isOptionel: true }];
+      const layout = {
+        ...rest,
+        blocks: [
+          { ...heading, text: { path: 'payPeriod.ende', format: 'date' } },
+          { ...table, columns },
+        ],
+      };
+      const wrong = await manager.post('/admin/layouts', { name: 'wrong', type: TYPE, layout });
+      const errors = errorsOf(wrong);
+      expect(Object.keys(errors).toSorted()).toStrictEqual([
+        'layout.blocks.0.text.path',
+        'layout.blocks.1.columns.0.isOptionel',
+      ]);
+      expect(errors['layout.blocks.0.text.path']).toMatch(/the nearest name is payPeriod\.end\.$/);
+      expect(errors['layout.blocks.1.columns.0.isOptionel']).toBe(
+        'The layout.blocks.1.columns.0.isOptionel field is unknown; the nearest name is isOptional.',
+      );
+      const name = 'The name field has already been taken.';
+      expect(errorsOf(await create(manager, 'classic'))).toStrictEqual({ name });
+      await create(manager, 'twice');
+      expect(errorsOf(await create(manager, 'twice'))).toStrictEqual({ name });
+      await manager.delete('/admin/layouts/twice');
+    });
+
+    test('take 65,536 characters of any script, and a body of 256 KiB', async () => {
+      const add = (count: number) => {
+        const blocks = Array.from({ length: count }, () => ({
+          kind: 'text',
+          value: '語'.repeat(500),
+        }));
+        const layout = { ...layoutWith(''), blocks };
+        return manager.post('/admin/layouts', { name: 'long', type: TYPE, layout });
+      };
+      expect((await add(120)).status).toBe(201);
+      await manager.delete('/admin/layouts/long');
+      expect(Object.keys(errorsOf(await add(150)))).toStrictEqual(['layout']);
+      expect((await add(180)).status).toBe(413);
+    });
+
+    test('are known to no other site, and to no user without the permission', async () => {
+      await create(manager, 'hidden');
+      const foreign = await clientOf(stack().url, 'owner@north.test');
+      const path = '/admin/layouts/hidden';
+      const layout = layoutWith('Changed');
+      for (const other of [path, '/admin/layouts/missing', '/admin/layouts/No.Name']) {
+        expect((await foreign.get(other)).status).toBe(404);
+        expect((await foreign.put(other, { layout })).status).toBe(404);
+        expect((await foreign.delete(other)).status).toBe(404);
+      }
+      expect(await namesOf(foreign)).toStrictEqual([]);
+      for (const [name, ...statuses] of [
+        ['developer', 200, 200, 403, 403, 403],
+        ['support', 200, 200, 403, 403, 403],
+        ['marketing', 403, 403, 403, 403, 403],
+        ['member', 403, 403, 403, 403, 403],
+      ] as const) {
+        const client = await clientOf(stack().url, `${name}@main.test`);
+        const answers = [
+          await client.get('/admin/layouts'),
+          await client.get(path),
+          await create(client, 'own'),
+          await client.put(path, { layout }),
+          await client.delete(path),
+        ];
+        expect([name, ...answers.map(({ status }) => status)]).toStrictEqual([name, ...statuses]);
+      }
+      expect((await send(stack().url, { path })).status).toBe(401);
+      expect(recordOf(await manager.get(path))).toMatchObject({ version: 1 });
+      await manager.delete(path);
+    });
+
+    test('are previewed as a PDF, of which nothing is stored', async () => {
+      const body = { type: TYPE, layout: layoutWith('Preview'), color_id: 'teal', lang: 'es' };
+      const preview = await manager.post('/admin/layouts/preview', body);
+      expect([preview.status, preview.headers['content-type']]).toStrictEqual([
+        200,
+        'application/pdf',
+      ]);
+      expect(preview.headers['content-disposition']).toContain('preview.pdf');
+      expect(preview.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(await namesOf(manager)).toStrictEqual([]);
+      const wrong = await manager.post('/admin/layouts/preview', { type: TYPE, paper: 'a5' });
+      expect(Object.keys(errorsOf(wrong))).toStrictEqual(['paper']);
+      const support = await clientOf(stack().url, 'support@main.test');
+      expect((await support.post('/admin/layouts/preview', body)).status).toBe(403);
+    });
+  });
+
+  describe('an order with a layout of the site', () => {
+    const stack = useStack(makeStack, { fill: withStatements });
+    let manager: Client;
+    let employees: readonly number[];
+    beforeAll(async () => {
+      manager = await clientOf(stack().url, 'manager@main.test');
+      employees = await employeesOf(manager, { companyId: 1, count: 1 });
+    });
+    const order = () =>
+      manager.post('/orders', {
+        ...orderOf(1, employees),
+        content: nextContent(),
+        template_id: 'slip',
+      });
+
+    test('keeps the version that it was ordered with, also of a layout that is removed', async () => {
+      await create(manager, 'slip');
+      const first = recordOf(await order(), 201);
+      await stack().makeDocuments();
+      const [uuid = ''] = await uuidsOf(manager, first.id);
+      const download = async () => (await manager.get(`/documents/${uuid}/download`)).bytes;
+      const bytes = await download();
+
+      const waiting = recordOf(await order(), 201);
+      await manager.put('/admin/layouts/slip', { layout: layoutWith('Changed') });
+      const second = recordOf(await order(), 201);
+      await manager.delete('/admin/layouts/slip');
+      expect(Object.keys(errorsOf(await order()))).toStrictEqual(['template_id']);
+      await stack().makeDocuments();
+      expect(bytes.equals(await download())).toBe(true);
+      for (const [{ id, template_id: ordered }, templateId] of [
+        [first, 'slip@1'],
+        [waiting, 'slip@1'],
+        [second, 'slip@2'],
+      ] as const) {
+        const [made = ''] = await uuidsOf(manager, id);
+        const shown = recordOf(await manager.get(`/documents/${made}`));
+        expect([ordered, shown['template_id'], shown['status']]).toStrictEqual([
+          templateId,
+          templateId,
+          'Completed',
+        ]);
+      }
+    });
+
+    test('of another site is unknown', async () => {
+      await create(manager, 'slip');
+      const foreign = await clientOf(stack().url, 'owner@north.test');
+      const companies = (await foreign.get('/companies?per_page=1')).body.data;
+      const [{ id: companyId }] = companies as readonly [{ readonly id: number }];
+      const ids = await employeesOf(foreign, { companyId, count: 1 });
+      for (const template_id of ['slip', 'slip@1']) {
+        const body = { ...orderOf(companyId, ids), content: nextContent(), template_id };
+        const answer = await foreign.post('/orders', body);
+        expect(Object.keys(errorsOf(answer))).toStrictEqual(['template_id']);
+      }
+    });
+  });
+};

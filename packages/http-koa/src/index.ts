@@ -30,6 +30,6 @@ export type {
 export type { RequestId } from './middleware/response-headers.ts';
 export type { TrustedProxies } from './request/trusted-proxies.ts';
 export { wireName } from './problems/names.ts';
-export { validationMessage } from './problems/validation-messages.ts';
+export { issueMessage, validationMessage } from './problems/validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request/request-deadline.ts';
 export { type RequestOrigins, requestOrigins } from './request/request-origins.ts';

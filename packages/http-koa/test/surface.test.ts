@@ -12,6 +12,7 @@ test('the package exports exactly these names', () => {
     'describeError',
     'fetchHandler',
     'fetchHandlerOf',
+    'issueMessage',
     'parserErrorHandler',
     'preloadApp',
     'requestDeadline',

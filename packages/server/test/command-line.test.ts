@@ -20,7 +20,7 @@ describe('paydocs', () => {
     const { code, stdout, stderr } = await paydocs(['help']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const commands =
-      'serve worker migrate users api-tokens sites seed import export doctor outbox orders documents webhooks audit prune keys completion version';
+      'serve worker migrate users api-tokens sites seed import export doctor outbox orders documents layouts webhooks audit prune keys completion version';
     for (const command of commands.split(' ')) expect(stdout).toContain(`  ${command} `);
     expect(stdout).toMatch(
       /\nExit codes:\n {2}0 {3}done\n[\s\S]+\n {2}78 {2}wrong configuration\n/,

@@ -1,6 +1,5 @@
 import {
   type AnyRefused,
-  type InputIssue,
   isRefused,
   isUnavailable,
   type RefusalCode,
@@ -9,9 +8,9 @@ import {
 } from '@paydocs/core';
 import { codeOf } from './error-codes.ts';
 import { HttpProblem, tooMany, unavailable } from './http-problems.ts';
-import { coreName, isInLayout, wireName } from './names.ts';
+import { wireName } from './names.ts';
 import { detailed, IDEMPOTENCY_KEY, invalid, type Problem, type Uncoded } from './problem.ts';
-import { validationMessage } from './validation-messages.ts';
+import { issueMessage } from './validation-messages.ts';
 
 export {
   bodyTooLarge,
@@ -33,19 +32,13 @@ const unauthenticated = (challenge: string): Uncoded => ({
   headers: { 'WWW-Authenticate': challenge },
 });
 
-/** Returns an issue, whose nearest name stays as it is in a layout. */
-const asInLayout = (issue: InputIssue): InputIssue =>
-  issue.rule === 'unknown-field' && isInLayout(issue.field)
-    ? { ...issue, nearest: coreName(issue.nearest) }
-    : issue;
-
 /** The problem of each refusal. RFC 6750 §3.1 has no error code for a missing token. */
 const refusals = {
   'input.invalid': ({ issues }) =>
     invalid(
       issues.map((issue) => ({
         field: wireName(issue.field),
-        text: validationMessage(asInLayout(issue)),
+        text: issueMessage(issue),
       })),
     ),
   'credentials.invalid': () => ({

@@ -1,5 +1,11 @@
-import { INSTANT_YEARS, type InputRule, type InputViolation, nearestName } from '@paydocs/core';
-import { wireName } from './names.ts';
+import {
+  INSTANT_YEARS,
+  type InputIssue,
+  type InputRule,
+  type InputViolation,
+  nearestName,
+} from '@paydocs/core';
+import { coreName, isInLayout, wireName } from './names.ts';
 
 type Messages = {
   readonly [Rule in InputRule]: (
@@ -52,3 +58,11 @@ export const unknownNameMessage = (name: string, known: readonly string[]): stri
 /** Returns the English message for a broken rule: the end of the sentence `The … field …`. */
 export const validationMessage = (violation: InputViolation): string =>
   (messages[violation.rule] as (violation: InputViolation) => string)(violation);
+
+/** Returns the English message for an issue. The names of a layout stay as they are. */
+export const issueMessage = (issue: InputIssue): string =>
+  validationMessage(
+    issue.rule === 'unknown-field' && isInLayout(issue.field)
+      ? { ...issue, nearest: coreName(issue.nearest) }
+      : issue,
+  );

@@ -24,6 +24,10 @@ export const oneOf =
     throw new InvalidArgumentError(`Allowed choices are ${values.join(', ')}.`);
   };
 
+/** Creates an option whose values are those of a list, in any case, or others. */
+export const suggestion = (flags: string, description: string, values: readonly string[]): Option =>
+  new Option(flags, description).choices(values).argParser(inAnyCase(values));
+
 /** Creates an option with a closed list of values, which may be written in any case. */
 export const choice = (flags: string, description: string, values: readonly string[]): Option =>
   new Option(flags, description).choices(values).argParser(oneOf(values));

@@ -7,6 +7,7 @@ import { doctorCommand } from './doctor-command.ts';
 import { documentsCommand } from './documents-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
+import { layoutsCommand } from './layouts-command.ts';
 import { outboxCommand } from './outbox-command.ts';
 import { healthcheckCommand } from './healthcheck-command.ts';
 import { keysCommand } from './keys-command.ts';
@@ -52,6 +53,7 @@ const COMMANDS = [
   outboxCommand,
   ordersCommand,
   documentsCommand,
+  layoutsCommand,
   webhooksCommand,
   pruneCommand,
   keysCommand,

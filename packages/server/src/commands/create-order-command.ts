@@ -2,7 +2,7 @@ import { COLOR_IDS, TEMPLATE_IDS, DEFAULT_TYPE } from '@paydocs/core';
 import type { Command } from 'commander';
 import { RUN_COLUMNS } from '../records/run-columns.ts';
 import { explanation } from '../terminal/help-text.ts';
-import { choice, FILE_FORMATS } from './choice.ts';
+import { choice, FILE_FORMATS, suggestion } from './choice.ts';
 import type { CreateOrderOptions } from './create-order.ts';
 import { delimiter } from './delimiter.ts';
 import { ofSite } from './site-option.ts';
@@ -32,7 +32,13 @@ const shared = (command: Command): Command =>
     .option('--run <name>', 'the name of an off-cycle pay run (default: regular)')
     .option('--currency <code>', 'of the amounts (default: USD)')
     .option('--lang <tag>', 'of the documents (default: en)')
-    .addOption(choice('--template <id>', 'default: that of the site', TEMPLATE_IDS))
+    .addOption(
+      suggestion(
+        '--template <id>',
+        'or a layout of the site; default: that of the site',
+        TEMPLATE_IDS,
+      ),
+    )
     .addOption(choice('--color <id>', 'default: that of the site', COLOR_IDS));
 
 /** Adds `paydocs orders create`. */

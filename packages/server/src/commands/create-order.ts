@@ -1,4 +1,4 @@
-import type { ColorId, TemplateId } from '@paydocs/core';
+import type { ColorId } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { pdfRenderer } from '@paydocs/pdf';
 import { operatorCore } from '../operator/operator-core.ts';
@@ -32,7 +32,7 @@ export interface CreateOrderOptions extends SiteOption {
   readonly run?: string;
   readonly currency?: string;
   readonly lang?: string;
-  readonly template?: TemplateId;
+  readonly template?: string;
   readonly color?: ColorId;
   readonly format?: FileFormat;
   readonly delimiter: string;

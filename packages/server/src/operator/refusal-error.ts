@@ -8,8 +8,13 @@ const namesOf = (names: readonly string[]): string =>
     ? `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} more`
     : names.join(', ');
 
+/** Whether a field is a part of a layout, whose names stay as they are. */
+const isInLayout = (field: string): boolean => field.startsWith('layout.');
+
 /** Returns a field name for sentences: `firstName` → `first name`. */
-const label = (field: string): string =>
+const label = (field: string): string => (isInLayout(field) ? field : words(field));
+
+const words = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace('email', 'e-mail');
 
 type Unknown = Extract<InputIssue, { readonly rule: 'unknown' }>;
@@ -23,12 +28,12 @@ const unknownSentence = ({ field, allowed }: Unknown): string => {
 };
 
 const issueSentence = async (issue: InputIssue): Promise<string> => {
-  if (issue.rule === 'unknown') return unknownSentence(issue);
+  if (issue.rule === 'unknown' && !isInLayout(issue.field)) return unknownSentence(issue);
   if (issue.field === 'input') return 'Nothing to change: give at least one option.';
   if (issue.rule === 'taken') return `Another record has this ${label(issue.field)} already.`;
   // Imported on use, because the commands need no other part of the HTTP package.
-  const { validationMessage } = await import('@paydocs/http-koa');
-  return `The ${label(issue.field)} ${validationMessage(issue)}`;
+  const { issueMessage } = await import('@paydocs/http-koa');
+  return `The ${label(issue.field)} ${issueMessage(issue)}`;
 };
 
 const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
@@ -46,6 +51,9 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'document.imported': 'The document was not ordered here, and has no file.',
   'document.pending': 'The document is not made yet.',
   'document.status': 'The document is not completed: see `paydocs documents show <uuid>`.',
+  'layout.missing': 'The site has no such layout: see `paydocs layouts list`.',
+  'layout.limit': 'The site has as many layouts, or versions of them, as it may have.',
+  'role.forbidden': 'The user has no administrative role.',
   'webhook.missing': 'The site has no such webhook: see `paydocs webhooks list`.',
   'webhook.limit': 'The site has as many webhooks as it may have: remove one first.',
   'api-token.missing': 'The user has no such API token.',
@@ -67,7 +75,9 @@ const refusalError = async (refused: AnyRefused): Promise<OperationalError> => {
   }
   const { issues } = refused.facts;
   const message = (await Promise.all(issues.map(issueSentence))).join(' ');
-  const isUsage = issues.some(({ rule }) => rule !== 'unknown' && rule !== 'taken');
+  const isUsage = issues.some(
+    ({ field, rule }) => (rule !== 'unknown' && rule !== 'taken') || isInLayout(field),
+  );
   return new OperationalError(message, isUsage ? { exitCode: USAGE_EXIT_CODE } : {});
 };
 

@@ -1,5 +1,6 @@
 import type { Caller, Core, OrderInput } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
+import { userAtSite } from '../operator/user-at-site.ts';
 
 /** The use cases that order a pay run. */
 export type RunCore = Pick<
@@ -54,13 +55,9 @@ const companyIdOf = async (core: RunCore, caller: Caller, company: string): Prom
  */
 export const openDesk = async (
   core: RunCore,
-  { site, user: email, company }: RunFor,
+  { site, user, company }: RunFor,
 ): Promise<RunDesk> => {
-  const user = await core.showUser({ email });
-  if (user.site.identifier !== site) {
-    throw new OperationalError(`The user is none of the site ${site} (--user).`);
-  }
-  const caller = async (): Promise<Caller> => core.callerFor(user.id);
+  const caller = await userAtSite(core, { site, user });
   return { core, caller, companyId: await companyIdOf(core, await caller(), company) };
 };
 

@@ -1,0 +1,31 @@
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
+import { openInput } from '../records/file-input.ts';
+
+/** The maximum length of a file, as of the body of a request. */
+const BYTES_MAX = 262_144;
+
+const wrong = (path: string, reason: string): OperationalError =>
+  new OperationalError(`The file ${path} ${reason}`, { exitCode: USAGE_EXIT_CODE });
+
+/**
+ * Returns the layout of a JSON file, or of standard input for `-`. The use case validates it.
+ *
+ * @throws OperationalError for a file that cannot be read, is too long, or is no JSON.
+ */
+export const readLayoutFile = async (path: string): Promise<unknown> => {
+  const input = await openInput(path);
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of input.chunks) {
+      parts.push(part);
+      if (input.bytesRead() > BYTES_MAX) throw wrong(path, 'is longer than 256 KiB.');
+    }
+  } finally {
+    input.stop();
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString());
+  } catch {
+    throw wrong(path, 'is no JSON.');
+  }
+};

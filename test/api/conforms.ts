@@ -86,9 +86,14 @@ const templates = Object.keys(paths)
   .toSorted((a, b) => b.length - a.length)
   .map((template) => ({ template, pattern: patternOf(template) }));
 
-/** Returns the described path of a request, under any mount prefix. */
-const describedPath = (path: string): string | undefined =>
-  templates.find(({ pattern }) => pattern.test(path))?.template;
+const methodOf = (method: string): string => (method === 'HEAD' ? 'get' : method.toLowerCase());
+
+/** Returns the described path of a request, under any mount prefix: of several the one that has the method. */
+const describedPath = (path: string, method = ''): string | undefined => {
+  const found = templates.filter(({ pattern }) => pattern.test(path));
+  const exact = found.find(({ template }) => paths[template]?.[methodOf(method)] !== undefined);
+  return (exact ?? found[0])?.template;
+};
 
 const isDescribed = (path: string): boolean =>
   templates.some(({ pattern }) => pattern.exec(path)?.[1] === '');
@@ -112,11 +117,8 @@ const commonResponses = (): Readonly<Record<string, Response | Reference>> => {
 const common = commonResponses();
 
 const expected = ({ method, path }: RequestLine, status: number): Response | undefined => {
-  const described = describedPath(path);
-  const operation =
-    described === undefined
-      ? undefined
-      : paths[described]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
+  const described = describedPath(path, method);
+  const operation = described === undefined ? undefined : paths[described]?.[methodOf(method)];
   const response = responseOf(operation?.responses[status]);
   if (status === 404) return response ?? (isDescribed(path) ? undefined : strays['404']);
   if (operation !== undefined) return response;

@@ -45,6 +45,8 @@ const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
   [/ Values are separated by commas, or the parameter is repeated\.(?= \*\/$)/gm, ''],
   // Every operation may be answered so.
   [/^ +(?:408|431): components\[.*\n/gm, ''],
+  // The type says so: it is `true` or `false`.
+  [/^ +\/\*\* Whether the request succeeded\. \*\/\n/gm, ''],
   // The names of operations say what these do.
   [/^ +\/\*\* .*\n(?= +"filter\[[^"]+[.:]\w+\]")/gm, ''],
   [/(?<=^ *) {4}/gm, '  '],

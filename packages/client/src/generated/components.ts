@@ -753,7 +753,6 @@ export interface components {
     };
     /** A success with user. */
     UserData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -766,7 +765,6 @@ export interface components {
     };
     /** A success with user and token and expires_at. */
     LoginData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -780,7 +778,6 @@ export interface components {
     };
     /** A success with token and expires_at. */
     TokenData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -793,7 +790,6 @@ export interface components {
     };
     /** A success with user. */
     AdminUserData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -806,7 +802,6 @@ export interface components {
     };
     /** A success with user and token. */
     AdminLoginData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -818,7 +813,6 @@ export interface components {
     };
     /** A success with token. */
     AdminTokenData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -829,7 +823,6 @@ export interface components {
     };
     /** A page of a list, with rows of `Employee`. */
     EmployeePage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Employee"][];
@@ -838,7 +831,6 @@ export interface components {
     };
     /** A page of a list, with rows of `Company`. */
     CompanyPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Company"][];
@@ -847,7 +839,6 @@ export interface components {
     };
     /** A page of a list, with rows of `User`. */
     UserPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["User"][];
@@ -856,7 +847,6 @@ export interface components {
     };
     /** A success with one `User`. */
     SiteUserData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["User"];
       /** A message for people. */
@@ -864,7 +854,6 @@ export interface components {
     };
     /** A success with one `SiteDetails`. */
     SiteData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["SiteDetails"];
       /** A message for people. */
@@ -872,7 +861,6 @@ export interface components {
     };
     /** A success with one `Employee`. */
     EmployeeData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Employee"];
       /** A message for people. */
@@ -880,7 +868,6 @@ export interface components {
     };
     /** A success with one `Company`. */
     CompanyData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Company"];
       /** A message for people. */
@@ -888,7 +875,6 @@ export interface components {
     };
     /** A page of a list, with rows of `Order`. */
     OrderPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Order"][];
@@ -897,7 +883,6 @@ export interface components {
     };
     /** A success with one `Order`. */
     OrderData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Order"];
       /** A message for people. */
@@ -905,7 +890,6 @@ export interface components {
     };
     /** A page of a list, with rows of `OrderIssue`. */
     OrderIssuePage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["OrderIssue"][];
@@ -914,7 +898,6 @@ export interface components {
     };
     /** A success with documents and remaining. */
     ReissueData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -928,7 +911,6 @@ export interface components {
     };
     /** A page of a list, with rows of `Transaction`. */
     TransactionPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Transaction"][];
@@ -937,7 +919,6 @@ export interface components {
     };
     /** A success with one `Transaction`. */
     TransactionData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Transaction"];
       /** A message for people. */
@@ -945,7 +926,6 @@ export interface components {
     };
     /** A page of a list, with rows of `Document`. */
     DocumentPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Document"][];
@@ -954,7 +934,6 @@ export interface components {
     };
     /** A success with one `Document`. */
     DocumentData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["Document"];
       /** A message for people. */
@@ -962,7 +941,6 @@ export interface components {
     };
     /** A success with entries and next. */
     AuditData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -976,7 +954,6 @@ export interface components {
     };
     /** A success with layouts. */
     LayoutsData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -988,7 +965,6 @@ export interface components {
     };
     /** A success with one `SiteLayout`. */
     LayoutData: {
-      /** Whether the request succeeded. */
       success: true;
       data: components["schemas"]["SiteLayout"];
       /** A message for people. */
@@ -996,7 +972,6 @@ export interface components {
     };
     /** A page of a list, with rows of `Session`. */
     SessionPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["Session"][];
@@ -1005,7 +980,6 @@ export interface components {
     };
     /** A page of a list, with rows of `ApiToken`. */
     ApiTokenPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["ApiToken"][];
@@ -1014,7 +988,6 @@ export interface components {
     };
     /** A success with api_token and token. */
     NewApiTokenData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -1026,7 +999,6 @@ export interface components {
     };
     /** A page of a list, with rows of `SecondFactor`. */
     SecondFactorPage: {
-      /** Whether the request succeeded. */
       success: true;
       /** The rows of the page. */
       data: components["schemas"]["SecondFactor"][];
@@ -1035,7 +1007,6 @@ export interface components {
     };
     /** A success with second_factor and secret and uri. */
     StartedFactorData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -1050,7 +1021,6 @@ export interface components {
     };
     /** A success with second_factor and recovery_codes. */
     ConfirmedFactorData: {
-      /** Whether the request succeeded. */
       success: true;
       /** What was asked for. */
       data: {
@@ -1063,7 +1033,6 @@ export interface components {
     };
     /** A success with nothing to show. */
     Nothing: {
-      /** Whether the request succeeded. */
       success: true;
       /** A message for people. */
       message: string;
@@ -1114,7 +1083,6 @@ export interface components {
     RequestMalformedOrBodyMalformed: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1132,7 +1100,6 @@ export interface components {
     RequestTimeout: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1150,7 +1117,6 @@ export interface components {
     LimitExceeded: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1168,7 +1134,6 @@ export interface components {
     HeadersOversized: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1186,7 +1151,6 @@ export interface components {
     ServerFailed: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1204,7 +1168,6 @@ export interface components {
     ServiceUnavailable: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1222,7 +1185,6 @@ export interface components {
     BodyOversized: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1240,7 +1202,6 @@ export interface components {
     BodyUnsupported: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1258,7 +1219,6 @@ export interface components {
     InputInvalid: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1275,7 +1235,6 @@ export interface components {
     SiteInactive: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1298,7 +1257,6 @@ export interface components {
     CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1323,7 +1281,6 @@ export interface components {
     AccountInactiveOrAccountUnverified: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1341,7 +1298,6 @@ export interface components {
     RequestMalformed: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1359,7 +1315,6 @@ export interface components {
     TokenInvalid: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1380,7 +1335,6 @@ export interface components {
     EmployeeForbiddenOrSessionRequired: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1398,7 +1352,6 @@ export interface components {
     EmployeeForbidden: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1420,7 +1373,6 @@ export interface components {
     SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequired: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1441,7 +1393,6 @@ export interface components {
     PathMissingOrSessionMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1464,7 +1415,6 @@ export interface components {
     SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1482,7 +1432,6 @@ export interface components {
     "Api-tokenLimit": {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1503,7 +1452,6 @@ export interface components {
     "PathMissingOrApi-tokenMissing": {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1521,7 +1469,6 @@ export interface components {
     SecondFactorExists: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1542,7 +1489,6 @@ export interface components {
     PathMissingOrSecondFactorMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1564,7 +1510,6 @@ export interface components {
     AccountInactiveOrAccountUnverifiedOrRoleForbidden: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1586,7 +1531,6 @@ export interface components {
     SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1604,7 +1548,6 @@ export interface components {
     RoleForbidden: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1625,7 +1568,6 @@ export interface components {
     RoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1647,7 +1589,6 @@ export interface components {
     SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1668,7 +1609,6 @@ export interface components {
     PathMissingOrUserMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1692,7 +1632,6 @@ export interface components {
     SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1710,7 +1649,6 @@ export interface components {
     OwnerLast: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1728,7 +1666,6 @@ export interface components {
     LayoutLimit: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1749,7 +1686,6 @@ export interface components {
     PathMissingOrLayoutMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1767,7 +1703,6 @@ export interface components {
     RecordStale: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1788,7 +1723,6 @@ export interface components {
     SecondFactorSetupRequiredOrEmployeeForbidden: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1809,7 +1743,6 @@ export interface components {
     InputInvalidOrIdempotencyMismatch: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1830,7 +1763,6 @@ export interface components {
     SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1848,7 +1780,6 @@ export interface components {
     IdempotencyRunning: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1869,7 +1800,6 @@ export interface components {
     PathMissingOrCompanyMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1887,7 +1817,6 @@ export interface components {
     RecordReferenced: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1908,7 +1837,6 @@ export interface components {
     PathMissingOrEmployeeMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1926,7 +1854,6 @@ export interface components {
     PersonErased: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1949,7 +1876,6 @@ export interface components {
     SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissingOrAccountInactive: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1971,7 +1897,6 @@ export interface components {
     IdempotencyRunningOrStatementExistsOrPersonErased: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -1999,7 +1924,6 @@ export interface components {
     PathMissingOrOrderMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2021,7 +1945,6 @@ export interface components {
     IdempotencyRunningOrOrderStatusOrPersonErased: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2042,7 +1965,6 @@ export interface components {
     OrderStatusOrStatementExists: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2067,7 +1989,6 @@ export interface components {
     OrderStatus: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2085,7 +2006,6 @@ export interface components {
     OrderUnprintable: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2106,7 +2026,6 @@ export interface components {
     IdempotencyRunningOrOrderStatus: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2127,7 +2046,6 @@ export interface components {
     PathMissingOrTransactionMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2148,7 +2066,6 @@ export interface components {
     PathMissingOrDocumentMissing: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2166,7 +2083,6 @@ export interface components {
     DocumentStatus: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2189,7 +2105,6 @@ export interface components {
     DocumentStatusOrStatementExistsOrPersonErasedOrOrderStatus: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2221,7 +2136,6 @@ export interface components {
     IdempotencyRunningOrDocumentStatusOrDocumentImportedOrDocumentReplacedOrStatementExistsOrPersonErased: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2246,7 +2160,6 @@ export interface components {
     RangeUnsatisfiable: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;
@@ -2268,7 +2181,6 @@ export interface components {
     DocumentImportedOrDocumentStatusOrDocumentPending: {
       content: {
         "application/json": {
-          /** Whether the request succeeded. */
           success: false;
           /** A message for people. */
           message: string;

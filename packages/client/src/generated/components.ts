@@ -1,4 +1,4 @@
-// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
+// Generated from the API description a53d0f2fe3c6985141e50927ad996341f951357aa6ed605e572a4a9b7f6b5183
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -107,6 +107,10 @@ export interface components {
       statement_rules: string[];
       /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
+      /** Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more. */
+      second_factor: "optional" | "administrative" | "required";
+      /** When `second_factor` became stricter: the days of grace count from it. */
+      second_factor_since: string | null;
     };
     /** A named set of permissions. */
     Role: {
@@ -157,8 +161,8 @@ export interface components {
       address: string | null;
       /** The `User-Agent` of the login, at most 256 characters. */
       user_agent: string | null;
-      /** A password, with a code or a recovery code of the second factor, or the host. */
-      opened_by: "password" | "password+totp" | "password+recovery" | "host";
+      /** A password, with a code or a recovery code of the second factor; the host; or an identity provider. */
+      opened_by: "password" | "password+totp" | "password+recovery" | "host" | "identity" | "identity+mfa";
       /** Whether it is the session of this token. */
       is_current: boolean;
     };
@@ -691,7 +695,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.refreshed" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -723,6 +727,8 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["User"];
+        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
+        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -761,6 +767,8 @@ export interface components {
       /** What was asked for. */
       data: {
         user: components["schemas"]["AdminUser"];
+        /** From when the user can only set a second factor up; left out for a user who has one or needs none. */
+        second_factor_due_at?: string;
       };
       /** A message for people. */
       message?: string;
@@ -1314,8 +1322,11 @@ export interface components {
         };
       };
     };
-    /** An API token may not do this: sign in. */
-    SessionRequired: {
+    /**
+     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     */
+    EmployeeForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1325,7 +1336,47 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "session.required";
+            code: "employee.forbidden" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The account of an employee reads its own documents and record, and does nothing else. */
+    EmployeeForbidden: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "employee.forbidden";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     */
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "employee.forbidden" | "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1347,6 +1398,29 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "path.missing" | "session.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     */
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "reauthentication.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1454,10 +1528,11 @@ export interface components {
       };
     };
     /**
-     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `session.required`: An API token may not do this: sign in.
      */
-    RoleForbiddenOrSessionRequired: {
+    SecondFactorSetupRequiredOrRoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1467,7 +1542,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "session.required";
+            code: "second_factor.setup_required" | "role.forbidden" | "session.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1494,9 +1569,9 @@ export interface components {
     };
     /**
      * - `role.forbidden`: Only administrative roles may use this part of the API.
-     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     *     - `session.required`: An API token may not do this: sign in.
      */
-    RoleForbiddenOrPermissionMissing: {
+    RoleForbiddenOrSessionRequired: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1506,7 +1581,29 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "permission.missing";
+            code: "role.forbidden" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     */
+    SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "role.forbidden" | "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1535,11 +1632,13 @@ export interface components {
       };
     };
     /**
-     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      *     - `user.self`: Nobody changes the role or the status of the own account.
      */
-    RoleForbiddenOrPermissionMissingOrUserSelf: {
+    SecondFactorSetupRequiredOrRoleForbiddenOrReauthenticationRequiredOrPermissionMissingOrUserSelf: {
       content: {
         "application/json": {
           /** Whether the request succeeded. */
@@ -1549,7 +1648,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "role.forbidden" | "permission.missing" | "user.self";
+            code: "second_factor.setup_required" | "role.forbidden" | "reauthentication.required" | "permission.missing" | "user.self";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1568,6 +1667,27 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "owner.last";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     */
+    SecondFactorSetupRequiredOrEmployeeForbidden: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "employee.forbidden";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1594,6 +1714,28 @@ export interface components {
         };
       };
     };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     */
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "employee.forbidden" | "permission.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /** An earlier request with this `Idempotency-Key` is under way. */
     IdempotencyRunning: {
       content: {
@@ -1606,24 +1748,6 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "idempotency.running";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
-    /** The account or the API token lacks the permission that `detail` names. */
-    PermissionMissing: {
-      content: {
-        "application/json": {
-          /** Whether the request succeeded. */
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "permission.missing";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1720,6 +1844,29 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "person.erased";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     *     - `account.inactive`: The password is right, but the account or its site is not active.
+     */
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissingOrAccountInactive: {
+      content: {
+        "application/json": {
+          /** Whether the request succeeded. */
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "employee.forbidden" | "permission.missing" | "account.inactive";
             /** What went wrong, in a sentence. */
             detail: string;
           };

@@ -1,4 +1,4 @@
-// Generated from the API description fd130989804a0d66cf8b906903ce63fc07183e4f58a392e40a307a319f749a26
+// Generated from the API description a53d0f2fe3c6985141e50927ad996341f951357aa6ed605e572a4a9b7f6b5183
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -28,7 +28,7 @@ export interface paths {
   "/auth/me": {
     /**
      * Show the authenticated user
-     * The user of the token, with site, role and permissions.
+     * The user of the token, with site, role and permissions. `second_factor_due_at` says from when a user without a second factor can only set one up.
      */
     get: operations["me"];
   };
@@ -119,6 +119,13 @@ export interface paths {
      */
     delete: operations["removeSecondFactor"];
   };
+  "/auth/reauthenticate": {
+    /**
+     * Prove again to be the user
+     * Renews the proof in the session of the token, which `reauthentication.required` asks for. Needs a `code` of an account with a second factor, and `current_password` of any other one (422). A wrong one counts as a failed login.
+     */
+    post: operations["reauthenticate"];
+  };
   "/auth/change-password": {
     /**
      * Change the own password
@@ -157,7 +164,7 @@ export interface paths {
   "/admin/auth/me": {
     /**
      * Show the authenticated administrative user
-     * The user of the token, in the form of the administrative login.
+     * The user of the token, in the form of the administrative login, and `second_factor_due_at` as `GET /auth/me`.
      */
     get: operations["adminMe"];
   };
@@ -213,7 +220,7 @@ export interface paths {
   "/admin/audit": {
     /**
      * List the audit trail
-     * Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`.
+     * Who did what at the site of the caller, the newest first. The next page is that of `page[after]` with the cursor in `next`. A page of an employee, or of a user and an action, looks at 10,000 entries: it may be empty and have a next page.
      */
     get: operations["listAudit"];
   };
@@ -315,6 +322,18 @@ export interface paths {
      * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
      */
     patch: operations["changeEmployee"];
+  };
+  "/employees/{id}/invite": {
+    /**
+     * Invite an employee
+     * Mails a link to the address of the record, which makes its reader choose a password and gives the account the documents of this employee to read, and nothing else. The account has the role `Employee`: a new one, or the one that the person has at this site. 422 without an address, and for one that an account of the office, of another site or of another person has; a person is the same whose social security number is. Needs `employees:update`, for an own record as well.
+     */
+    post: operations["inviteEmployee"];
+    /**
+     * Untie an employee from the account of the person
+     * The account reads nothing of this employee from the next request on, and an invitation that was not accepted ends. An account without another employee loses its sessions. 200 also without an account. Needs `employees:update`.
+     */
+    delete: operations["untieEmployee"];
   };
   "/orders": {
     /**

@@ -116,7 +116,7 @@ export const signInWithIdentity =
         user,
         passwordVersion: null,
         openedBy,
-        isProof: secondFactor === true || !(await hasFactor(ports, user)),
+        isProof: secondFactor || !(await hasFactor(ports, user)),
         details: { issuer, openedBy },
         policy,
       });
@@ -133,7 +133,10 @@ export const signInWithIdentity =
 const hasFactor = async (
   { secondFactors }: Pick<Ports, 'secondFactors'>,
   { id }: User,
-): Promise<boolean> => (await secondFactors.findOf(id))?.confirmedAtMs != null;
+): Promise<boolean> => {
+  const factor = await secondFactors.findOf(id);
+  return factor !== undefined && factor.confirmedAtMs !== null;
+};
 
 interface RefusedSignIn {
   readonly error: unknown;

@@ -1,4 +1,4 @@
-import { type Records, standardRoles } from '@paydocs/core';
+import { officeRoles, type Records } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { type Embedded, type Row, rowsOf, send, signIn } from './client.ts';
@@ -13,7 +13,7 @@ interface Viewer {
 }
 
 const viewers = ['main', 'north'].flatMap((site, siteIndex) =>
-  standardRoles.map(
+  officeRoles.map(
     ({ name }, index): Viewer => ({
       id: siteIndex * 10 + index + 1,
       siteId: siteIndex + 1,
@@ -45,7 +45,7 @@ interface Owned {
 
 /** Computes the visible records of a user, independently of the API. */
 const visibleRecords = (records: Records, viewer: Viewer) => {
-  const permissions = standardRoles.find(({ name }) => name === viewer.role)?.permissions ?? [];
+  const permissions = officeRoles.find(({ name }) => name === viewer.role)?.permissions ?? [];
   const isVisible = (resource: 'employees' | 'companies' | 'documents') => (record: Owned) =>
     record.siteId === viewer.siteId &&
     (permissions.includes(`${resource}:list`) || record.userId === viewer.id);

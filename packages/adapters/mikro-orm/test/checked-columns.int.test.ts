@@ -90,8 +90,8 @@ describe.each(dialects)('hand-written SQL on %s', (dialect) => {
     const { run } = opened.database.sql;
     const insert = async (createdAtMs: number | null) =>
       run(sql`insert into sessions
-        (id, user_id, token_id, token_issued_at_ms, expires_at_ms, created_at_ms, opened_by)
-        values ('s', 1, 't', 1, 2, ${createdAtMs}, 'password')`);
+        (id, user_id, token_id, token_issued_at_ms, expires_at_ms, created_at_ms, opened_by, proven_at_ms)
+        values ('s', 1, 't', 1, 2, ${createdAtMs}, 'password', 1)`);
     await expect(insert(null)).rejects.toThrow(/not.null/i);
     await insert(1);
   });

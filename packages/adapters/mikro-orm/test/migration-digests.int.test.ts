@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': 'f6a55db5d7655f602db4c1debec78f0c048e8c05b97492e0a0a7777ce132904a',
+  'paydocs-0001-first-release': '148f6cb87b73e9c7bfc10b3bf792a7b79c65502dac93b40d05063ff70ea89a8e',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

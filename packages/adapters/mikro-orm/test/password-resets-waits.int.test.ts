@@ -31,8 +31,8 @@ describe('password resets on PostgreSQL', () => {
       // The statement of `sessions.open`, before its commit.
       await run(sql`
         insert into sessions (id, user_id, token_id, token_issued_at_ms, expires_at_ms,
-          created_at_ms, opened_by)
-        select 'login', id, 'first', 1, 2, 1, 'password' from users where id = 1 and password_version = 1
+          created_at_ms, opened_by, proven_at_ms)
+        select 'login', id, 'first', 1, 2, 1, 'password', 1 from users where id = 1 and password_version = 1
         for share`);
       const consuming = passwordResets.consume(buildChange());
       await waiting(1);

@@ -88,8 +88,8 @@ describe('pruning on PostgreSQL', () => {
     await database.add({ sites: [buildSite()], users: [buildUser()] });
     await database.sql.run(sql`
       insert into sessions (id, user_id, token_id, token_issued_at_ms, expires_at_ms,
-        created_at_ms, opened_by)
-      select 's' || n, 1, 't', 1, n, 1, 'password' from generate_series(1, 3) n`);
+        created_at_ms, opened_by, proven_at_ms)
+      select 's' || n, 1, 't', 1, n, 1, 'password', 1 from generate_series(1, 3) n`);
     const prune = async () => database.ports.sessions.prune({ beforeMs: 100, limit: 10 });
     await database.sql.writing(async (run) => {
       await run(sql`select id from sessions where id = 's2' for update`);
@@ -125,9 +125,9 @@ describe('the plan of pruning on PostgreSQL', () => {
       select n + 1, site_id, role_id, 'A', 'B', 'u' || n || '@example.test', status, password_hash,
         0, '{}', '{}', now(), now() from users, generate_series(1, 5000) n where id = 1`);
     await run(sql`insert into sessions (id, user_id, token_id, token_issued_at_ms, expires_at_ms,
-        created_at_ms, revoked_at_ms, opened_by)
+        created_at_ms, revoked_at_ms, opened_by, proven_at_ms)
       select 's' || n, n, 't', n, n + case when n % 2 = 0 then 1000000 else 0 end,
-        n, case when n % 2 = 0 then n end, 'password'
+        n, case when n % 2 = 0 then n end, 'password', n
       from generate_series(1, 5000) n`);
     await run(sql`insert into password_resets (user_id, email, request_id, token_digest,
         issued_at_ms, expires_at_ms)

@@ -15,16 +15,17 @@ const saidBy = (font: Font, text: string, direction: 'ltr' | 'rtl'): string =>
     .glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))
     .join('');
 
+const failing = (font: Font): Font =>
+  Object.create(font, {
+    layout: {
+      value: () => {
+        throw new TypeError('no anchor');
+      },
+    },
+  });
+
 test('letters that fontkit cannot shape are shown as they are alone, in their direction', async () => {
   await withOtherFonts();
-  const failing = (font: Font): Font =>
-    Object.create(font, {
-      layout: {
-        value: () => {
-          throw new TypeError('no anchor');
-        },
-      },
-    });
   const arabic = failing(fontOf(OTHER_NAMES.ar));
   expect(saidBy(arabic, 'محمد', 'rtl')).toBe(Array.from('محمد').toReversed().join(''));
   const japanese = failing(fontOf(OTHER_NAMES.ja));

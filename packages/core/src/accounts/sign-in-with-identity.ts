@@ -1,3 +1,4 @@
+import type { User } from '../domain/accounts/user.ts';
 import { type RolesByClaim, roleByClaim } from '../domain/accounts/federated-identity.ts';
 import type { IdentityKey } from '../domain/accounts/federated-identity.ts';
 import {
@@ -94,7 +95,7 @@ const validateSignIn = (
 /** Finds, links or creates the user by the rules, and opens a session without a password. */
 export const signInWithIdentity =
   (
-    ports: IdentityPorts & OpeningPorts & Pick<Ports, 'auditLog' | 'sites'>,
+    ports: IdentityPorts & OpeningPorts & Pick<Ports, 'auditLog' | 'secondFactors' | 'sites'>,
     policy: Policy,
   ): SignInWithIdentity =>
   async (identity, rules = {}) => {
@@ -115,6 +116,7 @@ export const signInWithIdentity =
         user,
         passwordVersion: null,
         openedBy,
+        isProof: secondFactor || !(await hasFactor(ports, user)),
         details: { issuer, openedBy },
         policy,
       });
@@ -126,6 +128,15 @@ export const signInWithIdentity =
       throw error;
     }
   };
+
+/** Whether the user has a second factor of paydocs, which a provider without one does not stand in for. */
+const hasFactor = async (
+  { secondFactors }: Pick<Ports, 'secondFactors'>,
+  { id }: User,
+): Promise<boolean> => {
+  const factor = await secondFactors.findOf(id);
+  return factor !== undefined && factor.confirmedAtMs !== null;
+};
 
 interface RefusedSignIn {
   readonly error: unknown;

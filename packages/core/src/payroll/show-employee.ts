@@ -50,10 +50,9 @@ export const showEmployee =
     const employeeIds = await tiedEmployees(ports, caller);
     if (employeeIds !== undefined) refuseIncludes(include);
     const lookup = { id, include, documentsMax: policy.embeddedDocumentsMax };
-    const employee =
-      employeeIds === undefined
-        ? await ports.employees.find(visibilityOf(user), lookup)
-        : await findOwnRecord(ports, { caller, employeeIds, id });
+    const employee = await (employeeIds === undefined
+      ? ports.employees.find(visibilityOf(user), lookup)
+      : findOwnRecord(ports, { caller, employeeIds, id }));
     if (employee === undefined) throw new Refused('employee.missing');
     await auditShown(ports, policy, {
       caller,

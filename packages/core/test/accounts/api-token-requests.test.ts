@@ -173,6 +173,7 @@ const ACCOUNT = [
   'confirmSecondFactor',
   'listSecondFactors',
   'removeSecondFactor',
+  'reauthenticate',
 ] as const;
 
 // @promise R101

@@ -52,7 +52,36 @@ describe('a linked identity', () => {
     const { token } = await core.signInWithIdentity({ ...key, secondFactor: true });
     const caller = (await core.authenticate(token.text)) as SessionCaller;
     const found = await sessions.findWithUser(caller.sessionId);
-    expect(found?.session).toMatchObject({ openedBy: 'identity+mfa', factorAtMs: null });
+    expect(found?.session).toMatchObject({ openedBy: 'identity+mfa' });
+  });
+
+  test('is a fresh proof, but without a second factor for no user who has one', async () => {
+    const { core, clock, sessions, store } = await linked();
+    const provenAt = async (identity: ProvidedIdentity) => {
+      const { token } = await core.signInWithIdentity(identity);
+      const caller = (await core.authenticate(token.text)) as SessionCaller;
+      return (await sessions.findWithUser(caller.sessionId))?.session.provenAtMs;
+    };
+    expect(await provenAt(key)).toBe(clock.nowMs());
+    const factor = {
+      siteId: 1,
+      userId: MEMBER_ID,
+      kind: 'totp',
+      secret: 'A',
+      createdAtMs: 1,
+    } as const;
+    const set = { lastStep: 0, recoveryDigests: [], challenges: [] };
+    await store.store.transaction(async ({ secondFactors }) => {
+      const id = await secondFactors.add(factor);
+      await secondFactors.save({ ...factor, ...set, id, confirmedAtMs: null });
+    });
+    expect(await provenAt(key)).toBe(clock.nowMs());
+    await store.store.transaction(async ({ secondFactors }) => {
+      const stored = await secondFactors.lockOf(MEMBER_ID);
+      if (stored !== undefined) await secondFactors.save({ ...stored, confirmedAtMs: 1 });
+    });
+    expect(await provenAt(key)).toBe(0);
+    expect(await provenAt({ ...key, secondFactor: true })).toBe(clock.nowMs());
   });
 
   test('signs in whatever the address of the provider is', async () => {
@@ -239,6 +268,19 @@ describe('an unknown identity', () => {
 });
 
 describe('roles by claim', () => {
+  test('leave the account of an employee its own', async () => {
+    const sample = await trail();
+    await verify(sample);
+    await sample.core.changeRole({ email: EMAIL, role: 'Employee' });
+    const { user } = await sample.core.signInWithIdentity(
+      { ...member, claimValues: ['staff'] },
+      { ...mapping, ...linking },
+    );
+    expect(user.role.name).toBe('Employee');
+    await sample.core.signInWithIdentity(member, mapping);
+    expect(await roleOf(sample)).toBe('Employee');
+  });
+
   test('follow the provider at every sign-in, and end the other sessions', async () => {
     const sample = await linked();
     const { core } = sample;
@@ -313,4 +355,14 @@ describe('the input of a sign-in with an identity', () => {
     const outcome = core.signInWithIdentity(identity as ProvidedIdentity, rules as IdentityRules);
     expect(await issuesOf(outcome)).toEqual([issue]);
   });
+});
+
+test('a sign-in that fails for another reason is recorded as none', async () => {
+  const error = new Error('The database is away.');
+  const { users } = await linked();
+  const find = async () => Promise.reject(error);
+  const sample = await trail({}, { users: { ...users, find } });
+  await sample.core.linkIdentity({ email: EMAIL, ...key });
+  await expect(sample.core.signInWithIdentity(key)).rejects.toBe(error);
+  expect(await entryOf(sample, 'session.refused')).toBeUndefined();
 });

@@ -69,7 +69,7 @@ describe('the standard roles', () => {
     'documents:delete',
   ];
 
-  test('are five administrative roles and Member, of which two may do everything', () => {
+  test('are five administrative roles, of which two may do everything, Member and Employee', () => {
     expect(standardRoles.map(({ name, permissions }) => [name, permissions])).toEqual([
       ['Owner', [...everything, 'audit:list']],
       ['Manager', everything],
@@ -77,6 +77,7 @@ describe('the standard roles', () => {
       ['Support', reads],
       ['Marketing', ['users:list']],
       ['Member', []],
+      ['Employee', []],
     ]);
   });
 });

@@ -12,8 +12,12 @@ export const origin: Origin = {
 };
 
 /** Creates a core whose newest entry and number of entries can be read. */
-export const trail = async (policy: Parameters<typeof sampleCore>[0] = {}) => {
-  const sample = await sampleCore(policy, { requestOrigin: { current: () => origin } });
+export const trail = async (
+  policy: Parameters<typeof sampleCore>[0] = {},
+  overrides: Parameters<typeof sampleCore>[1] = {},
+) => {
+  const requestOrigin = { current: () => origin };
+  const sample = await sampleCore(policy, { ...overrides, requestOrigin });
   const newest = async (): Promise<AuditEntry> => {
     const [entry] = await sample.auditLog.find({ limit: 1 });
     if (entry === undefined) throw new Error('The audit trail is empty.');

@@ -11,6 +11,7 @@ const OWN = [
   'listSessions',
   'endSession',
   'changePassword',
+  'reauthenticate',
   'startSecondFactor',
   'confirmSecondFactor',
   'listSecondFactors',

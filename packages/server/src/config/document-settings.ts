@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { documentsUrlMistake } from '@paydocs/documents/documents-url';
 import { oneOf, redisUrl, secretText, text, wholeNumber } from './schemas.ts';
 import type { Setting } from './setting.ts';
@@ -39,7 +40,10 @@ export const documentSettings = {
   fonts: {
     variable: 'FONTS',
     option: 'fonts',
-    ...text('be the path of a folder', (input) => input !== '' && !input.includes('\0')),
+    ...text(
+      'be the absolute path of a folder',
+      (input) => isAbsolute(input) && !input.includes('\0'),
+    ),
     about: 'folder of fonts for letters that Noto Sans lacks, the same for all nodes',
   },
   workEngine: {

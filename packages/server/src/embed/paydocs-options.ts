@@ -45,7 +45,7 @@ export interface PaydocsOptions {
   /** The place of the files of documents: `file:<folder>` or `s3://…`; `file:./documents` by default. */
   readonly documentsUrl?: string | undefined;
   /**
-   * A folder of fonts for letters that Noto Sans lacks, such as those of Chinese, Japanese, Arabic and Hebrew.
+   * The absolute path of a folder of fonts for letters that Noto Sans lacks, such as those of Chinese, Japanese, Arabic and Hebrew.
    * All processes that make documents need the same one.
    */
   readonly fonts?: string | undefined;

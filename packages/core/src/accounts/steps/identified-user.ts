@@ -1,9 +1,10 @@
+import { noPassword } from '../../steps/accounts/no-password.ts';
+import { isEmployeeAccount } from '../../domain/accounts/employee-account.ts';
 import {
   type IdentityAllowances,
   type IdentityKey,
   judgeStranger,
 } from '../../domain/accounts/federated-identity.ts';
-import { base64url } from '../../domain/values/base64url.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { MEMBER, type Role } from '../../domain/accounts/role.ts';
 import type { Site } from '../../domain/sites/site.ts';
@@ -42,8 +43,8 @@ const active = (user: User): User => {
 };
 
 /**
- * Returns the user of an identity, who may sign in and has the role that the provider gives. Links or creates
- * the user when the operator allows it.
+ * Returns the user of an identity, who may sign in and has the role that the provider gives; the account of an
+ * employee keeps its own. Links or creates the user when the operator allows it.
  *
  * @throws `identity.unlinked` when no user has the identity, and none is linked or created.
  * @throws `account.inactive` when the user is not Active, or the site is not active.
@@ -52,10 +53,10 @@ const active = (user: User): User => {
 export const identifiedUser = async (ports: IdentityPorts, vouched: Vouched): Promise<User> => {
   const { key, site, role } = vouched;
   const found = await ports.store.transaction(async (tx) => userOf(tx, vouched));
-  const user = found === undefined ? undefined : await ports.users.find(found);
+  const user = await (found === undefined ? undefined : ports.users.find(found));
   if (user === undefined) return introduce(ports, vouched);
   active(user);
-  if (role === undefined || role.id === user.roleId) return user;
+  if (role === undefined || role.id === user.roleId || isEmployeeAccount(user)) return user;
   return ports.store.transaction(async (tx) => {
     const locked = (await lockUsers(tx, site.id, [user.id])).get(user.id);
     const stays = (await userOf(tx, { key, site })) === user.id;
@@ -66,8 +67,6 @@ export const identifiedUser = async (ports: IdentityPorts, vouched: Vouched): Pr
 
 const userOf = async (tx: Transaction, { key, site }: Pick<Vouched, 'key' | 'site'>) =>
   (await tx.identities.find({ ...key, siteId: site.id }))?.userId;
-
-const NO_PASSWORD_BYTES = 32;
 
 /** Links or creates the user of an identity that no user of the site has. */
 const introduce = async (ports: IdentityPorts, vouched: Vouched): Promise<User> => {
@@ -89,7 +88,9 @@ const link = async (ports: IdentityPorts, vouched: Vouched, email: string): Prom
     if (account === undefined || fate !== 'link') throw new Refused('identity.unlinked');
     const user = active(account.user);
     await linkIn(tx, ports, { key, user, by: 'email' });
-    return role === undefined ? user : (await changeAccess({ tx, ports }, user, { role })).user;
+    return role === undefined || isEmployeeAccount(user)
+      ? user
+      : (await changeAccess({ tx, ports }, user, { role })).user;
   });
 
 /** Creates a user whose password nobody has. Of parallel sign-ins of one identity the others find the user. */
@@ -98,7 +99,7 @@ const create = async (
   { email, key, site, firstName, lastName, ...vouched }: Vouched & { readonly email: string },
 ): Promise<User> => {
   const role = vouched.role ?? (await roleByName(ports, MEMBER));
-  const passwordHash = await ports.hasher.hash(base64url(ports.random.bytes(NO_PASSWORD_BYTES)));
+  const passwordHash = await ports.hasher.hash(noPassword(ports.random));
   return ports.store.transaction(async (tx) => {
     const user = await addUserIn(tx, ports, {
       email,

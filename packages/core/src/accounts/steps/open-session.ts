@@ -33,6 +33,8 @@ interface Opening {
   /** The version of the password that was verified; null when the host identified the user. */
   readonly passwordVersion: number | null;
   readonly openedBy: SessionOpener;
+  /** Whether the sign-in is a fresh proof; true by default. */
+  readonly isProof?: boolean;
   /** The details of the entry of the audit trail. */
   readonly details: JsonObject;
   readonly policy: Policy;
@@ -44,12 +46,12 @@ interface Opening {
  */
 export const openSession = async (
   ports: OpeningPorts,
-  { user, passwordVersion, openedBy, details, policy }: Opening,
+  { user, passwordVersion, openedBy, isProof, details, policy }: Opening,
 ): Promise<SignedIn | undefined> => {
   const id = newId(ports.random);
   const nowMs = ports.clock.nowMs();
   const tokenId = newId(ports.random);
-  const session = newSession({ id, userId: user.id, tokenId, openedBy, nowMs }, policy);
+  const session = newSession({ id, userId: user.id, tokenId, openedBy, isProof, nowMs }, policy);
   const opened = await ports.sessions.open(session, {
     passwordVersion,
     roleId: user.roleId,

@@ -59,7 +59,7 @@ export interface TokenClaims {
 
 /** Returns a new session with its first token. */
 export const newSession = (
-  { id, userId, tokenId, openedBy, nowMs }: NewSession,
+  { id, userId, tokenId, openedBy, isProof, nowMs }: NewSession,
   { sessionLifetimeMs }: Pick<Policy, 'sessionLifetimeMs'>,
 ): Session => ({
   id,
@@ -71,10 +71,12 @@ export const newSession = (
   expiresAtMs: nowMs + sessionLifetimeMs,
   revokedAtMs: null,
   openedBy,
-  provenAtMs: nowMs,
+  provenAtMs: isProof === false ? 0 : nowMs,
 });
 
 interface NewSession extends Pick<Session, 'id' | 'userId' | 'tokenId' | 'openedBy'> {
+  /** Whether the sign-in proved that somebody is the user as far as paydocs asks; true by default. */
+  readonly isProof?: boolean | undefined;
   readonly nowMs: number;
 }
 

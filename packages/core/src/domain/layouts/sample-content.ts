@@ -1,7 +1,7 @@
-import type { ContentShape } from './content-shape.ts';
+import type { ContentShape, ValueShape } from './content-shape.ts';
 import type { Shape } from './shape-paths.ts';
 
-type Sample = string | readonly string[] | object | null;
+type Sample = string | readonly string[] | object;
 
 const ROWS = 3;
 
@@ -11,7 +11,9 @@ const words = (name: string): string => {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
-const VALUES: Readonly<Record<string, (name: string, lang: string) => Sample>> = {
+type Kind = Exclude<ValueShape, `${string}?`>;
+
+const VALUES: Readonly<Record<Kind, (name: string, lang: string) => Sample>> = {
   name: words,
   text: words,
   note: (name) => `${words(name)}, line 1\n${words(name)}, line 2`,
@@ -28,8 +30,8 @@ const sampleOf = (
   name: string,
   { lang, row }: { lang: string; row: number },
 ): Sample => {
-  if (typeof shape === 'string') return VALUES[shape.replace('?', '')]?.(name, lang) ?? null;
-  if (shape.kind === 'choice') return shape.of[row % shape.of.length] ?? '';
+  if (typeof shape === 'string') return VALUES[shape.replace('?', '') as Kind](name, lang);
+  if (shape.kind === 'choice') return shape.of[row % shape.of.length] as string;
   if (shape.kind === 'part') return fieldsOf(shape.of, { lang, row });
   return Array.from({ length: Math.min(ROWS, shape.max ?? ROWS) }, (_, index) =>
     fieldsOf(shape.of, { lang, row: index }),

@@ -163,9 +163,9 @@ export const secondFactorsContract: Contract<StoreHarness> = {
         locked.map(({ secondFactorAtMs }) => secondFactorAtMs),
         since,
       );
-      const found = [await accountOf(harness, 1), await accountOf(harness, 2)];
+      const accounts = [await accountOf(harness, 1), await accountOf(harness, 2)];
       assert.deepEqual(
-        found.map((account) => account?.secondFactorAtMs),
+        accounts.map((account) => account?.secondFactorAtMs),
         since,
       );
     },

@@ -1,4 +1,4 @@
-// Generated from the API description a53d0f2fe3c6985141e50927ad996341f951357aa6ed605e572a4a9b7f6b5183
+// Generated from the API description f9d444f1cdef92f76dfdcf771a5ad669728fb42c1fe67e1e278749766ed188cf
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 

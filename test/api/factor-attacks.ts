@@ -138,6 +138,28 @@ export const describeFactorAttacks = (makeStack: MakeStack): void => {
       expect(codeOf(expired)).toStrictEqual(EXPIRED);
     });
 
+    test('tells the user once a day of a right password without a right code', async () => {
+      const email = 'member@main.test';
+      const device = await setUp(stack(), email);
+      const warnings = async () => {
+        stack().clock?.advanceMs(300_000);
+        const mailed = await emailsTo(stack(), email);
+        return mailed.filter(({ kind }) => kind === 'sign-in-unfinished').length;
+      };
+      const challenge = await challengeOf(stack(), email);
+      await login(stack(), { challenge, code: WRONG });
+      expect((await login(stack(), { challenge, code: device.next() })).status).toBe(200);
+      expect(await warnings()).toBe(0);
+      await challengeOf(stack(), email);
+      await login(stack(), { ...credentialsOf(email), code: WRONG });
+      expect((await emailsTo(stack(), email)).map(({ kind }) => kind)).toStrictEqual([
+        'second-factor-enabled',
+      ]);
+      expect(await warnings()).toBe(1);
+      await challengeOf(stack(), email);
+      expect(await warnings()).toBe(1);
+    });
+
     test('limits guesses over all challenges, with the right password too', async () => {
       const email = 'support@north.test';
       const device = await setUp(stack(), email);

@@ -10,6 +10,7 @@ const FACTOR_NOTICES = [
   ['Two-step sign-in is off', 'second-factor-disabled'],
   ['Two-step sign-in was reset', 'second-factor-reset'],
   ['A recovery code was used', 'recovery-code-used'],
+  ['A sign-in stopped at the code', 'sign-in-unfinished'],
 ] as const;
 
 const required = (text: string, pattern: RegExp): string => {

@@ -12,6 +12,7 @@ const NOTICES = {
   'second-factor-disabled': 'Off',
   'second-factor-reset': 'Removed',
   'recovery-code-used': 'Used',
+  'sign-in-unfinished': 'Unfinished',
 } as const;
 
 const SUBJECTS = {

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '148f6cb87b73e9c7bfc10b3bf792a7b79c65502dac93b40d05063ff70ea89a8e',
+  'paydocs-0001-first-release': '530c3baa1e102d6a1ff303fb55583042600922d2c06c0454ee776a30ab413425',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

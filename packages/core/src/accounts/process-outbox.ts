@@ -14,7 +14,7 @@ export type OutboxResult =
   /** No entry was due. */
   | { readonly outcome: 'idle' }
   | { readonly outcome: 'sent'; readonly entryId: string }
-  /** The signal aborted before the message left: the entry is due at once. */
+  /** The signal aborted before the message left, or it is too early to send one: the entry is due again at once, or then. */
   | { readonly outcome: 'released'; readonly entryId: string }
   | { readonly outcome: 'skipped'; readonly entryId: string; readonly reason: SkipReason }
   /** `reason`: the words of the mailer or of paydocs, without address and token. */
@@ -58,6 +58,11 @@ const processEntry = async (
   }
   if ('postponed' in message) {
     return retryLater(ports, { entry, policy, reason: message.postponed, removesAttempt: false });
+  }
+
+  if ('waitsUntilMs' in message) {
+    await ports.outbox.release(entryId, message.waitsUntilMs);
+    return { outcome: 'released', entryId };
   }
 
   const prepared = await ports.mailer.prepare(message.email, signal);

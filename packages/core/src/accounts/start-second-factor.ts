@@ -69,6 +69,8 @@ export const startSecondFactor =
       lastStep: null,
       recoveryDigests: [],
       challenges: [],
+      warningId: null,
+      warnedAtMs: null,
     };
     return {
       factor: ownSecondFactor({ ...added, ...unconfirmed, id }),

@@ -21,6 +21,8 @@ const factor = (change: Partial<SecondFactor> = {}): SecondFactor => ({
   lastStep: 10,
   recoveryDigests: ['one', 'two'],
   challenges: [],
+  warningId: null,
+  warnedAtMs: null,
   ...change,
 });
 

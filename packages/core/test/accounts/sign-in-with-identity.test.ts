@@ -70,7 +70,13 @@ describe('a linked identity', () => {
       secret: 'A',
       createdAtMs: 1,
     } as const;
-    const set = { lastStep: 0, recoveryDigests: [], challenges: [] };
+    const set = {
+      lastStep: 0,
+      recoveryDigests: [],
+      challenges: [],
+      warningId: null,
+      warnedAtMs: null,
+    };
     await store.store.transaction(async ({ secondFactors }) => {
       const id = await secondFactors.add(factor);
       await secondFactors.save({ ...factor, ...set, id, confirmedAtMs: null });

@@ -5,6 +5,15 @@ import { deleteRecord, type MemoryTables, nextRecordId, rowOf, userOf } from './
 const factorOf = ({ secondFactors }: MemoryTables, userId: number): SecondFactor | undefined =>
   copyOf([...secondFactors.values()].find((factor) => factor.userId === userId));
 
+const EMPTY = {
+  confirmedAtMs: null,
+  lastStep: null,
+  recoveryDigests: [],
+  challenges: [],
+  warningId: null,
+  warnedAtMs: null,
+};
+
 /** Creates the second factors of a transaction. */
 export const memorySecondFactorRows = (tables: MemoryTables): SecondFactorRows => ({
   lockOf: async (userId) => factorOf(tables, userId),
@@ -12,12 +21,11 @@ export const memorySecondFactorRows = (tables: MemoryTables): SecondFactorRows =
     rowOf(tables.users, factor.userId);
     if (factorOf(tables, factor.userId)) throw new Error('The user has a second factor already.');
     const id = nextRecordId(tables, 'secondFactors');
-    const empty = { confirmedAtMs: null, lastStep: null, recoveryDigests: [], challenges: [] };
-    tables.secondFactors.set(id, { ...factor, ...empty, id });
+    tables.secondFactors.set(id, { ...factor, ...EMPTY, id });
     return id;
   },
-  save: async ({ id, confirmedAtMs, lastStep, recoveryDigests, challenges }) => {
-    const changes = copyOf({ confirmedAtMs, lastStep, recoveryDigests, challenges });
+  save: async ({ id, siteId: _site, userId: _user, kind: _kind, secret: _secret, ...given }) => {
+    const { createdAtMs: _created, ...changes } = copyOf(given);
     tables.secondFactors.set(id, { ...rowOf(tables.secondFactors, id), ...changes });
   },
   removeOf: async (userId) => {

@@ -51,6 +51,9 @@ export const secondFactorMutants = [
     'challenges that are not saved': rows('secondFactors', (correct) => ({
       save: async (factor) => correct.save({ ...factor, challenges: [] }),
     })),
+    'warnings that are not saved': rows('secondFactors', (correct) => ({
+      save: async (factor) => correct.save({ ...factor, warningId: null, warnedAtMs: null }),
+    })),
     'all factors saved': rows('secondFactors', (correct, { secondFactors }) => ({
       save: async (factor) => {
         for (const id of secondFactors.keys()) await correct.save({ ...factor, id });

@@ -158,6 +158,24 @@ const recoveryCodeUsed = (product: string): Content => ({
   ],
 });
 
+// Without a link, as above, and without an address or a device: both would be the attacker's to choose.
+const signInUnfinished = (product: string): Content => ({
+  subject: 'A sign-in stopped at the code',
+  paragraphs: [
+    {
+      text:
+        `Someone entered the password of your ${product} account, but no right code followed. ` +
+        'Nobody was signed in.',
+    },
+    {
+      text:
+        'If it was you, there is nothing more to do. You get this message once a day at most, ' +
+        'however often it happens.',
+    },
+    { text: `If it was not you, someone else knows your password. ${TELL_AT_ONCE}` },
+  ],
+});
+
 // Anybody can register with any address: the recipient may know nothing of the account.
 const emailVerification = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
   subject: 'Confirm your email address',
@@ -180,6 +198,7 @@ const NOTICES = {
   'second-factor-disabled': secondFactorDisabled,
   'second-factor-reset': secondFactorReset,
   'recovery-code-used': recoveryCodeUsed,
+  'sign-in-unfinished': signInUnfinished,
 } as const;
 
 const LINK_EMAILS = {

@@ -28,6 +28,8 @@ const columns = {
   last_step: 'number?',
   recovery_digests: 'list',
   challenges: 'list',
+  warning_id: 'text?',
+  warned_at_ms: 'number?',
 } as const satisfies Columns;
 
 type FactorRow = RowOf<typeof columns, 'factor_'>;
@@ -59,6 +61,8 @@ const reading = (dataKeys: Connected['dataKeys']) => {
       challenges: toJson<readonly SignInChallenge[]>(
         row.factor_challenges as string | readonly never[],
       ),
+      warningId: row.factor_warning_id,
+      warnedAtMs: toNumberOrNull(row.factor_warned_at_ms),
     };
   };
 };
@@ -97,16 +101,18 @@ export const mikroOrmSecondFactorRows = (
       const sealed = encryptedColumn(FACTOR_SECRET, dataKeys).seal(secret, { siteId, id });
       await run(sql`
         insert into ${tables.secondFactors} (id, site_id, user_id, kind, secret, created_at_ms,
-          confirmed_at_ms, last_step, recovery_digests, challenges)
+          confirmed_at_ms, last_step, recovery_digests, challenges, warning_id, warned_at_ms)
         values (${id}, ${siteId}, ${userId}, ${kind}, ${sealed}, ${createdAtMs}, null, null, '[]',
-          '[]')`);
+          '[]', null, null)`);
       return id;
     },
-    save: async ({ id, confirmedAtMs, lastStep, recoveryDigests, challenges }) => {
+    save: async (factor) => {
+      const { id, confirmedAtMs, lastStep, recoveryDigests, challenges } = factor;
       await run(sql`update ${tables.secondFactors}
         set confirmed_at_ms = ${confirmedAtMs}, last_step = ${lastStep},
           recovery_digests = ${JSON.stringify(recoveryDigests)},
-          challenges = ${JSON.stringify(challenges)}
+          challenges = ${JSON.stringify(challenges)},
+          warning_id = ${factor.warningId}, warned_at_ms = ${factor.warnedAtMs}
         where id = ${id}`);
     },
     removeOf: async (userId) => {

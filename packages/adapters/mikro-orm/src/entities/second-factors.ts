@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SecondFactor, SignInChallenge } from '@paydocs/core';
 import { SiteEntity, UserEntity } from './accounts.ts';
-import { id, idOf, integer, nullableInteger, ofSameSite } from './columns.ts';
+import { id, idOf, integer, nullableInteger, nullableText, ofSameSite } from './columns.ts';
 import { FactorSecretType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
 import { jsonColumns } from './json-columns.ts';
@@ -24,6 +24,8 @@ const SecondFactorSchema = defineEntity({
     lastStep: nullableInteger(),
     recoveryDigests: p.json<readonly string[]>().hidden(),
     challenges: p.json<readonly SignInChallenge[]>().hidden(),
+    warningId: nullableText(),
+    warnedAtMs: nullableInteger(),
   },
 });
 

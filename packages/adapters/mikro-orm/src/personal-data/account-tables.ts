@@ -61,8 +61,9 @@ const apiTokens: StoredTable = {
 const secondFactors: StoredTable = {
   key: ['id'],
   columns: {
-    ...read('integer', 'id', 'site_id', 'user_id', 'created_at_ms', 'confirmed_at_ms', 'last_step'),
-    ...read('text', 'kind'),
+    ...read('integer', 'id', 'site_id', 'user_id', 'created_at_ms', 'confirmed_at_ms'),
+    ...read('integer', 'last_step', 'warned_at_ms'),
+    ...read('text', 'kind', 'warning_id'),
     ...secret('secret', 'recovery_digests', 'challenges'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,

@@ -3,12 +3,20 @@ import type { Ports } from '../../ports/index.ts';
 import type { OutboxEntry } from '../../ports/mail/outbox.ts';
 import { prepareResetEmail } from './prepare-reset-email.ts';
 import { prepareVerificationEmail } from './prepare-verification-email.ts';
+import { prepareSignInWarning } from './prepare-sign-in-warning.ts';
 import type { PreparedEmail } from './prepared-email.ts';
 
 /** The ports that prepare e-mails. */
 export type EmailPorts = Pick<
   Ports,
-  'auditLog' | 'clock' | 'digest' | 'emailVerifications' | 'passwordResets' | 'random' | 'users'
+  | 'auditLog'
+  | 'clock'
+  | 'digest'
+  | 'emailVerifications'
+  | 'passwordResets'
+  | 'random'
+  | 'secondFactors'
+  | 'users'
 >;
 
 /**
@@ -26,6 +34,9 @@ export const prepareEmail = async (
   }
   if (task.kind === 'password-reset' || task.kind === 'invitation') {
     return prepareResetEmail(ports, { entry, task, policy });
+  }
+  if (task.kind === 'sign-in-unfinished') {
+    return prepareSignInWarning(ports, { entry, userId: task.userId });
   }
   const user = await ports.users.find(task.userId);
   if (user === undefined) return { skipped: 'account-unknown' };

@@ -12,6 +12,8 @@ export type SkipReason =
   | 'mailed-recently'
   /** The address is verified already, or the last e-mail of this kind is too recent. */
   | 'verified-or-mailed-recently'
+  /** The sign-in had a right code, or the account's last e-mail of this kind is too recent. */
+  | 'signed-in-or-mailed-recently'
   /** Two attempts with an unknown outcome are recorded: a third could be a third e-mail. */
   | 'attempts-exhausted';
 
@@ -19,4 +21,6 @@ export type SkipReason =
 export type PreparedEmail =
   | { readonly email: Email }
   | { readonly skipped: SkipReason }
-  | { readonly postponed: string };
+  | { readonly postponed: string }
+  /** It is too early to know whether there is an e-mail. */
+  | { readonly waitsUntilMs: number };

@@ -5,10 +5,12 @@ import {
   newChallenge,
   withChallenge,
 } from '../../domain/accounts/sign-in-challenge.ts';
+import { withWarning } from '../../domain/accounts/sign-in-warning.ts';
 import type { Account } from '../../domain/accounts/user.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Ports } from '../../ports/index.ts';
+import { queueEmail } from '../../steps/mail/queue-email.ts';
 import { newToken } from './new-token.ts';
 import { type CodePorts, verifyCode } from './verify-code.ts';
 
@@ -24,7 +26,7 @@ interface Proof {
   readonly policy: Policy;
 }
 
-/** Stores a challenge for a code. Returns undefined when the factor has ended meanwhile. */
+/** Stores a challenge for a code, with an entry that warns the user if none follows. Returns undefined when the factor has ended meanwhile. */
 const addChallenge = async (
   ports: ProveFactorPorts,
   { account: { user, passwordVersion }, surface }: Proof,
@@ -35,7 +37,10 @@ const addChallenge = async (
     if (factor === undefined) return undefined;
     const nowMs = ports.clock.nowMs();
     const challenge = newChallenge({ digest, surface, passwordVersion, nowMs });
-    await tx.secondFactors.save(withChallenge(factor, challenge, nowMs));
+    const task = { kind: 'sign-in-unfinished', userId: user.id } as const;
+    const entryId = await queueEmail(tx, ports, { siteId: user.siteId, task });
+    const waiting = withChallenge(factor, challenge, nowMs);
+    await tx.secondFactors.save(withWarning(waiting, { entryId, nowMs }));
     return new Refused('second_factor.required', {
       challenge: challengeText({ factorId: factor.id, token }),
       expiresAtMs: challenge.expiresAtMs,
@@ -56,13 +61,15 @@ export const proveFactor = async (
   ports: ProveFactorPorts,
   proof: Proof,
 ): Promise<SessionOpener> => {
-  const { account, code } = proof;
+  const { account, code, surface } = proof;
   if (account.secondFactorAtMs === null) return 'password';
   if (code === undefined) {
     throw (await addChallenge(ports, proof)) ?? new Refused('credentials.invalid');
   }
   const factor = await ports.secondFactors.findOf(account.user.id);
   if (factor === undefined) throw new Refused('credentials.invalid');
-  const { by } = await verifyCode(ports, { ...proof, user: account.user, factor, code });
+  const { user, passwordVersion } = account;
+  const signIn = { surface, passwordVersion };
+  const { by } = await verifyCode(ports, { ...proof, user, factor, code, signIn });
   return `password+${by}`;
 };

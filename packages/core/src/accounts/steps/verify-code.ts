@@ -7,6 +7,12 @@ import {
   type JudgedCode,
   type PresentedChallenge,
 } from '../../domain/accounts/sign-in-challenge.ts';
+import {
+  afterSignIn,
+  type DirectSignIn,
+  withAttempt,
+  withWarning,
+} from '../../domain/accounts/sign-in-warning.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
@@ -29,6 +35,8 @@ interface CodeAttempt {
   readonly code: string;
   /** The challenge that the code is for; none for a code with the password, or of a signed-in user. */
   readonly presented?: PresentedChallenge | undefined;
+  /** The sign-in of a code with the password; none for any other code. */
+  readonly signIn?: DirectSignIn | undefined;
   /** The client's address, if the host passed it. */
   readonly address: string | undefined;
   readonly policy: Policy;
@@ -54,6 +62,30 @@ const announceRecovery = async (
   );
 };
 
+interface Judgement {
+  readonly attempt: CodeAttempt;
+  readonly verdict: Exclude<JudgedCode, { readonly outcome: 'expired' }>;
+  readonly nowMs: number;
+}
+
+/** Returns the factor to store. A wrong code beside the password has an entry that warns the user if no right one follows. */
+const factorAfter = async (
+  tx: Transaction,
+  ports: CodePorts,
+  { attempt: { user, presented, signIn }, verdict, nowMs }: Judgement,
+): Promise<SecondFactor> => {
+  const { factor, outcome } = verdict;
+  const isSignIn = presented !== undefined || signIn !== undefined;
+  if (outcome === 'accepted') return isSignIn ? afterSignIn(factor, signIn, nowMs) : factor;
+  if (signIn === undefined) return factor;
+  const { id: userId, siteId } = user;
+  const entryId = await queueEmail(tx, ports, {
+    siteId,
+    task: { kind: 'sign-in-unfinished', userId },
+  });
+  return withWarning(withAttempt(factor, signIn, nowMs), { entryId, nowMs });
+};
+
 /**
  * Uses a code up, and returns what kind of code it was. A code counts once: the factor is locked while its
  * last step or its recovery code is compared and stored. A wrong code counts as a failed login.
@@ -72,9 +104,10 @@ export const verifyCode = async (ports: CodePorts, attempt: CodeAttempt): Promis
       const judged = await ports.store.transaction(async (tx) => {
         const locked = await tx.secondFactors.lockOf(user.id);
         if (locked?.id !== factor.id) return EXPIRED;
-        const verdict = judgeCode(locked, typed, { presented, nowMs: ports.clock.nowMs() });
+        const nowMs = ports.clock.nowMs();
+        const verdict = judgeCode(locked, typed, { presented, nowMs });
         if (verdict.outcome === 'expired') return EXPIRED;
-        await tx.secondFactors.save(verdict.factor);
+        await tx.secondFactors.save(await factorAfter(tx, ports, { attempt, verdict, nowMs }));
         if (verdict.outcome === 'accepted' && verdict.by === 'recovery') {
           const left = verdict.factor.recoveryDigests.length;
           await announceRecovery(tx, ports, { user, left });

@@ -38,6 +38,10 @@ export interface SecondFactor {
   readonly recoveryDigests: readonly string[];
   /** The sign-ins that wait for a code, the last one last. */
   readonly challenges: readonly SignInChallenge[];
+  /** The entry of the outbox that warns the user of a sign-in without a right code; null before the first. */
+  readonly warningId: string | null;
+  /** The time of that sign-in, in milliseconds since 1970; null before the first. */
+  readonly warnedAtMs: number | null;
 }
 
 /** How a code was presented: as the time steps with this code, and as a digest. */

@@ -8,7 +8,7 @@ import {
 } from './second-factor.ts';
 
 /** How long a sign-in waits for a code. */
-const LIFETIME_MS = 300_000;
+export const CHALLENGE_LIFETIME_MS = 300_000;
 
 /** The number of wrong codes that end a challenge. */
 const WRONG_CODES_MAX = 5;
@@ -24,22 +24,29 @@ interface Attempt extends Pick<SignInChallenge, 'digest' | 'surface' | 'password
 /** Returns a new challenge, which is valid for five minutes. */
 export const newChallenge = ({ nowMs, ...attempt }: Attempt): SignInChallenge => ({
   ...attempt,
-  expiresAtMs: nowMs + LIFETIME_MS,
+  expiresAtMs: nowMs + CHALLENGE_LIFETIME_MS,
   wrongCodes: 0,
 });
 
-/** Whether a challenge waits for a code. One that ends far ahead was made under a wrong clock. */
-const isOpen = ({ expiresAtMs, wrongCodes }: SignInChallenge, nowMs: number): boolean =>
-  nowMs < expiresAtMs && expiresAtMs < nowMs + 2 * LIFETIME_MS && wrongCodes < WRONG_CODES_MAX;
+/** Whether the time of a challenge has not ended. One that ends far ahead was made under a wrong clock. */
+const isTimely = ({ expiresAtMs }: SignInChallenge, nowMs: number): boolean =>
+  nowMs < expiresAtMs && expiresAtMs < nowMs + 2 * CHALLENGE_LIFETIME_MS;
 
-/** Returns the factor with one more challenge. Those that have ended go, and the oldest above five. */
+/** Whether a challenge waits for a code. */
+const isOpen = (challenge: SignInChallenge, nowMs: number): boolean =>
+  isTimely(challenge, nowMs) && challenge.wrongCodes < WRONG_CODES_MAX;
+
+/**
+ * Returns the factor with one more challenge. Those whose time has ended go, and the oldest above five. One with five
+ * wrong codes stays until then: its user is warned.
+ */
 export const withChallenge = (
   factor: SecondFactor,
   challenge: SignInChallenge,
   nowMs: number,
 ): SecondFactor => {
-  const open = factor.challenges.filter((each) => isOpen(each, nowMs));
-  return { ...factor, challenges: [...open.slice(1 - CHALLENGES_MAX), challenge] };
+  const timely = factor.challenges.filter((each) => isTimely(each, nowMs));
+  return { ...factor, challenges: [...timely.slice(1 - CHALLENGES_MAX), challenge] };
 };
 
 /** A challenge as presented, on a surface. */

@@ -16,6 +16,7 @@ export type UpkeepAction = (typeof UPKEEP_ACTIONS)[number];
 export const AUDIT_ACTIONS = [
   'session.opened',
   'session.refused',
+  'session.unfinished',
   'session.refreshed',
   'session.reauthenticated',
   'session.ended',

@@ -28,11 +28,11 @@ export interface SecondFactorRows {
   /** Locks the factor of a user, and returns it. */
   lockOf(userId: number): Promise<SecondFactor | undefined>;
   /**
-   * Adds a factor without codes and challenges, and returns its id, which no other factor gets later. Fails
+   * Adds a factor without codes, challenges and a warning, and returns its id, which no other factor gets later. Fails
    * for a user who has one.
    */
   add(factor: NewSecondFactor): Promise<number>;
-  /** Stores the confirmation, the last step, the recovery codes and the challenges of a locked factor. */
+  /** Stores the confirmation, the last step, the recovery codes, the challenges and the warning of a locked factor. */
   save(factor: SecondFactor): Promise<void>;
   /** Removes the factor of a user, also one that cannot be decrypted. */
   removeOf(userId: number): Promise<void>;

@@ -10,7 +10,9 @@ export type AccountNotice =
   | 'second-factor-enabled'
   | 'second-factor-disabled'
   | 'second-factor-reset'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  /** A sign-in with the right password had no right code. */
+  | 'sign-in-unfinished';
 
 /** Work to do after the request that caused it. */
 export type OutboxTask =

@@ -7,9 +7,13 @@ interface QueuedEmail {
   readonly task: OutboxTask;
 }
 
-/** Adds an e-mail to the outbox, in the transaction of its cause. */
+/** Adds an e-mail to the outbox, in the transaction of its cause, and returns the id of its entry. */
 export const queueEmail = async (
   { outbox }: Pick<Transaction, 'outbox'>,
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   { siteId, task }: QueuedEmail,
-): Promise<void> => outbox.add({ id: newId(random), siteId, task, createdAtMs: clock.nowMs() });
+): Promise<string> => {
+  const id = newId(random);
+  await outbox.add({ id, siteId, task, createdAtMs: clock.nowMs() });
+  return id;
+};

@@ -46,6 +46,7 @@ const FACTOR_NOTICES: readonly AccountNotice[] = [
   'second-factor-disabled',
   'second-factor-reset',
   'recovery-code-used',
+  'sign-in-unfinished',
 ];
 
 /** Expectations about the text of e-mails. */

@@ -89,7 +89,14 @@ const addFactor = async ({ secondFactors }: Transaction, userId: number): Promis
   const factor = { siteId: 1, userId, kind: 'totp', secret: 'MZXW6YTB', createdAtMs: 1 } as const;
   const id = await secondFactors.add(factor);
   const recoveryDigests = ['digest of a recovery code'];
-  const used = { confirmedAtMs: 2, lastStep: 3, recoveryDigests, challenges: [] };
+  const used = {
+    confirmedAtMs: 2,
+    lastStep: 3,
+    recoveryDigests,
+    challenges: [],
+    warningId: null,
+    warnedAtMs: null,
+  };
   await secondFactors.save({ ...factor, ...used, id });
 };
 

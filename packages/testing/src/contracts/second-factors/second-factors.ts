@@ -26,7 +26,14 @@ const buildFactor = (overrides: Partial<NewSecondFactor> = {}): NewSecondFactor 
   ...overrides,
 });
 
-const EMPTY = { confirmedAtMs: null, lastStep: null, recoveryDigests: [], challenges: [] };
+const EMPTY = {
+  confirmedAtMs: null,
+  lastStep: null,
+  recoveryDigests: [],
+  challenges: [],
+  warningId: null,
+  warnedAtMs: null,
+};
 
 const USED: Omit<SecondFactor, keyof NewSecondFactor | 'id'> = {
   confirmedAtMs: LATE_MS,
@@ -41,6 +48,8 @@ const USED: Omit<SecondFactor, keyof NewSecondFactor | 'id'> = {
       wrongCodes: 4,
     },
   ],
+  warningId: 'nR9vXq0aTzO1mS2bUc3dWe',
+  warnedAtMs: LATE_MS,
 };
 
 const run = async <Result>(
@@ -112,7 +121,7 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       const locked = await run(harness, async (tx) => tx.secondFactors.lockOf(2));
       assert.equal(locked, undefined);
     },
-    'saves the confirmation, the last step, the recovery codes and the challenges of one factor':
+    'saves the confirmation, the last step, the codes, the challenges and the warning of one factor':
       async (harness) => {
         await addUsers(harness);
         const ids = [await add(harness), await add(harness, { userId: 2 })];

@@ -1,4 +1,4 @@
-// Generated from the API description 8245d1557b46c85813ddb7803780beb754d0d517c755cd545ccfa05c8d6dd7b4
+// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

@@ -38,7 +38,7 @@ export const startReading = (shape: ContentShape): Reading => {
 };
 
 /** An object of a layout: its fields, and where it stands. */
-export interface Place {
+export interface LayoutPlace {
   readonly reading: Reading;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly path: string;
@@ -50,7 +50,7 @@ const NOTHING: Readonly<Record<string, unknown>> = {};
 export const fieldsAt = (
   { issues }: Reading,
   { input, path }: { readonly input: unknown; readonly path: string },
-): Place['fields'] => {
+): LayoutPlace['fields'] => {
   if (isObject(input)) return input;
   issues.add({ field: path, rule: isMissing(input) ? 'required' : 'object' });
   return NOTHING;
@@ -61,14 +61,14 @@ export const placeOf = (
   reading: Reading,
   { input, path }: { readonly input: unknown; readonly path: string },
   known: readonly string[],
-): Place => {
+): LayoutPlace => {
   const fields = fieldsAt(reading, { input, path });
   refuseUnknownFields(reading.issues, { fields, path, known });
   return { reading, fields, path };
 };
 
 const take = <T>(
-  { reading, fields, path }: Place,
+  { reading, fields, path }: LayoutPlace,
   name: string,
   [validate, substitute]: readonly [(input: unknown) => Validation<T>, T],
 ): T => {
@@ -78,11 +78,15 @@ const take = <T>(
 };
 
 /** Returns a text of 1–500 characters. */
-export const takeText = (place: Place, name: string): string =>
+export const takeText = (place: LayoutPlace, name: string): string =>
   take(place, name, [(input) => validateText(input, { min: 1, max: TEXT_MAX }), '']);
 
 /** Returns a number within bounds. */
-export const takeNumber = (place: Place, name: string, [min, max]: readonly [number, number]) =>
+export const takeNumber = (
+  place: LayoutPlace,
+  name: string,
+  [min, max]: readonly [number, number],
+) =>
   take(place, name, [
     (input) =>
       typeof input === 'number' && input >= min && input <= max
@@ -92,7 +96,11 @@ export const takeNumber = (place: Place, name: string, [min, max]: readonly [num
   ]);
 
 /** Returns a whole number within bounds. */
-export const takeWhole = (place: Place, name: string, [min, max]: readonly [number, number]) => {
+export const takeWhole = (
+  place: LayoutPlace,
+  name: string,
+  [min, max]: readonly [number, number],
+) => {
   const value = takeNumber(place, name, [min, max]);
   if (Number.isInteger(value)) return value;
   place.reading.issues.add({ field: `${place.path}.${name}`, rule: 'integer' });
@@ -101,13 +109,13 @@ export const takeWhole = (place: Place, name: string, [min, max]: readonly [numb
 
 /** Returns one of a closed list of texts. */
 export const takeChoice = <Value extends string>(
-  place: Place,
+  place: LayoutPlace,
   name: string,
   allowed: readonly [Value, ...Value[]],
 ): Value => take<Value>(place, name, [oneOf(allowed), allowed[0]]);
 
 /** Returns a boolean. */
-export const takeFlag = (place: Place, name: string): boolean =>
+export const takeFlag = (place: LayoutPlace, name: string): boolean =>
   take(place, name, [
     (input) => (typeof input === 'boolean' ? { value: input } : invalid({ rule: 'boolean' })),
     false,
@@ -115,7 +123,7 @@ export const takeFlag = (place: Place, name: string): boolean =>
 
 /** Returns the items of a list of at most `max`. */
 export const takeList = <Item>(
-  place: Place,
+  place: LayoutPlace,
   name: string,
   [max, read]: readonly [number, (input: unknown, path: string) => Item],
 ): readonly Item[] => {
@@ -131,9 +139,9 @@ export const takeList = <Item>(
 
 /** Returns an object with one field, or an empty one when the field has no value. */
 export const optional = <Name extends string, Value>(
-  place: Place,
+  place: LayoutPlace,
   name: Name,
-  read: (place: Place, name: Name) => Value,
+  read: (place: LayoutPlace, name: Name) => Value,
 ): { readonly [Field in Name]?: Value } => {
   const isGiven = Object.hasOwn(place.fields, name) && !isMissing(place.fields[name]);
   return (isGiven ? { [name]: read(place, name) } : {}) as { readonly [Field in Name]?: Value };
@@ -141,7 +149,7 @@ export const optional = <Name extends string, Value>(
 
 /** Returns an object with a flag that is set, or an empty one. */
 export const optionalFlag = <Name extends string>(
-  place: Place,
+  place: LayoutPlace,
   name: Name,
 ): { readonly [Field in Name]?: true } =>
   (optional(place, name, takeFlag)[name] === true ? { [name]: true } : {}) as {

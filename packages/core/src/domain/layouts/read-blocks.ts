@@ -1,7 +1,7 @@
 import type { BlockOf, LayoutBlock } from './layout.ts';
 import {
   optional,
-  type Place,
+  type LayoutPlace,
   fieldsAt,
   placeOf,
   type Reading,
@@ -25,10 +25,10 @@ type Fields<Kind extends LayoutBlock['kind']> = Omit<BlockOf<Kind>, 'kind' | 'wh
 /** How one kind of block is read: the names of its fields, and its value. */
 interface KindReader<Kind extends LayoutBlock['kind']> {
   readonly fields: readonly string[];
-  readonly read: (place: Place, depth: number) => Fields<Kind>;
+  readonly read: (place: LayoutPlace, depth: number) => Fields<Kind>;
 }
 
-const right = (place: Place) => takeChoice<'right'>(place, 'align', ['right']);
+const right = (place: LayoutPlace) => takeChoice<'right'>(place, 'align', ['right']);
 
 const readField = (reading: Reading, at: At) => {
   const place = placeOf(reading, at, ['label', 'value']);
@@ -40,9 +40,13 @@ const readColumn = (reading: Reading, at: At, depth: number) => {
   return { share: takeShare(place, 'share'), blocks: takeBlocks(place, depth) };
 };
 
-const height = (place: Place, min: number): number => takeNumber(place, 'height', [min, SPACES[1]]);
+const height = (place: LayoutPlace, min: number): number =>
+  takeNumber(place, 'height', [min, SPACES[1]]);
 
-const ofHeight = { fields: ['height'], read: (place: Place) => ({ height: height(place, 0) }) };
+const ofHeight = {
+  fields: ['height'],
+  read: (place: LayoutPlace) => ({ height: height(place, 0) }),
+};
 
 const readers: { readonly [Kind in LayoutBlock['kind']]: KindReader<Kind> } = {
   heading: {
@@ -129,7 +133,7 @@ const readBlock = (reading: Reading, at: At, depth: number): LayoutBlock => {
 };
 
 /** Returns the blocks in a field, which stand one level below `depth`. */
-export function takeBlocks(place: Place, depth: number): readonly LayoutBlock[] {
+export function takeBlocks(place: LayoutPlace, depth: number): readonly LayoutBlock[] {
   const { reading } = place;
   if (depth >= LEVELS_MAX) {
     const expected = `missing: a layout has at most ${LEVELS_MAX} levels`;

@@ -3,7 +3,7 @@ import type { BlockOf, CellFormat, LayoutCell, LayoutColumn, RowGroup, SumLine }
 import {
   optional,
   optionalFlag,
-  type Place,
+  type LayoutPlace,
   placeOf,
   type Reading,
   takeChoice,
@@ -31,10 +31,11 @@ const TABLE_COLUMNS_MAX = 60;
 const SHARES = [1, 100] as const;
 
 /** Returns the share of a width. */
-export const takeShare = (place: Place, name: string): number => takeNumber(place, name, SHARES);
+export const takeShare = (place: LayoutPlace, name: string): number =>
+  takeNumber(place, name, SHARES);
 
 /** Returns the name of a field of rows; any other one is an issue with the nearest name. */
-const takeCell = (place: Place, of: ContentShape): string => {
+const takeCell = (place: LayoutPlace, of: ContentShape): string => {
   const before = place.reading.issues.list.length;
   const cell = takeText(place, 'cell');
   const isKnown = Object.hasOwn(of, cell) && isText(of[cell]);
@@ -63,7 +64,7 @@ const readGroup = (reading: Reading, at: At): RowGroup => {
   return { kind: takeText(place, 'kind'), label: takeText(place, 'label') };
 };
 
-const takeSum = ({ reading, fields, path }: Place, columns: readonly LayoutColumn[]) => {
+const takeSum = ({ reading, fields, path }: LayoutPlace, columns: readonly LayoutColumn[]) => {
   const sum = placeOf(reading, { input: fields['sum'], path: `${path}.sum` }, ['label', 'cells']);
   const at = { input: sum.fields['cells'], path: `${path}.sum.cells` };
   const cells = placeOf(
@@ -79,7 +80,7 @@ const takeSum = ({ reading, fields, path }: Place, columns: readonly LayoutColum
 };
 
 /** Reads a table of rows. */
-export const readTable = (place: Place): Omit<BlockOf<'table'>, 'kind' | 'when'> => {
+export const readTable = (place: LayoutPlace): Omit<BlockOf<'table'>, 'kind' | 'when'> => {
   const { reading, path } = place;
   const { path: rows, of } = takeRows(place, 'rows');
   const column = (input: unknown, at: string) => readColumn(reading, { input, path: at }, of);
@@ -120,7 +121,7 @@ const readLine = (reading: Reading, at: At, parts: readonly string[]): SumLine =
 };
 
 /** Reads a table of sums. */
-export const readTotals = (place: Place): Omit<BlockOf<'totals'>, 'kind' | 'when'> => {
+export const readTotals = (place: LayoutPlace): Omit<BlockOf<'totals'>, 'kind' | 'when'> => {
   const { reading } = place;
   const label = (input: unknown, path: string) =>
     takeText({ reading, fields: { '': input }, path }, '');
@@ -149,7 +150,7 @@ const readCell = (reading: Reading, at: At): LayoutCell => {
 };
 
 /** Reads rows of ruled cells. */
-export const readCells = (place: Place): Omit<BlockOf<'cells'>, 'kind' | 'when'> => {
+export const readCells = (place: LayoutPlace): Omit<BlockOf<'cells'>, 'kind' | 'when'> => {
   const { reading } = place;
   const cell = (input: unknown, path: string) => readCell(reading, { input, path });
   const row = (input: unknown, path: string) => {

@@ -4,7 +4,7 @@ import type { RowsShape } from './content-shape.ts';
 import type { Condition, LayoutPart, LayoutValue, ValueFormat } from './layout.ts';
 import {
   optional,
-  type Place,
+  type LayoutPlace,
   placeOf,
   type Reading,
   takeChoice,
@@ -39,7 +39,7 @@ const FITS: Partial<Readonly<Record<ValueFormat, (shape: Shape | undefined) => b
 
 /** Returns a path of the content to something that fits; any other one is an issue with the nearest path. */
 const takePath = (
-  place: Place,
+  place: LayoutPlace,
   name: string,
   { fits, extra = [] }: { fits: (shape: Shape | undefined) => boolean; extra?: readonly string[] },
 ): string => {
@@ -55,11 +55,11 @@ const takePath = (
 };
 
 /** Returns the path of an amount. */
-export const takeAmountPath = (place: Place, name: string): string =>
+export const takeAmountPath = (place: LayoutPlace, name: string): string =>
   takePath(place, name, { fits: (shape) => isValueOf(shape, ['number']) });
 
 /** Returns the path of an object. */
-export const takePartPath = (place: Place, name: string): string =>
+export const takePartPath = (place: LayoutPlace, name: string): string =>
   takePath(place, name, { fits: (shape) => typeof shape === 'object' && shape.kind === 'part' });
 
 const isRows = (shape: Shape | undefined): shape is RowsShape =>
@@ -67,7 +67,7 @@ const isRows = (shape: Shape | undefined): shape is RowsShape =>
 
 /** Returns the path of rows with these fields, and what their fields look like. */
 export const takeRows = (
-  place: Place,
+  place: LayoutPlace,
   name: string,
   fields: readonly string[] = [],
 ): { readonly path: string; readonly of: RowsShape['of'] } => {
@@ -92,14 +92,14 @@ export const readValue = (reading: Reading, at: At): LayoutValue => {
 };
 
 /** Returns the value in a field. */
-export const takeValue = ({ reading, fields, path }: Place, name: string): LayoutValue =>
+export const takeValue = ({ reading, fields, path }: LayoutPlace, name: string): LayoutValue =>
   readValue(reading, { input: fields[name], path: `${path}.${name}` });
 
 /** Returns a label, or a value of the document. */
-export const takeLabelOrValue = (place: Place, name: string): string | LayoutValue =>
+export const takeLabelOrValue = (place: LayoutPlace, name: string): string | LayoutValue =>
   isObject(place.fields[name]) ? takeValue(place, name) : takeText(place, name);
 
-const takePart = (place: Place, name: string): LayoutPart => {
+const takePart = (place: LayoutPlace, name: string): LayoutPart => {
   const input = place.fields[name];
   if (!isObject(input)) return takePath(place, name, { fits: Boolean, extra: ['logo', 'type'] });
   const at = { input, path: `${place.path}.${name}` };
@@ -109,7 +109,7 @@ const takePart = (place: Place, name: string): LayoutPart => {
 };
 
 /** Returns the condition in a field: that something is present, or that it is absent. */
-export const takeCondition = ({ reading, fields, path }: Place, name: string): Condition => {
+export const takeCondition = ({ reading, fields, path }: LayoutPlace, name: string): Condition => {
   const at = { input: fields[name], path: `${path}.${name}` };
   const place = placeOf(reading, at, ['present', 'absent']);
   const { present, absent } = place.fields;

@@ -2,7 +2,7 @@ import { invalid, isMissing, isObject, type Validation } from '../foundation/val
 import type { ContentShape } from './content-shape.ts';
 import type { Layout, LayoutStyle } from './layout.ts';
 import {
-  type Place,
+  type LayoutPlace,
   placeOf,
   type Reading,
   startReading,
@@ -35,7 +35,7 @@ const STYLE = [
 
 /** Returns a list of numbers within bounds. */
 const takeNumbers = (
-  place: Place,
+  place: LayoutPlace,
   name: string,
   [max, bounds]: readonly [number, readonly [number, number]],
 ): readonly number[] => {
@@ -52,7 +52,7 @@ const takeNumbers = (
 
 /** Returns a list that has three items; any other one is an issue. */
 const three = <Item>(
-  { reading, path }: Place,
+  { reading, path }: LayoutPlace,
   name: string,
   list: readonly Item[],
 ): readonly [Item, Item, Item] => {

@@ -2,6 +2,7 @@ import type { FederatedIdentity, IdentityKey } from '../../domain/accounts/feder
 
 /** An identity at a site. */
 export interface SiteIdentity extends IdentityKey {
+  /** The id of the site that keeps the link. */
   readonly siteId: number;
 }
 

@@ -92,6 +92,7 @@ export const describeEmployeeWalk = (makeStack: MakeStack): void => {
       typeof found === 'string' || address.includes('/admin/') ? [] : [[address, found] as const],
     );
 
+    // @promise R112
     test.each(rows)(
       '%s shows and reveals nothing but the own papers',
       async (address, found) => {
@@ -137,6 +138,7 @@ export const describeEmployeeWalk = (makeStack: MakeStack): void => {
       120_000,
     );
 
+    // @promise R112
     test('shows a list of no row but the own papers, and counts no other', async () => {
       const statements = viewers().map((viewer) => ownOf(viewer).statement);
       const { statement } = ownOf(office());

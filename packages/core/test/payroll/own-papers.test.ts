@@ -47,6 +47,7 @@ const uuidOf = async (
 };
 
 describe('the account of an employee', () => {
+  // @promise R112
   test.each(withCaller.filter((name) => !OWN.includes(name)))('cannot call %s', async (name) => {
     const { core, person } = await employeeAccounts();
     const caller = await person();
@@ -78,6 +79,7 @@ describe('the account of an employee', () => {
 });
 
 describe('listDocuments of an employee', () => {
+  // @promise R112
   test('has no row of anybody else, whatever is asked for', async () => {
     const { core, person } = await employeeAccounts();
     const caller = await person();
@@ -197,6 +199,7 @@ describe('showEmployee of an employee', () => {
     expect(JSON.stringify(record)).not.toContain(SSN);
   });
 
+  // @promise R112
   test('misses every other record, and embeds nothing', async () => {
     const { core, person } = await employeeAccounts();
     const caller = await person();

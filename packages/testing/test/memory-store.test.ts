@@ -76,8 +76,8 @@ describe('the memory store', () => {
     const store = memoryStore();
     expect(() => store.add({ users: [buildUser()] })).toThrow('no record with the id 1');
     store.add({ sites: [buildSite()] });
-    expect(() => store.add({ users: [buildUser({ roleId: 7 })] })).toThrow(
-      'no record with the id 7',
+    expect(() => store.add({ users: [buildUser({ roleId: 99 })] })).toThrow(
+      'no record with the id 99',
     );
     expect(() => store.add({ companies: [buildCompany()] })).toThrow('no record with the id 1');
     expect(() => store.add({ employees: [buildEmployee()] })).toThrow('no record with the id 1');

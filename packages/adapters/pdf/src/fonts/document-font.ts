@@ -1,4 +1,5 @@
 import type { Font, Glyph, PdfFont, PdfSubset } from 'fontkit';
+import { metricsOf } from './font-metrics.ts';
 import { shape } from './fallback-font.ts';
 import { spokenBy } from './spoken.ts';
 
@@ -23,18 +24,7 @@ export const documentFont = (font: Font, language: string | undefined): PdfFont 
     return glyph;
   };
   return {
-    postscriptName: font.postscriptName,
-    unitsPerEm: font.unitsPerEm,
-    ascent: font.ascent,
-    descent: font.descent,
-    lineGap: font.lineGap,
-    capHeight: font.capHeight,
-    xHeight: font.xHeight,
-    italicAngle: font.italicAngle,
-    bbox: font.bbox,
-    head: font.head,
-    post: font.post,
-    'OS/2': font['OS/2'],
+    ...metricsOf(font),
     getGlyph: (glyphId) => font.getGlyph(glyphId),
     layout: (text, features = []) => {
       const direction = features.includes(RIGHT_TO_LEFT) ? 'rtl' : 'ltr';

@@ -1,4 +1,5 @@
 import type { Font, Glyph, GlyphRun } from 'fontkit';
+import { sideBySide } from './font-metrics.ts';
 import { mirrored } from './mirrored.ts';
 
 /** The direction of a piece of text. */
@@ -42,24 +43,16 @@ const unshaped = (font: Font, text: string, direction: Direction): GlyphRun => {
   const glyphs = (direction === 'rtl' ? letters.toReversed() : letters).map((codePoint) =>
     font.getGlyph(font.glyphForCodePoint(codePoint).id, [codePoint]),
   );
-  const positions = glyphs.map(({ advanceWidth }) => ({
-    xAdvance: advanceWidth,
-    yAdvance: 0,
-    xOffset: 0,
-    yOffset: 0,
-  }));
-  return { glyphs, positions, advanceWidth: 0 };
+  return { glyphs, positions: sideBySide(glyphs), advanceWidth: 0 };
 };
 
+interface Setting {
+  readonly direction: Direction;
+  readonly language?: string | undefined;
+}
+
 /** Returns the glyphs of a text in one direction. fontkit fails on some marks that no language writes. */
-const laidOut = (
-  font: Font,
-  text: string,
-  {
-    direction,
-    language,
-  }: { readonly direction: Direction; readonly language?: string | undefined },
-): GlyphRun => {
+const laidOut = (font: Font, text: string, { direction, language }: Setting): GlyphRun => {
   try {
     return font.layout(text, [], undefined, language, direction);
   } catch {
@@ -68,14 +61,7 @@ const laidOut = (
 };
 
 /** Returns the glyphs of a piece, without those of invisible letters. */
-export const shape = (
-  font: Font,
-  text: string,
-  {
-    direction,
-    language,
-  }: { readonly direction: Direction; readonly language?: string | undefined },
-): GlyphRun => {
+export const shape = (font: Font, text: string, { direction, language }: Setting): GlyphRun => {
   const drawn = direction === 'rtl' ? mirrored(text) : text;
   const { glyphs, positions } = laidOut(font, drawn, { direction, language });
   const shown = glyphs.map(

@@ -1,4 +1,5 @@
 import { create, type Font, type Glyph, type GlyphRun, type PdfFont } from 'fontkit';
+import { metricsOf, sideBySide } from './font-metrics.ts';
 import { newSubset, type Subset } from './subset.ts';
 import { readTrueType } from './true-type.ts';
 
@@ -32,28 +33,12 @@ export const trimmedFont = (file: Buffer): TrimmedFont => {
     });
     return {
       glyphs: run,
-      positions: run.map(({ advanceWidth }) => ({
-        xAdvance: advanceWidth,
-        yAdvance: 0,
-        xOffset: 0,
-        yOffset: 0,
-      })),
+      positions: sideBySide(run),
       advanceWidth: run.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
     };
   };
   return {
-    postscriptName: font.postscriptName,
-    unitsPerEm: font.unitsPerEm,
-    ascent: font.ascent,
-    descent: font.descent,
-    lineGap: font.lineGap,
-    capHeight: font.capHeight,
-    xHeight: font.xHeight,
-    italicAngle: font.italicAngle,
-    bbox: font.bbox,
-    head: font.head,
-    post: font.post,
-    'OS/2': font['OS/2'],
+    ...metricsOf(font),
     characterSet: font.characterSet,
     glyphForCodePoint: (codePoint) => font.glyphForCodePoint(codePoint),
     getGlyph: (glyphId) => font.getGlyph(glyphId),

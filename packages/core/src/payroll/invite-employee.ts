@@ -71,9 +71,9 @@ const tie = async (
  */
 export const inviteEmployee =
   (ports: InvitePorts): InviteEmployee =>
-  async (caller, givenId) => {
+  async (caller, input) => {
     requirePermission(caller.user, 'employees:update');
-    const { id } = validate({ id: validateId(givenId) });
+    const { id } = validate({ id: validateId(input) });
     const role = await roleByName(ports, EMPLOYEE);
     const passwordHash = await ports.hasher.hash(noPassword(ports.random));
 

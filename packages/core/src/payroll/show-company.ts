@@ -33,10 +33,10 @@ export interface ShowCompany {
  */
 export const showCompany =
   (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ShowCompany =>
-  async (caller, givenId, options = {}) => {
+  async (caller, input, options = {}) => {
     const { user } = caller;
     const { id, include } = validate({
-      id: validateId(givenId),
+      id: validateId(input),
       include: validateIncludes(fieldsOf(options).include, companyList.includes),
     });
 

@@ -40,10 +40,10 @@ export const showEmployee =
     ports: ReadAuditPorts & Pick<Ports, 'documents' | 'employees' | 'employeeTies'>,
     policy: Policy,
   ): ShowEmployee =>
-  async (caller, givenId, options = {}) => {
+  async (caller, input, options = {}) => {
     const { user } = caller;
     const { id, include } = validate({
-      id: validateId(givenId),
+      id: validateId(input),
       include: validateIncludes(fieldsOf(options).include, employeeList.includes),
     });
 

@@ -23,9 +23,9 @@ export interface UntieEmployee {
 /** Removes the tie with the entry of the audit trail, in one transaction. */
 export const untieEmployee =
   (ports: Pick<Ports, 'clock' | 'random' | 'requestOrigin' | 'store'>): UntieEmployee =>
-  async (caller, givenId) => {
+  async (caller, input) => {
     requirePermission(caller.user, 'employees:update');
-    const { id } = validate({ id: validateId(givenId) });
+    const { id } = validate({ id: validateId(input) });
 
     await ports.store.transaction(async (tx) => {
       await lockedEmployee(tx, caller, id);

@@ -29,9 +29,9 @@ export interface ShowTransaction {
 /** Reads the transaction through `OrderTransactions`, within the caller's visibility of orders. */
 export const showTransaction =
   (ports: EmbedPorts & Pick<Ports, 'orderTransactions'>, policy: Policy): ShowTransaction =>
-  async (caller, givenId, options = {}) => {
+  async (caller, input, options = {}) => {
     const { id, include } = validate({
-      id: validateId(givenId),
+      id: validateId(input),
       include: validateIncludes(fieldsOf(options).include, transactionList.includes),
     });
     const query = { filter: { id: [id] }, sort: [], offset: 0, limit: 1 };

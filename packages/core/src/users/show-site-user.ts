@@ -21,9 +21,9 @@ export interface ShowSiteUser {
 /** Reads the user with site and role. */
 export const showSiteUser =
   (ports: Pick<Ports, 'users'>): ShowSiteUser =>
-  async (caller, givenId) => {
+  async (caller, input) => {
     const { user } = requireAdministrator(caller, 'users:list');
-    const { id } = validate({ id: validateId(givenId) });
+    const { id } = validate({ id: validateId(input) });
 
     return userOfSite(ports, { id, siteId: user.siteId });
   };

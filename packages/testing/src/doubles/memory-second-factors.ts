@@ -24,8 +24,8 @@ export const memorySecondFactorRows = (tables: MemoryTables): SecondFactorRows =
     tables.secondFactors.set(id, { ...factor, ...EMPTY, id });
     return id;
   },
-  save: async ({ id, siteId: _site, userId: _user, kind: _kind, secret: _secret, ...given }) => {
-    const { createdAtMs: _created, ...changes } = copyOf(given);
+  save: async ({ id, siteId: _site, userId: _user, kind: _kind, secret: _secret, ...fields }) => {
+    const { createdAtMs: _created, ...changes } = copyOf(fields);
     tables.secondFactors.set(id, { ...rowOf(tables.secondFactors, id), ...changes });
   },
   removeOf: async (userId) => {

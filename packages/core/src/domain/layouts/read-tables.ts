@@ -72,10 +72,10 @@ const takeSum = ({ reading, fields, path }: LayoutPlace, columns: readonly Layou
     at,
     columns.map(({ cell }) => cell),
   );
-  const given = columns.filter(({ cell }) => Object.hasOwn(cells.fields, cell));
+  const summed = columns.filter(({ cell }) => Object.hasOwn(cells.fields, cell));
   return {
     label: takeText(sum, 'label'),
-    cells: Object.fromEntries(given.map(({ cell }) => [cell, takeAmountPath(cells, cell)])),
+    cells: Object.fromEntries(summed.map(({ cell }) => [cell, takeAmountPath(cells, cell)])),
   };
 };
 

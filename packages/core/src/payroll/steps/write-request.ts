@@ -31,11 +31,11 @@ interface WriteRequest {
  */
 export const writeRequest = (
   kind: WriteCondition['kind'],
-  { caller: { user }, id: givenId, options }: RecordWrite,
+  { caller: { user }, id: input, options }: RecordWrite,
   action: 'update' | 'delete',
 ): WriteRequest => {
   const { id, versions } = validate({
-    id: validateId(givenId),
+    id: validateId(input),
     versions: validateVersions(fieldsOf(options).versions),
   });
   const permission = permissionOf(kind, action);

@@ -24,14 +24,14 @@ export const factorDueAtMs = (
   { secondFactor, secondFactorSinceMs, secondFactorGraceMs }: FactorPolicy,
 ): number | undefined => {
   const { settings } = user.site;
-  const rules = [
-    { rule: secondFactor, sinceMs: secondFactorSinceMs ?? 0 },
-    { rule: settings.secondFactor, sinceMs: Date.parse(settings.secondFactorSince ?? '') || 0 },
+  const since = [
+    ...(applies(secondFactor, user) ? [secondFactorSinceMs ?? 0] : []),
+    ...(applies(settings.secondFactor, user)
+      ? [Date.parse(settings.secondFactorSince ?? '') || 0]
+      : []),
   ];
-  const starts = rules
-    .filter(({ rule }) => applies(rule, user))
-    .map(({ sinceMs }) => Math.max(sinceMs, Date.parse(user.createdAt)));
-  return starts.length === 0 ? undefined : Math.min(...starts) + secondFactorGraceMs;
+  if (since.length === 0) return undefined;
+  return Math.max(Math.min(...since), Date.parse(user.createdAt)) + secondFactorGraceMs;
 };
 
 /** The use cases of a user who must set a second factor up first: what leads to one, and the way out. */

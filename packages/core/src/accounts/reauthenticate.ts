@@ -7,6 +7,7 @@ import { fieldsOf, validate, validateOptionalString } from '../domain/foundation
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { incorrectCode } from './steps/factor-refusals.ts';
+import { confirmedFactor } from './steps/confirmed-factor.ts';
 import { lockCaller } from './steps/lock-caller.ts';
 import { type CodePorts, verifyCode } from './steps/verify-code.ts';
 import { verifyCurrentPassword } from './steps/verify-current-password.ts';
@@ -52,8 +53,7 @@ export const reauthenticate =
       address: validateOptionalString(fields.address),
     });
     const { currentPassword: password, code, address } = input;
-    const found = await ports.secondFactors.findOf(user.id);
-    const factor = found?.confirmedAtMs === null ? undefined : found;
+    const factor = await confirmedFactor(ports, user);
     if (factor !== undefined) {
       if (code === undefined) throw missing('code');
       await verifyCode(ports, { user, factor, code, address, policy, refusal: incorrectCode });

@@ -1,11 +1,11 @@
 import type { Policy } from '../domain/accounts/policy.ts';
-import { isRefused, Refused } from '../domain/foundation/refused.ts';
+import { isRefused } from '../domain/foundation/refused.ts';
 import { lineUpTo } from '../domain/values/text.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { openSession, type OpeningPorts, type SignedIn } from './steps/open-session.ts';
-import { userWhoMaySignIn } from './steps/user-who-may-sign-in.ts';
+import { inactiveAccount, userWhoMaySignIn } from './steps/user-who-may-sign-in.ts';
 
 /** Why the host signs a user in. */
 export interface HostSignIn {
@@ -52,16 +52,13 @@ export const signInAs =
         details,
         policy,
       });
-      if (signedIn === undefined) throw inactive(user);
+      if (signedIn === undefined) throw inactiveAccount(user);
       return signedIn;
     } catch (error) {
       await auditInactive(ports, error, hostReason);
       throw error;
     }
   };
-
-const inactive = ({ id: userId, siteId }: SignedIn['user']) =>
-  new Refused('account.inactive', { account: { userId, siteId, sessionId: null } });
 
 /** Records that an account which may not sign in was refused. */
 const auditInactive = async (

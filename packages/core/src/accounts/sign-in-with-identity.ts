@@ -1,4 +1,3 @@
-import type { User } from '../domain/accounts/user.ts';
 import { type RolesByClaim, roleByClaim } from '../domain/accounts/federated-identity.ts';
 import type { IdentityKey } from '../domain/accounts/federated-identity.ts';
 import {
@@ -9,7 +8,7 @@ import {
   validateRolesByClaim,
 } from '../domain/accounts/identity-input.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
-import { isRefused, Refused } from '../domain/foundation/refused.ts';
+import { isRefused } from '../domain/foundation/refused.ts';
 import {
   fieldsOf,
   validate,
@@ -19,8 +18,10 @@ import {
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { roleByName, siteByIdentifier } from '../steps/sites/find-by-name.ts';
+import { confirmedFactor } from './steps/confirmed-factor.ts';
 import { type IdentityPorts, identifiedUser } from './steps/identified-user.ts';
 import { openSession, type OpeningPorts, type SignedIn } from './steps/open-session.ts';
+import { inactiveAccount } from './steps/user-who-may-sign-in.ts';
 
 /** An account of an identity provider, from an ID token that the host has verified. */
 export interface ProvidedIdentity extends IdentityKey {
@@ -116,27 +117,18 @@ export const signInWithIdentity =
         user,
         passwordVersion: null,
         openedBy,
-        isProof: secondFactor || !(await hasFactor(ports, user)),
+        // A provider without a second factor does not stand in for that of paydocs.
+        isProof: secondFactor || (await confirmedFactor(ports, user)) === undefined,
         details: { issuer, openedBy },
         policy,
       });
       if (signedIn !== undefined) return signedIn;
-      const account = { userId: user.id, siteId: user.siteId, sessionId: null };
-      throw new Refused('account.inactive', { account });
+      throw inactiveAccount(user);
     } catch (error) {
       await auditRefused(ports, { error, issuer, siteId: site.id });
       throw error;
     }
   };
-
-/** Whether the user has a second factor of paydocs, which a provider without one does not stand in for. */
-const hasFactor = async (
-  { secondFactors }: Pick<Ports, 'secondFactors'>,
-  { id }: User,
-): Promise<boolean> => {
-  const factor = await secondFactors.findOf(id);
-  return factor !== undefined && factor.confirmedAtMs !== null;
-};
 
 interface RefusedSignIn {
   readonly error: unknown;

@@ -64,16 +64,8 @@ export const startSecondFactor =
       await tx.secondFactors.removeOf(userId);
       return tx.secondFactors.add(added);
     });
-    const unconfirmed = {
-      confirmedAtMs: null,
-      lastStep: null,
-      recoveryDigests: [],
-      challenges: [],
-      warningId: null,
-      warnedAtMs: null,
-    };
     return {
-      factor: ownSecondFactor({ ...added, ...unconfirmed, id }),
+      factor: ownSecondFactor({ ...added, confirmedAtMs: null, recoveryDigests: [], id }),
       secret,
       uri: otpauthUri({ issuer: site.name, email, secret }),
     };

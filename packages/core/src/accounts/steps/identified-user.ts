@@ -1,3 +1,4 @@
+import { requireActive } from './user-who-may-sign-in.ts';
 import { noPassword } from '../../steps/accounts/no-password.ts';
 import { isEmployeeAccount } from '../../domain/accounts/employee-account.ts';
 import {
@@ -8,7 +9,7 @@ import {
 import { Refused } from '../../domain/foundation/refused.ts';
 import { MEMBER, type Role } from '../../domain/accounts/role.ts';
 import type { Site } from '../../domain/sites/site.ts';
-import { maySignIn, type User } from '../../domain/accounts/user.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { addUserIn } from '../../steps/accounts/add-user.ts';
 import { changeAccess, lockUsers } from '../../steps/accounts/change-access.ts';
@@ -33,14 +34,9 @@ export interface Vouched extends IdentityAllowances {
   readonly role: Role | undefined;
 }
 
-const inactive = ({ id: userId, siteId }: User) =>
-  new Refused('account.inactive', { account: { userId, siteId, sessionId: null } });
-
-/** Returns a user who may sign in. */
-const active = (user: User): User => {
-  if (maySignIn(user)) return user;
-  throw inactive(user);
-};
+/** Returns the role that a provider changes; undefined when the user keeps the own one, as an employee does. */
+const changedRole = (user: User, role: Role | undefined): Role | undefined =>
+  role?.id === user.roleId || isEmployeeAccount(user) ? undefined : role;
 
 /**
  * Returns the user of an identity, who may sign in and has the role that the provider gives; the account of an
@@ -51,17 +47,18 @@ const active = (user: User): User => {
  * @throws `owner.last` when the provider takes the role from the last Active Owner of the site.
  */
 export const identifiedUser = async (ports: IdentityPorts, vouched: Vouched): Promise<User> => {
-  const { key, site, role } = vouched;
+  const { key, site } = vouched;
   const found = await ports.store.transaction(async (tx) => userOf(tx, vouched));
   const user = await (found === undefined ? undefined : ports.users.find(found));
   if (user === undefined) return introduce(ports, vouched);
-  active(user);
-  if (role === undefined || role.id === user.roleId || isEmployeeAccount(user)) return user;
+  requireActive(user);
+  const role = changedRole(user, vouched.role);
+  if (role === undefined) return user;
   return ports.store.transaction(async (tx) => {
     const locked = (await lockUsers(tx, site.id, [user.id])).get(user.id);
     const stays = (await userOf(tx, { key, site })) === user.id;
     if (locked === undefined || !stays) throw new Refused('identity.unlinked');
-    return (await changeAccess({ tx, ports }, active(locked), { role })).user;
+    return (await changeAccess({ tx, ports }, requireActive(locked), { role })).user;
   });
 };
 
@@ -81,16 +78,15 @@ const introduce = async (ports: IdentityPorts, vouched: Vouched): Promise<User> 
 /** Links the user with the address, if what is stored still allows it, and gives the role. */
 const link = async (ports: IdentityPorts, vouched: Vouched, email: string): Promise<User> =>
   ports.store.transaction(async (tx) => {
-    const { key, role, site } = vouched;
+    const { key, site } = vouched;
     await tx.sites.lock(site.id);
     const [account] = await tx.users.lockByEmail([email]);
     const fate = judgeStranger({ ...vouched, siteId: site.id, account }, vouched);
     if (account === undefined || fate !== 'link') throw new Refused('identity.unlinked');
-    const user = active(account.user);
+    const user = requireActive(account.user);
     await linkIn(tx, ports, { key, user, by: 'email' });
-    return role === undefined || isEmployeeAccount(user)
-      ? user
-      : (await changeAccess({ tx, ports }, user, { role })).user;
+    const role = changedRole(user, vouched.role);
+    return role === undefined ? user : (await changeAccess({ tx, ports }, user, { role })).user;
   });
 
 /** Creates a user whose password nobody has. Of parallel sign-ins of one identity the others find the user. */
@@ -112,12 +108,12 @@ const create = async (
       audited: { action: 'user.created', details: { role: role.name, issuer: key.issuer } },
     });
     if (user !== undefined) {
-      await linkIn(tx, ports, { key, user: active(user), by: 'creation' });
+      await linkIn(tx, ports, { key, user: requireActive(user), by: 'creation' });
       return user;
     }
     const [account] = await tx.users.lockByEmail([email]);
     const owner = await userOf(tx, { key, site });
     if (account?.user.id !== owner || account === undefined) throw new Refused('identity.unlinked');
-    return active(account.user);
+    return requireActive(account.user);
   });
 };

@@ -8,7 +8,9 @@ export interface OwnSecondFactor
 }
 
 /** Returns a factor without its secret and digests. */
-export const ownSecondFactor = (factor: SecondFactor): OwnSecondFactor => ({
+export const ownSecondFactor = (
+  factor: Omit<OwnSecondFactor, 'recoveryCodesLeft'> & Pick<SecondFactor, 'recoveryDigests'>,
+): OwnSecondFactor => ({
   id: factor.id,
   kind: factor.kind,
   createdAtMs: factor.createdAtMs,

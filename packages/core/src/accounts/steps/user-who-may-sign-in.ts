@@ -4,6 +4,20 @@ import { maySignIn, type User } from '../../domain/accounts/user.ts';
 import { validate } from '../../domain/foundation/validation.ts';
 import type { Ports } from '../../ports/index.ts';
 
+/** Returns the refusal of a user who may not sign in, or not any more. */
+export const inactiveAccount = ({ id: userId, siteId }: Pick<User, 'id' | 'siteId'>): Refused =>
+  new Refused('account.inactive', { account: { userId, siteId, sessionId: null } });
+
+/**
+ * Returns the user, who may sign in.
+ *
+ * @throws `account.inactive` when the user is not Active, or the site of the user is not active.
+ */
+export const requireActive = (user: User): User => {
+  if (maySignIn(user)) return user;
+  throw inactiveAccount(user);
+};
+
 /**
  * Returns the user with this id, who may sign in.
  *
@@ -18,8 +32,5 @@ export const userWhoMaySignIn = async (
   const { userId } = validate({ userId: validateId(input) });
   const user = await users.find(userId);
   if (user === undefined) throw new Refused('user.missing');
-  if (maySignIn(user)) return user;
-  throw new Refused('account.inactive', {
-    account: { userId, siteId: user.siteId, sessionId: null },
-  });
+  return requireActive(user);
 };

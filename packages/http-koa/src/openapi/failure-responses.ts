@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@paydocs/core';
+import { type RefusalCode, worksWithoutFactor } from '@paydocs/core';
 import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import { problemEnvelope } from '../output/envelope.ts';
 import { errorCodes } from '../problems/error-codes.ts';
@@ -20,16 +20,19 @@ const refusalsOf: Readonly<Record<RequestHeader, readonly RefusalCode[]>> = {
   'Idempotency-Key': ['idempotency.running', 'idempotency.mismatch'],
 };
 
+/** Returns the name of the use case that an operation calls: `logout` of `adminLogout`. */
+const useCaseOf = ({ operationId }: Operation): string =>
+  operationId.replace(/^admin([A-Z])/, (_, letter: string) => letter.toLowerCase());
+
 const problemsOf = (operation: Operation): readonly Problem[] => {
   const { params, body, query, caller, refusals, requestHeaders = [] } = operation;
-  const { isOpenWithoutFactor = false } = operation;
   return [
     ...commonProblems,
     ...(params === undefined ? [] : [strayProblems.PathMissing]),
     ...(body === undefined ? [] : bodyProblems),
     ...(query === undefined ? [] : [refusalProblem('input.invalid')]),
     ...(caller === 'anybody' ? [] : [refusalProblem('token.invalid')]),
-    ...(caller === 'anybody' || isOpenWithoutFactor
+    ...(caller === 'anybody' || worksWithoutFactor(useCaseOf(operation))
       ? []
       : [refusalProblem('second_factor.setup_required')]),
     ...(caller === 'general' ? [refusalProblem('employee.forbidden')] : []),

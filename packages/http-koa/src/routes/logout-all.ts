@@ -6,7 +6,6 @@ import type { Route } from './operation.ts';
 export const logoutAll: Route = {
   summary: 'Sign out everywhere',
   description: 'Ends every session of the caller, also that of the token.',
-  isOpenWithoutFactor: true,
   refusals: ['session.required'],
   status: 200,
   data: 'Nothing',

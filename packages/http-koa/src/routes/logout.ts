@@ -6,7 +6,6 @@ import type { Route } from './operation.ts';
 export const logout: Route = {
   summary: 'Sign out',
   description: 'Ends the session of the token, which no longer authenticates.',
-  isOpenWithoutFactor: true,
   refusals: ['session.required'],
   status: 200,
   data: 'Nothing',

@@ -21,7 +21,6 @@ export const me: Route = {
   summary: 'Show the authenticated user',
   description:
     'The user of the token, with site, role and permissions. `second_factor_due_at` says from when a user without a second factor can only set one up.',
-  isOpenWithoutFactor: true,
   refusals: [],
   status: 200,
   data: 'UserData',
@@ -33,7 +32,6 @@ export const adminMe: Route = {
   summary: 'Show the authenticated administrative user',
   description:
     'The user of the token, in the form of the administrative login, and `second_factor_due_at` as `GET /auth/me`.',
-  isOpenWithoutFactor: true,
   refusals: [],
   status: 200,
   data: 'AdminUserData',

@@ -79,8 +79,6 @@ export interface Route {
   /** Their refusals, such as `record.stale` of `If-Match`, are implied. */
   readonly requestHeaders?: readonly RequestHeader[];
   readonly responseHeaders?: readonly ResponseHeader[];
-  /** Whether it works for a user who must set a second factor up first. */
-  readonly isOpenWithoutFactor?: true;
   /** The refusals beyond those that the body, the query, the headers and the caller imply. */
   readonly refusals: readonly RefusalCode[];
   /** The status of a successful response; 202 for work that is accepted, and not done. */

@@ -20,7 +20,6 @@ export const startSecondFactor: Route = {
     '`current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login.',
   body: StartBody,
   isBodyOptional: true,
-  isOpenWithoutFactor: true,
   refusals: ['input.invalid', 'session.required', 'second_factor.exists'],
   status: 201,
   data: 'StartedFactorData',
@@ -45,7 +44,6 @@ export const confirmSecondFactor: Route = {
     'Sign-ins ask for a code from now on. The recovery codes for a lost device are in this response only, and the user gets an e-mail.',
   params,
   body: ConfirmBody,
-  isOpenWithoutFactor: true,
   refusals: ['input.invalid', 'session.required', 'second_factor.missing'],
   status: 200,
   data: 'ConfirmedFactorData',
@@ -62,18 +60,15 @@ export const confirmSecondFactor: Route = {
 };
 
 /** Lists the second factors of the caller, without their secrets. */
-export const listSecondFactors: Route = {
-  ...listRoute({
-    summary: 'List the own second factors',
-    description: 'The second factor of the caller, if there is one, without its secret.',
-    data: 'SecondFactorPage',
-    refusals: ['session.required'],
-    list: secondFactorList,
-    useCase: (core) => core.listSecondFactors,
-    resource: secondFactorResource,
-  }),
-  isOpenWithoutFactor: true,
-};
+export const listSecondFactors = listRoute({
+  summary: 'List the own second factors',
+  description: 'The second factor of the caller, if there is one, without its secret.',
+  data: 'SecondFactorPage',
+  refusals: ['session.required'],
+  list: secondFactorList,
+  useCase: (core) => core.listSecondFactors,
+  resource: secondFactorResource,
+});
 
 const RemoveBody = fields({
   current_password: optionalTextWith(validatePassword),

@@ -45,6 +45,9 @@ const WITHOUT_FACTOR: readonly string[] = [
   'logoutAll',
 ];
 
+/** Whether a use case works for a user who must set a second factor up first. */
+export const worksWithoutFactor = (useCase: string): boolean => WITHOUT_FACTOR.includes(useCase);
+
 /**
  * Returns the caller, who has a second factor, needs none yet, or calls what needs none.
  *
@@ -55,7 +58,7 @@ export const requireFactor = <Who extends AnyCaller>(
   { useCase, nowMs }: { readonly useCase: string; readonly nowMs: number },
 ): Who => {
   if (isOperator(caller) || caller.factorDueAtMs === undefined) return caller;
-  if (nowMs < caller.factorDueAtMs || WITHOUT_FACTOR.includes(useCase)) return caller;
+  if (nowMs < caller.factorDueAtMs || worksWithoutFactor(useCase)) return caller;
   const { user, sessionId } = caller;
   throw new Refused('second_factor.setup_required', {
     account: { userId: user.id, siteId: user.siteId, sessionId },

@@ -54,3 +54,5 @@ export {
 } from './user.ts';
 export type { Scope, Visibility } from './visibility.ts';
 export type { WriteOptions } from './expected-versions.ts';
+
+export { worksWithoutFactor } from './factor-duty.ts';

@@ -6,7 +6,7 @@ import { addWriters, writers } from '../cluster/writers.ts';
 import type { RecordWrite } from '../history/record-write.ts';
 import { judgeRecords } from '../judges/records.ts';
 import { NUMBERS } from '../load/record-requests.ts';
-import { createRecordWriter } from '../load/record-writer.ts';
+import { createRecordWriter, type RecordWriter } from '../load/record-writer.ts';
 import { type Scene, signIn, pick } from '../load/scene.ts';
 import { duringOutage } from './outage.ts';
 import { readWritten } from './read-written.ts';
@@ -66,14 +66,19 @@ const disturb = async (scene: Scene, done: () => number): Promise<void> => {
 
 let writes: RecordWrite[] = [];
 
+const writerOf = async (scene: Scene, person: (typeof writers)[number]): Promise<RecordWriter> => {
+  const { issued, status } = await signIn(scene, person);
+  if (issued === undefined) throw new Error(`${person.email} could not sign in: ${status}`);
+  scene.secrets.add(person.email);
+  return createRecordWriter(scene, { person, token: issued });
+};
+
 const writeAll = async (scene: Scene): Promise<void> => {
+  // Before the first fault, which may come when others have hardly begun.
+  const signedIn = await Promise.all(writers.map(async (person) => writerOf(scene, person)));
   let begun = 0;
   let done = 0;
-  const writeOn = async (person: (typeof writers)[number]): Promise<void> => {
-    const { issued, status } = await signIn(scene, person);
-    if (issued === undefined) throw new Error(`${person.email} could not sign in: ${status}`);
-    scene.secrets.add(person.email);
-    const writer = createRecordWriter(scene, { person, token: issued });
+  const writeOn = async (writer: RecordWriter): Promise<void> => {
     while (begun < WRITES) {
       begun += 1;
       writes.push(...(await writer.write()));
@@ -83,7 +88,7 @@ const writeAll = async (scene: Scene): Promise<void> => {
   const disturbing = disturb(scene, () => done);
   // An error of the faults is thrown at the end.
   disturbing.catch(() => {});
-  await Promise.all(writers.map(writeOn));
+  await Promise.all(signedIn.map(writeOn));
   await disturbing;
 };
 

@@ -166,7 +166,9 @@ export const createOrder =
         const fields = newOrder(valid, at, { user, uuid: newUuid() });
         const sought = documents.map(({ employeeId, paid: content }) => ({ employeeId, content }));
         if (!valid.isDraft) await refuseRepeated(at, fields, sought);
-        const order = { ...fields, id: await tx.orders.add(fields), outdatedCount: 0 };
+        // A random UUID is never taken.
+        const id = (await tx.orders.add(fields)) as number;
+        const order = { ...fields, id, outdatedCount: 0 };
         const filled = await addDocuments(at, order, documents);
         const counts = { [hasDrafts(order) ? 'draft' : 'pending']: documents.length };
         const settled = settledOrder(filled, { nowMs: at.nowMs, counts }).order;

@@ -1,3 +1,4 @@
+import { orderTotals } from '../domain/orders/order-money.ts';
 import { keyedFields } from '../domain/records/keyed-fields.ts';
 import {
   fieldsOf,
@@ -7,7 +8,7 @@ import {
   validateString,
   type Validation,
 } from '../domain/foundation/validation.ts';
-import type { KeyedTransaction, Ports } from '../ports/index.ts';
+import type { Ports, SiteOrdersQuery } from '../ports/index.ts';
 import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records/records.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
@@ -15,7 +16,7 @@ import { type ExportedRow, rowsOf } from './steps/columns.ts';
 import { importKinds } from './steps/import-kinds.ts';
 
 /** The name of a kind of an export. */
-export type ExportKindName = RecordKind | 'transactions';
+export type ExportKindName = RecordKind | 'orders' | 'transactions';
 
 /** The records to export. */
 export interface ExportRequest {
@@ -34,8 +35,8 @@ export interface ExportRequest {
 
 export interface ExportRecords {
   /**
-   * Passes on every record of a kind of a site, from one snapshot, as the rows of an import; transactions,
-   * which never change, some at a time. Returns the number of rows.
+   * Passes on every record of a kind of a site, from one snapshot, as the rows of an import; orders and
+   * transactions some at a time. Returns the number of rows.
    *
    * @throws `input.invalid` for an unknown kind or site.
    */
@@ -44,6 +45,7 @@ export interface ExportRecords {
 
 const kinds: readonly ExportKindName[] = [
   ...(Object.keys(keyedFields) as readonly RecordKind[]),
+  'orders',
   'transactions',
 ];
 
@@ -71,6 +73,37 @@ const readAll = async <Kind extends RecordKind>(
 
 const ROWS = 500;
 
+/** Passes on rows of a site that follow each other by their ids, and returns their number. */
+const readPages = async <Row extends { readonly id: number }>(
+  siteId: number,
+  read: (query: SiteOrdersQuery) => Promise<readonly Row[]>,
+  onSome: (rows: readonly Row[]) => Promise<void>,
+): Promise<number> => {
+  let count = 0;
+  let afterId: number | undefined = 0;
+  while (afterId !== undefined) {
+    const some: readonly Row[] = await read({ siteId, afterId, limit: ROWS });
+    if (some.length > 0) await onSome(some);
+    count += some.length;
+    afterId = some.length < ROWS ? undefined : some.at(-1)?.id;
+  }
+  return count;
+};
+
+/** Passes on the orders of a site, which have nothing that is encrypted. */
+const readOrders = async (
+  { orders }: Pick<Ports, 'orders'>,
+  siteId: number,
+  onRows: ExportRequest['onRows'],
+): Promise<number> => {
+  const toRow = rowsOf(importKinds.orders.columns);
+  return readPages(
+    siteId,
+    (query) => orders.ofSite(query),
+    async (some) => onRows(some.map((order) => toRow({ ...order, ...orderTotals(order) }))),
+  );
+};
+
 /** Passes on the transactions of a site, which have nothing that is encrypted. */
 const readTransactions = async (
   { orderTransactions }: Pick<Ports, 'orderTransactions'>,
@@ -78,27 +111,24 @@ const readTransactions = async (
   onRows: ExportRequest['onRows'],
 ): Promise<number> => {
   const toRow = rowsOf(importKinds.transactions.columns);
-  let count = 0;
-  let afterId: number | undefined = 0;
-  while (afterId !== undefined) {
-    const some: readonly KeyedTransaction[] = await orderTransactions.ofSite({
-      siteId,
-      afterId,
-      limit: ROWS,
-    });
-    const rows = some.map(({ orderUuid, ...transaction }) =>
-      toRow({ ...transaction, order: orderUuid }),
-    );
-    if (rows.length > 0) await onRows(rows);
-    count += rows.length;
-    afterId = some.length < ROWS ? undefined : some.at(-1)?.id;
-  }
-  return count;
+  return readPages(
+    siteId,
+    (query) => orderTransactions.ofSite(query),
+    async (some) =>
+      onRows(some.map(({ orderUuid, ...each }) => toRow({ ...each, order: orderUuid }))),
+  );
 };
 
 type ExportPorts = Pick<
   Ports,
-  'auditLog' | 'clock' | 'orderTransactions' | 'random' | 'records' | 'requestOrigin' | 'sites'
+  | 'auditLog'
+  | 'clock'
+  | 'orders'
+  | 'orderTransactions'
+  | 'random'
+  | 'records'
+  | 'requestOrigin'
+  | 'sites'
 >;
 
 /** Reads the records through `RecordStore`, and records the export in the audit trail. */
@@ -117,6 +147,7 @@ export const exportRecords =
     await ports.auditLog.add(
       auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
     );
+    if (kind === 'orders') return readOrders(ports, siteId, request.onRows);
     return kind === 'transactions'
       ? readTransactions(ports, siteId, request.onRows)
       : readAll(ports, { kind, siteId }, request);

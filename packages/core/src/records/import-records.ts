@@ -84,11 +84,12 @@ export const importColumns: Readonly<Record<ImportKindName, Columns>> = {
   employees: importKinds.employees.columns,
   documents: importKinds.documents.columns,
   'year-to-date': importKinds['year-to-date'].columns,
+  orders: importKinds.orders.columns,
   transactions: importKinds.transactions.columns,
   users: importKinds.users.columns,
 };
 
-type ImportPorts = KindPorts & Pick<Ports, 'sites' | 'users'>;
+type ImportPorts = KindPorts & Pick<Ports, 'sites'>;
 
 /**
  * Stores the rows in batches of 1000, each in one transaction. The same import after an

@@ -211,6 +211,7 @@ describe('importRecords', () => {
       'employees',
       'documents',
       'year-to-date',
+      'orders',
       'transactions',
       'users',
     ]);

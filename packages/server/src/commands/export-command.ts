@@ -12,7 +12,7 @@ whose SSN or EIN cannot be decrypted is left out, and named in the file of --ref
 Exit codes: 0 all records are written, 1 some are left out or the export failed, 2 wrong use.
 Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE, see \`paydocs help\`.`;
 
-const KINDS = ['companies', 'employees', 'documents', 'transactions'];
+const KINDS = ['companies', 'employees', 'documents', 'orders', 'transactions'];
 
 /** Adds `paydocs export`. */
 export const exportCommand = (paydocs: Command): void => {

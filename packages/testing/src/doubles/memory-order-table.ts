@@ -15,6 +15,7 @@ const storedOf = (
 /** Creates the orders of a transaction. */
 export const memoryOrderTable = (tables: MemoryTables): OrderRows => ({
   add: async (order) => {
+    if ([...tables.orders.values()].some(({ uuid }) => uuid === order.uuid)) return undefined;
     const id = nextRecordId(tables, 'orders');
     tables.orders.set(id, storedOf({ ...order, id }, null));
     return id;

@@ -13,6 +13,15 @@ export const orderRowMutants = storeMutants('store', {
   'orders without their rule sets': rows('orders', (correct) => ({
     add: async (order) => correct.add({ ...order, rules: [] }),
   })),
+  'orders with a UUID of another site': rows('orders', (correct, { orders }) => ({
+    add: async (order) => {
+      const isElsewhere = [...orders.values()].some(
+        ({ uuid, siteId }) => uuid === order.uuid && siteId !== order.siteId,
+      );
+      const uuid = isElsewhere ? `${order.siteId}${order.uuid.slice(1)}` : order.uuid;
+      return correct.add({ ...order, uuid });
+    },
+  })),
   'locked orders in the order of the request': rows('orders', (correct) => ({
     lock: async (ids) => (await Promise.all(ids.map(async (id) => correct.lock([id])))).flat(),
   })),

@@ -18,15 +18,22 @@ export const isBelow = (one: string, other: string): boolean => centsOf(one) < c
 
 const CENTS_MAX = 99_999_999_999_99n;
 
+const amountFrom =
+  (min: bigint): Validator<string> =>
+  (input) => {
+    const amount = parseDecimal(input);
+    const isFine = amount !== undefined && amount.decimals <= PRICE_DECIMALS;
+    const cents = isFine ? unitsOf(amount, PRICE_DECIMALS) : -1n;
+    return cents >= min && cents <= CENTS_MAX
+      ? { value: fromCents(cents) }
+      : invalid({ rule: 'format', expected: `an amount from ${fromCents(min)} to 99999999999.99` });
+  };
+
 /** Validates an amount above zero with at most two decimals, and returns it with two. */
-export const validateAmountPaid: Validator<string> = (input) => {
-  const amount = parseDecimal(input);
-  const cents =
-    amount === undefined || amount.decimals > PRICE_DECIMALS ? 0n : unitsOf(amount, PRICE_DECIMALS);
-  return cents > 0n && cents <= CENTS_MAX
-    ? { value: fromCents(cents) }
-    : invalid({ rule: 'format', expected: 'an amount from 0.01 to 99999999999.99' });
-};
+export const validateAmountPaid = amountFrom(1n);
+
+/** Validates what an order cost, which may be nothing, and returns it with two decimals. */
+export const validateOrderTotal = amountFrom(0n);
 
 /** What decides whether an order waits for its payment. */
 type Payable = Pick<Order, 'amount' | 'paid' | 'paidAt' | 'status'>;

@@ -30,8 +30,11 @@ export interface OrderRow extends OrderRecord {
 
 /** The orders of a transaction. */
 export interface OrderRows {
-  /** Adds an order, and returns its id. */
-  add(order: Omit<OrderRow, 'id' | 'outdatedCount'>): Promise<number>;
+  /**
+   * Adds an order, and returns its id; undefined when an order of any site has its UUID. Of parallel ones
+   * exactly one is added.
+   */
+  add(order: Omit<OrderRow, 'id' | 'outdatedCount'>): Promise<number | undefined>;
   /** Locks orders, and returns them in the order of their ids; those that are missing are left out. */
   lock(ids: readonly number[]): Promise<readonly OrderRow[]>;
   /**

@@ -18,7 +18,7 @@ export interface ImportBatch {
 /** The ports that imports use. */
 export type ImportPorts = WithDocumentTypes &
   UserImportPorts &
-  Pick<Ports, 'orders' | 'random' | 'records' | 'store'>;
+  Pick<Ports, 'orders' | 'random' | 'records' | 'store' | 'users'>;
 
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {

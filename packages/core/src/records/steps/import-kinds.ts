@@ -4,6 +4,7 @@ import type { KeyedDocument, KeyedRecords, RecordKind } from '../../ports/record
 import { columnsOf } from './columns.ts';
 import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
+import { orderKind } from './import-orders.ts';
 import { importStatements } from './import-statements.ts';
 import { transactionKind } from './import-transactions.ts';
 import { userKind } from './import-users.ts';
@@ -54,6 +55,7 @@ export const importKinds = {
   employees: recordKind('employees'),
   documents: documentKind,
   'year-to-date': openingKind,
+  orders: orderKind,
   transactions: transactionKind,
   users: userKind,
 } as const satisfies Readonly<Record<string, ImportKind>>;

@@ -16,6 +16,7 @@ import type { At } from '../../steps/statements/save-statements.ts';
 import { addTransaction, type ReportedPayment } from '../../steps/orders/add-transaction.ts';
 import { columnsOf } from './columns.ts';
 import type { ImportBatch, ImportKind } from './import-kind.ts';
+import { storeRows } from './store-rows.ts';
 
 const fields = {
   /** The UUID of an order of the site. */
@@ -64,25 +65,6 @@ const storePayment = async (
   return added.outcome === 'known' ? 'unchanged' : 'added';
 };
 
-/** Stores the payments of a batch in their order, and returns the outcome of each. */
-const storePayments = async (
-  at: At,
-  { records, audit }: ImportBatch,
-  ids: ReadonlyMap<string, number>,
-): Promise<readonly RecordOutcome[]> => {
-  const { tx } = at;
-  await tx.orders.lock([...ids.values()]);
-  const outcomes: RecordOutcome[] = [];
-  for (const row of records as readonly PaymentRow[]) {
-    outcomes.push(await storePayment(at, row, ids.get(row.order)));
-  }
-  const added = outcomes.filter((outcome) => outcome === 'added').length;
-  if (added > 0) {
-    await tx.audit.add({ ...audit, details: { ...audit.details, added, changed: 0 } });
-  }
-  return outcomes;
-};
-
 /** Payments that were made elsewhere, or before: they start orders, and cause no events of webhooks. */
 export const transactionKind: ImportKind = {
   columns: columnsOf(fields),
@@ -93,20 +75,14 @@ export const transactionKind: ImportKind = {
   keyColumn: 'processor_id',
   store: async (ports, batch) => {
     const ids = await orderIdsOf(ports, batch);
-    const { nowMs } = batch;
-    const types = typesOf(ports);
-    if (!batch.dryRun) {
-      return ports.store.transaction(async (tx) => storePayments({ tx, nowMs, types }, batch, ids));
-    }
-    let outcomes: readonly RecordOutcome[] = [];
-    const undo = new Error('A dry run stores nothing.');
-    const tried = ports.store.transaction(async (tx) => {
-      outcomes = await storePayments({ tx, nowMs, types }, batch, ids);
-      throw undo;
+    return storeRows(ports, batch, async (tx) => {
+      const at = { tx, nowMs: batch.nowMs, types: typesOf(ports) };
+      await tx.orders.lock([...ids.values()]);
+      const outcomes: RecordOutcome[] = [];
+      for (const row of batch.records as readonly PaymentRow[]) {
+        outcomes.push(await storePayment(at, row, ids.get(row.order)));
+      }
+      return outcomes;
     });
-    await tried.catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-    return outcomes;
   },
 };

@@ -77,7 +77,7 @@ export const create = async (
   const { siteId, userId, companyId, content } = order;
   const id = await ports.store.transaction(async (tx) => {
     if (idempotency) await tx.answers.find(idempotency, nowMs);
-    const orderId = await tx.orders.add(order);
+    const orderId = (await tx.orders.add(order)) ?? assert.fail();
     const common = { siteId, userId, companyId, content, dueAtMs: nowMs };
     const rows = created.map((document) =>
       buildDocumentRow({ ...common, ...document, taskOrderId: orderId }),

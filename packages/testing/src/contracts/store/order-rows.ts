@@ -56,7 +56,7 @@ const lockOne = async ({ ports }: StoreHarness, id: number): Promise<OrderRow> =
   ports.store.transaction(async (tx) => (await tx.orders.lock([id]))[0] ?? assert.fail());
 
 const add = async ({ ports }: StoreHarness, order: NewOrderRow): Promise<number> =>
-  ports.store.transaction(async (tx) => tx.orders.add(order));
+  ports.store.transaction(async (tx) => (await tx.orders.add(order)) ?? assert.fail());
 
 /** The expectations of orders in transactions. */
 export const orderRows = expectations<StoreHarness>({
@@ -71,6 +71,19 @@ export const orderRows = expectations<StoreHarness>({
     assert.ok(next > id);
     const { outdatedCount: _none, ...other } = await lockOne(harness, next);
     assert.deepEqual(plain(other), plain({ ...plainOrder, id: next }));
+  },
+  'adds the order of a UUID once, whatever its site, and of parallel ones one': async (harness) => {
+    await addPayroll(harness);
+    const order = buildOrderRow();
+    const { store } = harness.ports;
+    const tryToAdd = async (overrides: Partial<NewOrderRow> = {}) =>
+      store.transaction(async (tx) => tx.orders.add({ ...order, ...overrides }));
+    const ids = await atOnce(4, async () => tryToAdd());
+    const [id] = ids.filter((each) => each !== undefined);
+    assert.equal(ids.filter((each) => each === undefined).length, 3);
+    assert.equal(await tryToAdd({ siteId: 2, userId: 11, companyId: 11 }), undefined);
+    const { outdatedCount: _none, ...stored } = await lockOne(harness, id ?? 0);
+    assert.deepEqual(plain(stored), plain({ ...order, id: stored.id }));
   },
   'returns locked orders in the order of their ids, each once, and no missing one': async (
     harness,

@@ -152,7 +152,7 @@ export const wholeTransactions = expectations<StoreHarness>({
     await addPayroll(harness);
     const uuid = newUuid();
     const found = await harness.ports.store.transaction(async (tx) => {
-      const orderId = await tx.orders.add(buildOrderRow());
+      const orderId = (await tx.orders.add(buildOrderRow())) ?? assert.fail();
       const rows = [buildDocumentRow({ taskOrderId: orderId, uuid })];
       const ids = await tx.documents.add(rows, '2026-01-31T08:00:00.000Z');
       await tx.statements.save([ofMonth(1, { documentId: ids[0] ?? 0 })]);

@@ -81,8 +81,8 @@ export const mikroOrmOrderRows = (connection: SendingConnection): OrderRows => {
       const row = rowOf({ ...fixedColumns, ...changingColumns }, order);
       const [added] = await run(sql<{ readonly id: NumberColumn }>`
         insert into ${tables.orders} (${sql.raw(Object.keys(row).join(', '))}, served_at_ms)
-        values (${sql.join(Object.values(row))}, 0) returning id`);
-      return toNumber(added?.id ?? 0);
+        values (${sql.join(Object.values(row))}, 0) on conflict (uuid) do nothing returning id`);
+      return added && toNumber(added.id);
     },
     lock: async (ids) => {
       if (ids.length === 0) return [];

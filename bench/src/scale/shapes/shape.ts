@@ -29,13 +29,17 @@ export interface Shape {
   readonly name: string;
   readonly list: ListName;
   readonly place: Place;
+  /** Whether the page is that after a row, without a total. */
+  readonly byCursor: boolean;
   readonly sort: readonly Sort<EmployeeSortKey>[];
   readonly include: readonly EmployeeInclude[];
   readonly asked: (facts: Facts) => Asked;
 }
 
 /** The differences to the first page of the unsorted, unfiltered list of employees. */
-export type Difference = Partial<Pick<Shape, 'list' | 'place' | 'sort' | 'include' | 'asked'>>;
+export type Difference = Partial<
+  Pick<Shape, 'list' | 'place' | 'byCursor' | 'sort' | 'include' | 'asked'>
+>;
 
 const PER_PAGE = 15;
 const DOCUMENTS_MAX = 10;
@@ -46,6 +50,7 @@ export const shapeOf = (group: string, name: string, difference: Difference = {}
   name,
   list: 'employees',
   place: 'first',
+  byCursor: false,
   sort: [],
   include: [],
   asked: () => ({}),

@@ -1,5 +1,6 @@
 import { changes } from './changes.ts';
 import { combined } from './combined.ts';
+import { cursors } from './cursors.ts';
 import { embedded } from './embedded.ts';
 import { oneFilter } from './one-filter.ts';
 import { ownRows } from './own-rows.ts';
@@ -16,6 +17,7 @@ const shapes: readonly Shape[] = [
   ...ownRows,
   ...changes,
   ...relations,
+  ...cursors,
 ];
 
 /** Returns the queries whose `group: name` matches. */

@@ -27,6 +27,8 @@ export {
 export { entities } from './entities/index.ts';
 export { discoverInto } from './entities/naming.ts';
 export * from './entities/payroll.ts';
+export type { HostConnection } from './sql/postgresql/connection-sql.ts';
+export type { Within } from './sql/postgresql/joined-sql.ts';
 export { migrations } from './migrations/index.ts';
 export { migrationsBeside } from './migrations/migrations-beside.ts';
 export { mikroOrmDocumentTasks } from './orders/document-tasks.ts';

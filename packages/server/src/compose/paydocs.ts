@@ -1,5 +1,6 @@
 import { type Core, createCore, defaultPolicy } from '@paydocs/core';
 import type { createApp } from '@paydocs/http-koa';
+import type { Within } from '@paydocs/mikro-orm';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import { definedOptions } from '../config/defined-options.ts';
@@ -54,6 +55,13 @@ export interface Paydocs {
    * the applied migrations. Any number of nodes may call this at once.
    */
   readonly migrate: () => Promise<readonly string[]>;
+  /**
+   * Runs work on a connection of a host, whose transaction then includes every use case: `within` of the
+   * `Database` of `@paydocs/mikro-orm`.
+   *
+   * @throws Error with ports of the host in place of a database.
+   */
+  readonly within: Within;
   /**
    * Starts sending the emails of the outbox.
    *
@@ -116,6 +124,10 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       const applied = await database.migrate();
       await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
       return applied;
+    },
+    within: async (connection, work) => {
+      if (!container.isBound(ServerId.database)) throw new Error(NO_DATABASE);
+      return (await container.getAsync(ServerId.database)).within(connection, work);
     },
     startOutboxWorker: ({
       resetPasswordUrl = policy.resetPasswordUrl,
@@ -180,6 +192,9 @@ const managementOf = async (container: Container) =>
     : {};
 
 const { defaultSite: DEFAULT_SITE } = defaultPolicy;
+
+const NO_DATABASE =
+  'The ports of the host are no database of paydocs, whose connection could be joined.';
 
 const NO_VERIFICATION_PAGE =
   'publicUrl (or policy.verifyEmailUrl) is required to verify e-mail addresses: links lead there.';

@@ -91,6 +91,9 @@ export const databaseOf = (orm: Orm, options: HostDatabaseOptions = {}): Databas
     log,
     migrationsTable: migrationsTableOf(orm.config),
     pools: () => [],
+    within: async () => {
+      throw new Error('Use cases belong to `orm.em.transactional(…)` of the host already.');
+    },
     migrating: async (work) => work(orm),
     close: async () => {},
   });

@@ -32,6 +32,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { DeferredState } from '../sql/deferred.ts';
 import type { PoolState } from '../sql/pool-state.ts';
 import type { Connected } from '../sql/sql.ts';
+import type { Within } from '../sql/postgresql/joined-sql.ts';
 import type { Orm } from '../sql/orm.ts';
 import { type Upkeep, type UpkeepParts, upkeepOf } from './upkeep.ts';
 
@@ -50,13 +51,23 @@ export interface Database extends Connected, Upkeep {
   pools(): readonly PoolState[];
   /** Returns what the audit trail has not stored yet. Reads no database. */
   auditState(): DeferredState;
+  /**
+   * Runs work on a connection of a host, for hosts that do not use MikroORM: all statements of the ports, and so
+   * of the use cases, belong to the transaction that the host has begun there, and roll back with it. The host
+   * runs no statement on the connection meanwhile. The tables are found by its search path, or by `schema`.
+   * Entries of the audit trail that nobody waits for are stored apart from it.
+   *
+   * @throws TypeError for what is no client of `pg` with an open transaction.
+   * @throws Error on SQLite, and on the MikroORM of a host, whose `em.transactional` includes the ports.
+   */
+  within: Within;
   /** Closes every connection that the database has opened. */
   close(): Promise<void>;
 }
 
 /** The parts of a database that differ between the ways to open one. */
 interface DatabaseParts
-  extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'pools' | 'close'>,
+  extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'pools' | 'within' | 'close'>,
     Pick<UpkeepParts, 'migrationsTable' | 'migrating'> {
   /** Called with a message about entries that could not be stored. */
   readonly log: (message: string) => void;

@@ -1,5 +1,6 @@
 import type { Orm } from '../sql/orm.ts';
 import { migrationsTableIn } from '../upkeep/migrations-table.ts';
+import { joinedSql } from '../sql/postgresql/joined-sql.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
 import { createDatabase, type Database } from './database.ts';
@@ -20,7 +21,7 @@ export const openPostgresql = (requested: Settings): Database => {
   const pool = postgresqlPool(settings);
   const orm = lazyOrm(() => createOrm(settings));
   return createDatabase({
-    sql: poolSql(pool, settings.naming),
+    ...joinedSql(poolSql(pool, settings.naming), settings.naming),
     dataKeys: settings.dataKeys,
     orm: orm.get,
     log: settings.log,

@@ -80,6 +80,11 @@ export const openSqlite = (path: string, settings: Settings): Database => {
       orm: orm.get,
       log: settings.log,
       migrationsTable: migrationsTableIn(naming),
+      within: async () => {
+        throw new Error(
+          'SQLite has one writer, the connection of paydocs: no other one can be joined.',
+        );
+      },
       pools: () => {
         const used = counted.isHeld() ? 1 : 0;
         const waiting = counted.waiting() + queue.waiting();

@@ -2,6 +2,7 @@ import type { Kysely, SqlEntityManager } from '@mikro-orm/sql';
 import { compileFor } from './compile.ts';
 import type { Dialect } from './dialect.ts';
 import { type Reading, type Run, type RunOrm, sendingOneByOne, type Sql } from './sql.ts';
+import { underSavepoint } from './savepoint.ts';
 import type { TableNaming } from './table-naming.ts';
 
 type Executor = Pick<ReturnType<Kysely<unknown>['getExecutor']>, 'executeQuery'>;
@@ -18,23 +19,6 @@ const ormOn =
   (executor: Executor): RunOrm =>
   async ({ sql, parameters }) =>
     execute(executor, sql, parameters);
-
-/** Runs work under a savepoint, so that its failure leaves the transaction of the host usable. */
-const underSavepoint = async <Result>(
-  executor: Executor,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  await execute(executor, 'savepoint paydocs');
-  try {
-    const result = await work();
-    await execute(executor, 'release savepoint paydocs');
-    return result;
-  } catch (error) {
-    await execute(executor, 'rollback to savepoint paydocs');
-    await execute(executor, 'release savepoint paydocs');
-    throw error;
-  }
-};
 
 /**
  * Runs work on the connection of a host's transaction. Other statements of the transaction, those of
@@ -126,7 +110,10 @@ export const kyselySql = (
       const kysely = manager().getKysely();
       if (manager().isInTransaction()) {
         return alone(kysely, async (executor) =>
-          underSavepoint(executor, async () => work(...allOn(executor))),
+          underSavepoint(
+            async (text) => execute(executor, text),
+            async () => work(...allOn(executor)),
+          ),
         );
       }
       await freeConnection();

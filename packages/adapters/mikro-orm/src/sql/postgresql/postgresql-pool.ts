@@ -1,19 +1,11 @@
-import { type CustomTypesConfig, Pool, TypeOverrides, types } from 'pg';
+import { Pool } from 'pg';
 import type { Settings } from '../options.ts';
 import { fairQueue } from '../fair-queue.ts';
 import type { PoolState } from '../pool-state.ts';
 import { pipelinedPool } from './pipelined-pool.ts';
 import type { Connections } from './pool-sql.ts';
 import { connectionConfig, logClosed, serverTimeouts } from './postgresql-connections.ts';
-
-/**
- * The types whose columns stay text: pg would drop microseconds, and would parse JSON that paydocs
- * only forwards.
- */
-const TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL', 'JSON', 'JSONB'] as const;
-
-/** The types that MikroORM expects as text: it parses instants itself, and JSON not. */
-const ORM_TEXT_TYPES = ['DATE', 'TIMESTAMP', 'TIMESTAMPTZ', 'INTERVAL'] as const;
+import { ormTypes, rowTypes } from './text-types.ts';
 
 /** Minimum pool size for separate pools. */
 const SEPARATE_FROM = 4;
@@ -25,14 +17,6 @@ const SECOND_LIST_FROM = 8;
 const pipelinedConnections = ({ poolMax, pooler, preparedStatements }: Settings) => {
   if (poolMax < SEPARATE_FROM || !preparedStatements || pooler === 'transaction') return undefined;
   return { accounts: 1, lists: poolMax < SECOND_LIST_FROM ? 1 : 2 };
-};
-
-const textTypes = (names: readonly (typeof TEXT_TYPES)[number][]): CustomTypesConfig => {
-  const overrides = new TypeOverrides();
-  for (const name of names) {
-    overrides.setTypeParser(types.builtins[name], (text: string) => text);
-  }
-  return overrides;
 };
 
 const setLocal = (settings: Settings): string =>
@@ -79,7 +63,7 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
       query_timeout: deadlineMs,
       // A transaction sends statements before the results of earlier ones.
       pipeline: true,
-      types: textTypes(TEXT_TYPES),
+      types: rowTypes,
       max,
     });
     pool.on('error', onDropped);
@@ -108,7 +92,7 @@ export const postgresqlPool = (settings: Settings): PostgresqlPool => {
     pool,
     listPool: isSeparate ? createPool('lists', lists) : pool,
     queue,
-    ormTypes: textTypes(ORM_TEXT_TYPES),
+    ormTypes,
     isPrepared,
     pipelined: pipelined && {
       accounts: createPipelined('account-reads', pipelined.accounts),

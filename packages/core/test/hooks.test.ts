@@ -16,6 +16,27 @@ const hookedCore = async (hooks: Hooks, options: CoreOptions = {}) => {
   return { ports, core, caller, signIn, companies };
 };
 
+/** Orders a statement for a new employee of a new company. */
+const order = async ({
+  core,
+  signIn,
+}: Pick<Awaited<ReturnType<typeof hookedCore>>, 'core' | 'signIn'>) => {
+  await core.updateSite({ identifier: 'main', documentTypes: ['Pay Statement'] });
+  const caller = await signIn('owner');
+  const { company } = await core.createCompany(caller, { name: 'Host' });
+  const { employee } = await core.createEmployee(caller, {
+    companyId: company.id,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+  });
+  return core.createOrder(caller, {
+    type: 'Pay Statement',
+    companyId: company.id,
+    employeeIds: [employee.id],
+    content: CONTENT,
+  });
+};
+
 const overBudget = () => {
   throw new Refused('host.refused', { reason: 'host:over-budget', detail: 'No budget is left.' });
 };
@@ -91,20 +112,22 @@ describe('a hook before a use case', () => {
 
   test('knows an API token by its id and scope, and an operator by the site', async () => {
     const callers: object[] = [];
-    const { core, caller } = await hookedCore({
+    const { core, caller, signIn } = await hookedCore({
       before: {
-        createCompany: (call) => void callers.push(call.caller),
+        changeCompany: (call) => void callers.push(call.caller),
         cancelOrder: (call) => void callers.push(call.caller),
       },
     });
+    const ordered = await order({ core, signIn });
     const { token, text } = await core.createApiToken(caller, { name: 'x', permissions: [] });
-    await core.createCompany(await core.authenticate(text), { name: 'Host' });
-    expect(callers).toMatchObject([{ permissions: [], apiTokenId: token.id }]);
+    const bearer = await core.authenticate(text);
+    await core.changeCompany(bearer, ordered.order.companyId, { name: 'Guest' });
     const operator = await core.operatorAt({ site: 'main' });
-    const { items } = await core.listOrders(operator);
-    for (const { id } of items) await core.cancelOrder(operator, id).catch(() => {});
-    const nobody = { userId: null, email: null, role: null, permissions: [] };
-    expect(callers.slice(1)).toEqual(items.map(() => ({ siteId: 1, site: 'main', ...nobody })));
+    await core.cancelOrder(operator, ordered.order.id);
+    expect(callers).toMatchObject([
+      { userId: caller.user.id, permissions: [], apiTokenId: token.id },
+      { siteId: 1, site: 'main', userId: null, email: null, role: null, permissions: [] },
+    ]);
   });
 
   test('cannot call a use case as its caller, nor as one of another site', async () => {
@@ -165,7 +188,7 @@ describe('a hook after a use case', () => {
 
   test('of an order sees the order, and a refusal leaves none', async () => {
     const orders: unknown[] = [];
-    const { core, signIn } = await hookedCore({
+    const { core, caller, signIn } = await hookedCore({
       after: {
         createOrder: ({ result }) => {
           orders.push(result.status);
@@ -173,23 +196,8 @@ describe('a hook after a use case', () => {
         },
       },
     });
-    await core.updateSite({ identifier: 'main', documentTypes: ['Pay Statement'] });
-    const caller = await signIn('owner');
     const { total } = await core.listOrders(caller);
-    const { company } = await core.createCompany(caller, { name: 'Host' });
-    const { employee } = await core.createEmployee(caller, {
-      companyId: company.id,
-      firstName: 'Grace',
-      lastName: 'Hopper',
-    });
-    const refused = await refusal(
-      core.createOrder(caller, {
-        type: 'Pay Statement',
-        companyId: company.id,
-        employeeIds: [employee.id],
-        content: CONTENT,
-      }),
-    );
+    const refused = await refusal(order({ core, signIn }));
     expect(refused.code).toBe('host.refused');
     expect(orders).toEqual(['Pending']);
     expect((await core.listOrders(caller)).total).toBe(total);

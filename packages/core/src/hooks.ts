@@ -1,6 +1,6 @@
 import type { ofCallers, ofUsers } from './core.ts';
-import { type AnyCaller, isOperator, siteOf } from './domain/accounts/caller.ts';
-import type { Permission } from './domain/accounts/role.ts';
+import type { AnyCaller } from './domain/accounts/caller.ts';
+import { type HookCaller, shownCaller } from './domain/accounts/hook-caller.ts';
 import {
   checkOptions,
   FUNCTION,
@@ -17,43 +17,17 @@ import type { Factories, UseCases } from './use-cases.ts';
  * The results of the use cases that have hooks: those that write the records and orders of a site in one
  * transaction, which decides with the result at hand. A removal has no result.
  */
-export interface HookResults {
-  readonly createCompany: Company;
-  readonly replaceCompany: Company;
-  readonly changeCompany: Company;
-  readonly removeCompany: undefined;
-  readonly createEmployee: Employee;
-  readonly replaceEmployee: Employee;
-  readonly changeEmployee: Employee;
-  readonly removeEmployee: undefined;
-  readonly createOrder: Order;
-  readonly addOrderDocuments: Order;
-  readonly submitOrder: Order;
-  readonly cancelOrder: Order;
-  readonly retryOrder: Order;
-  readonly recordTransaction: OrderTransaction;
-}
+export type HookResults = Readonly<
+  Record<'createCompany' | 'replaceCompany' | 'changeCompany', Company> &
+    Record<'createEmployee' | 'replaceEmployee' | 'changeEmployee', Employee> &
+    Record<'removeCompany' | 'removeEmployee', undefined> &
+    Record<'createOrder' | 'addOrderDocuments' | 'submitOrder', Order> &
+    Record<'cancelOrder' | 'retryOrder', Order> &
+    Record<'recordTransaction', OrderTransaction>
+>;
 
 /** The name of a use case that has hooks. */
 export type HookedName = keyof HookResults;
-
-/** Who calls a hooked use case: values only, with which nobody can call another use case. */
-export interface HookCaller {
-  /** The id of the site. */
-  readonly siteId: number;
-  /** The identifier of the site. */
-  readonly site: string;
-  /** The id of the user; null for an operator. */
-  readonly userId: number | null;
-  /** The e-mail address of the user; null for an operator. */
-  readonly email: string | null;
-  /** The name of the role; null for an operator. */
-  readonly role: string | null;
-  /** What the user may do in this call, by the scope of an API token; empty for an operator, who may do all. */
-  readonly permissions: readonly Permission[];
-  /** The id of the API token, without its text; left out for a session and an operator. */
-  readonly apiTokenId?: string;
-}
 
 type Inputs<Called> = Called extends (caller: never, ...input: infer Input) => unknown
   ? Input
@@ -143,24 +117,6 @@ export const checkHooks = (input: Hooks = {}): CheckedHooks => {
       path: `hooks.${path}`,
     }) as CheckedHooks['before'];
   return { before: named('before'), after: named('after'), transaction: hooks.transaction };
-};
-
-const shownCaller = (caller: AnyCaller): HookCaller => {
-  const { id: siteId, identifier: site } = siteOf(caller);
-  if (isOperator(caller)) {
-    return { siteId, site, userId: null, email: null, role: null, permissions: [] };
-  }
-  const { user, apiTokenId } = caller;
-  const { role } = user;
-  return {
-    siteId,
-    site,
-    userId: user.id,
-    email: user.email,
-    role: role.name,
-    permissions: [...role.permissions],
-    ...(apiTokenId === undefined ? {} : { apiTokenId }),
-  };
 };
 
 /** What the transactions of hooked use cases return. */

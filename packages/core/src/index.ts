@@ -93,7 +93,6 @@ export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { clockOf } from './core-clock.ts';
 export type {
   HookCall,
-  HookCaller,
   HookedName,
   HookedResult,
   HookResults,

@@ -78,3 +78,30 @@ test.each([
     expect(stdout.trim().split('\n').slice(-lines.length)).toStrictEqual(lines);
   },
 );
+
+test.each([
+  [
+    'own-route',
+    [
+      /^403 .*"permission\.missing".*host:ledger/,
+      /^200 \{"success":true,"data":\{"company":"Host","employees":0\}\}$/,
+    ],
+  ],
+  [
+    'own-role',
+    [
+      /^Owner: host:ledger, host:close-year$/,
+      /^Manager: host:ledger, permission\.missing$/,
+      /^Auditor: host:ledger, permission\.missing$/,
+      /^Member: permission\.missing, permission\.missing$/,
+    ],
+  ],
+  ['hook', [/^One$/, /^Two$/, /^The plan has two companies\.$/, /^companies: 2, clients: 2$/]],
+  ['site-limit', [/^60 passed, then limit\.exceeded$/]],
+])('extend/%s shows what a host adds', async (name, lines) => {
+  const options = { env: { ...process.env, TOKEN_KEYS: await generateKey(), DATA_KEYS } };
+  const args = [fromSource, path(`extend/src/${name}.ts`)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, options);
+  const printed = stdout.trim().split('\n').slice(-lines.length);
+  for (const [index, line] of lines.entries()) expect(printed[index]).toMatch(line);
+});

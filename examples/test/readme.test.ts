@@ -37,6 +37,17 @@ test.each([
   expect(lines.length).toBeLessThan(30);
 });
 
+test.each(['head-count', 'hook', 'host-database', 'own-role', 'own-route', 'site-limit'])(
+  'extend/%s has less than 40 lines of its own',
+  (name) => {
+    const lines = read(`../extend/src/${name}.ts`)
+      .split('\n')
+      .filter((line) => !/^\s*(?:$|\/)/.test(line));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.length).toBeLessThan(40);
+  },
+);
+
 test.each([
   ['quickstart', '../quickstart/src/main.ts', 0],
   ['embed-express', '../embed-express/src/main.ts', 1],

@@ -1,4 +1,5 @@
 import { authenticate } from './accounts/authenticate.ts';
+import { authorize } from './accounts/authorize.ts';
 import { callerFor } from './accounts/caller-for.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { checkResetLink } from './accounts/check-reset-link.ts';
@@ -31,6 +32,7 @@ import { changeRole } from './administration/change-role.ts';
 import { checkFiles } from './administration/check-files.ts';
 import { createSite } from './administration/create-site.ts';
 import { createUser } from './administration/create-user.ts';
+import { defineRoles } from './administration/define-roles.ts';
 import { limitApiToken } from './administration/limit-api-token.ts';
 import { inviteUser } from './administration/invite-user.ts';
 import { linkIdentity } from './administration/link-identity.ts';
@@ -138,6 +140,7 @@ export const open = {
 /** Of users: the first argument is a caller. */
 export const ofUsers = {
   me,
+  authorize,
   reauthenticate,
   refresh,
   logout,
@@ -208,6 +211,7 @@ export const ofCallers = {
 export const ofOperators = {
   operatorAt,
   operatorFor,
+  defineRoles,
   createUser,
   listUsers,
   showUser,

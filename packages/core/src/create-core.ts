@@ -2,7 +2,14 @@ import { completePorts } from './complete-ports.ts';
 import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import type { AnyCaller } from './domain/accounts/caller.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
+import { PERMISSIONS, type WithPermissions } from './core-permissions.ts';
 import type { DocumentType } from './domain/documents/document-type.ts';
+import {
+  hostAccess,
+  type HostPermission,
+  type HostRole,
+  knownPermissions,
+} from './domain/accounts/host-roles.ts';
 import { requireOpenTo } from './domain/accounts/employee-account.ts';
 import { requireFactor } from './domain/accounts/factor-duty.ts';
 import { requireFreshness } from './domain/accounts/freshness.ts';
@@ -11,6 +18,7 @@ import { requireObject } from './domain/foundation/options.ts';
 import { completePolicy, type PolicyOptions } from './domain/accounts/policy-options.ts';
 import { lineUpTo } from './domain/values/text.ts';
 import { validate } from './domain/foundation/validation.ts';
+import { checkHooks, type Hooks, withHooks } from './hooks.ts';
 import type { Ports } from './ports/index.ts';
 import { ownCallers } from './steps/accounts/own-callers.ts';
 import { verifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
@@ -39,7 +47,8 @@ export interface Core
     UseCases<typeof ofUsers>,
     UseCases<typeof ofCallers>,
     OperatorUseCases,
-    WithClock {
+    WithClock,
+    WithPermissions {
   /**
    * Returns the use cases of an operator whom the host has identified, such as `ada@host.example`: the
    * entries of the audit trail have the name as `details.actor`.
@@ -55,28 +64,41 @@ export interface Core
  */
 export type CorePorts = GivenPorts;
 
-/** What differs from `defaultPolicy`, and the host's own types of documents. */
+/** What differs from `defaultPolicy`, and what the host adds to the product. */
 export interface CoreOptions extends PolicyOptions {
   /** Types of documents besides those that come with the product. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** The permissions of the host, such as `host:ledger`. Every Owner has them. */
+  readonly permissions?: readonly HostPermission[] | undefined;
+  /** The roles of the host, and further permissions of standard roles. `defineRoles` stores them. */
+  readonly roles?: readonly HostRole[] | undefined;
+  /** Functions of the host in the transactions of use cases. */
+  readonly hooks?: Hooks | undefined;
 }
 
 /**
  * Creates the use cases with these ports.
  *
  * @throws TypeError that names every missing port, every port without its methods, a policy setting
- *   which is unknown or has a wrong value, or a name that two types of documents have.
+ *   which is unknown or has a wrong value, a name that two types of documents have, and a permission, role or hook
+ *   of the host that breaks a rule.
  */
 export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core => {
-  const { documentTypes: ownTypes = [], ...options } = requireObject(
-    allOptions,
-    'policy',
-  ) as CoreOptions;
+  const {
+    documentTypes: ownTypes = [],
+    permissions,
+    roles,
+    hooks,
+    ...options
+  } = requireObject(allOptions, 'policy') as CoreOptions;
+  const access = hostAccess(permissions, roles);
+  const checkedHooks = checkHooks(hooks);
   const policy = completePolicy(options);
   const complete: Ports = completePorts(some);
   const ports = {
     ...complete,
     documentTypes: documentTypes(ownTypes),
+    hostAccess: access,
     ownCallers: ownCallers(complete, policy),
     verifiedApiTokens: verifiedApiTokens(),
   };
@@ -88,11 +110,12 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
   const dependencies = { ports, policy };
   return {
     [CLOCK]: ports.clock,
+    [PERMISSIONS]: knownPermissions(access),
     ...createOpen(open, dependencies),
-    ...createChecked(ofUsers, dependencies, (caller, useCase) =>
+    ...createChecked(withHooks(ofUsers, checkedHooks), dependencies, (caller, useCase) =>
       permitted(own.validateUser(caller), useCase),
     ),
-    ...createChecked(ofCallers, dependencies, (caller, useCase) =>
+    ...createChecked(withHooks(ofCallers, checkedHooks), dependencies, (caller, useCase) =>
       permitted(own.validate(caller), useCase),
     ),
     ...createOpen(ofOperators, dependencies),

@@ -4,6 +4,7 @@ export type {
   CreatedApiToken,
 } from './accounts/create-api-token.ts';
 export type { Authenticate } from './accounts/authenticate.ts';
+export type { Authorize } from './accounts/authorize.ts';
 export type { CallerFor } from './accounts/caller-for.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
@@ -47,6 +48,7 @@ export type { SignedIn } from './accounts/steps/open-session.ts';
 export type { SkipReason } from './accounts/steps/prepared-email.ts';
 export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
 export type { Activation, ActivateUser } from './administration/activate-user.ts';
+export type { DefinedRoles, DefineRoles } from './administration/define-roles.ts';
 export type { ChangeRole, RoleChange } from './administration/change-role.ts';
 export type { CountPrunable, PrunableCounts } from './housekeeping/count-prunable.ts';
 export type { CreateSite, SiteRequest } from './administration/create-site.ts';
@@ -89,6 +91,14 @@ export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { clockOf } from './core-clock.ts';
+export type {
+  HookCall,
+  HookedName,
+  HookedResult,
+  HookResults,
+  Hooks,
+} from './hooks.ts';
+export { permissionsOf } from './core-permissions.ts';
 export {
   type Core,
   type CoreOptions,

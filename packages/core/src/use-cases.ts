@@ -1,4 +1,5 @@
 import type { AnyCaller } from './domain/accounts/caller.ts';
+import type { WithHostAccess } from './domain/accounts/host-roles.ts';
 import type { WithDocumentTypes } from './domain/types/document-types.ts';
 import type { Policy } from './domain/accounts/policy.ts';
 import type { Ports } from './ports/index.ts';
@@ -6,7 +7,11 @@ import type { WithOwnCallers } from './steps/accounts/own-callers.ts';
 import type { WithVerifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
 
 /** What a use case is created with. */
-export type UseCasePorts = Ports & WithDocumentTypes & WithOwnCallers & WithVerifiedApiTokens;
+export type UseCasePorts = Ports &
+  WithDocumentTypes &
+  WithHostAccess &
+  WithOwnCallers &
+  WithVerifiedApiTokens;
 
 type Call = (...others: never[]) => Promise<unknown>;
 type CallOf<Who> = (caller: Who, ...others: never[]) => Promise<unknown>;

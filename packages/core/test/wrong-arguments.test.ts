@@ -213,3 +213,10 @@ test.each([
     expect(await refusedAs(useCases[name], caller, value, {})).toBe('input.invalid');
   }
 });
+
+test('authorize refuses everything that is no known permission', async () => {
+  const { useCases, caller } = await signedIn();
+  for (const value of [...wrongValues, 'host:undeclared', 'Owner']) {
+    expect(await refusedAs(useCases.authorize, caller, value)).toBe('input.invalid');
+  }
+});

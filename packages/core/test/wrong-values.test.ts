@@ -118,6 +118,7 @@ test('every use case is under test', async () => {
     'listWebhooks',
     'listUsers',
     'listSites',
+    'defineRoles',
     'listOutbox',
     'retryOutboxEntry',
     'recountYears',

@@ -15,6 +15,7 @@ import type { RequestId } from './middleware/response-headers.ts';
 import type { AppLog, OnError } from './output/error-log.ts';
 import type { PageOptions } from './pages/page.ts';
 import type { RequestDeadline } from './request/request-deadline.ts';
+import type { HostRoute } from './routes/host-route.ts';
 import type { RequestOrigins } from './request/request-origins.ts';
 import type { TrustedProxies } from './request/trusted-proxies.ts';
 
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly deadline?: RequestDeadline;
   /** The port that tells the core where requests come from; without it the core does not know. */
   readonly requestOrigins?: RequestOrigins;
+  /** Routes of the host, behind the authentication, the limits and the envelope of paydocs: `route({ … })`. */
+  readonly routes?: readonly HostRoute[] | undefined;
   /** Options of the HTML pages that links in e-mails lead to. */
   readonly pages?: PageOptions;
   /** Whether the stores have answered; while false, every response is a 503. True by default. */
@@ -69,6 +72,7 @@ export const appRules: RulesOf<AppOptions> = {
   clock: objectWith('nowMs'),
   deadline: objectWith('run', 'pause', 'leftMs'),
   requestOrigins: objectWith('run', 'current'),
+  routes: { accepts: Array.isArray, expected: 'a list of routes, such as route({ … })' },
   pages: ANYTHING,
   isReady: FUNCTION,
   observe: FUNCTION,

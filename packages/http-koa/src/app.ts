@@ -30,6 +30,7 @@ import { validatePageOptions } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
 import { requestDeadline } from './request/request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
+import { hostOperations } from './routes/host-operations.ts';
 import { operations } from './routes/operations.ts';
 import type { TrustedProxies } from './request/trusted-proxies.ts';
 
@@ -72,7 +73,8 @@ const middlewareOf = (
  * errors. The pages for people are HTML.
  *
  * @throws TypeError for anything in place of a core, for an option that is unknown or has a wrong type, and when `publicUrl` or `pages.signInUrl` is not an http(s) URL, `trustedProxies`
- *   neither a whole number from 0 nor a list of addresses and ranges, or one of `corsOrigins` no origin.
+ *   neither a whole number from 0 nor a list of addresses and ranges, one of `corsOrigins` no origin, or one of
+ *   `routes` incomplete, without a known permission, or clashing with another route.
  */
 export const createApp = (core: Core, options: AppOptions = {}): App => {
   checkAppArguments(core, options);
@@ -92,12 +94,10 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
 
   const { observe } = options;
   const router = new Router({ strict: true, sensitive: true });
-  const endpoints = [
-    ...operations,
-    ...pages(validatePageOptions(options.pages)),
-    ...docs,
-    openApiJson(options.publicUrl),
-  ];
+  const others = [...pages(validatePageOptions(options.pages)), ...docs];
+  const taken = [...operations, ...others, { method: 'GET', path: '/openapi.json' } as const];
+  const hosts = hostOperations(options.routes ?? [], { core, taken });
+  const endpoints = [...operations, ...hosts, ...others, openApiJson(options.publicUrl, hosts)];
   for (const endpoint of endpoints) {
     const middleware = middlewareOf(endpoint, context);
     const named = observe === undefined ? middleware : [routed(endpoint.path), ...middleware];

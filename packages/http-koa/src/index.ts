@@ -21,6 +21,7 @@ export {
   parserErrorHandler,
 } from './server/parser-error-handler.ts';
 export { preloadApp } from './preload-app.ts';
+export { type HostCall, type HostRoute, route } from './routes/host-route.ts';
 export type { PageOptions } from './pages/page.ts';
 export type {
   ObservedRequest,

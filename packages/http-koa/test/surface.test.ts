@@ -18,6 +18,7 @@ test('the package exports exactly these names', () => {
     'requestDeadline',
     'requestFacts',
     'requestOrigins',
+    'route',
     'validationMessage',
     'wireName',
   ]);

@@ -7,6 +7,7 @@ export type { StopOptions } from './http/stop-server.ts';
 export { createLog, type Log } from './log/log.ts';
 export type { Management } from './management/management.ts';
 export type { Readiness } from './management/readiness.ts';
+export { type HostCall, type HostRoute, route } from '@paydocs/http-koa';
 export { openPaydocs } from './embed/open-paydocs.ts';
 export { OperationalError } from './errors/operational-error.ts';
 export {

@@ -69,7 +69,12 @@ import { sessionMutants } from './mutants/sessions.ts';
 import { recordRowMutants } from './mutants/record-rows.ts';
 import { recordStoreMutants } from './mutants/record-stores.ts';
 import { companyFindingMutants, employeeFindingMutants } from './mutants/found-records.ts';
-import { roleMutants, siteMutants, siteRowMutants } from './mutants/sites-and-roles.ts';
+import {
+  roleMutants,
+  roleRowMutants,
+  siteMutants,
+  siteRowMutants,
+} from './mutants/sites-and-roles.ts';
 import {
   resetSuspensionMutants,
   sessionSiteMutants,
@@ -156,6 +161,7 @@ testMutants(contracts.storeContract, [
   ...statementLedgerMutants,
   ...yearWindowMutants,
   ...requestAnswerMutants,
+  ...roleRowMutants,
   ...siteRowMutants,
   ...personRowMutants,
   ...apiTokenRowMutants,

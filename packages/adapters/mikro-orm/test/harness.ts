@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { standardRoles } from '@paydocs/core';
 import type { StoreHarness, UserChange } from '@paydocs/testing/contracts';
 import { sql } from '../src/sql/statement.ts';
 import { tables } from '../src/sql/tables.ts';
@@ -100,6 +101,8 @@ export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   for (const table of [...records, ...accounts]) {
     await run(sql`delete from ${sql.table(table)}`);
   }
+  const names = standardRoles.map(({ name }) => name);
+  await run(sql`delete from ${tables.roles} where name not in (${sql.join(names)})`);
 };
 
 const changeUser = async (

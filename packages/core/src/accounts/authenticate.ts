@@ -5,6 +5,7 @@ import { isAdministrative } from '../domain/accounts/role.ts';
 import { accepts, areCurrent } from '../domain/accounts/session.ts';
 import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
 import { maySignIn } from '../domain/accounts/user.ts';
+import { siteBucketKey } from '../domain/foundation/rate-limits.ts';
 import { validate } from '../domain/foundation/validation.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import type { Ports } from '../ports/index.ts';
@@ -22,13 +23,15 @@ export interface Authenticate {
    * @throws `token.invalid` for a malformed, forged, expired or revoked token, and for an account
    *   that is no longer Active, or whose site is not active.
    * @throws `role.forbidden` on the administrative surface for any other role.
+   * @throws `limit.exceeded` when the users of the site have sent as many requests in this minute as an operator
+   *   allows the site.
    * @throws `input.invalid` for an unknown surface.
    */
   (token: string | undefined, surface?: Surface): Promise<Caller>;
 }
 
 /** The ports that verify any token. */
-type AuthenticatePorts = ApiTokenPorts & Pick<Ports, 'sessions' | 'tokens'>;
+type AuthenticatePorts = ApiTokenPorts & Pick<Ports, 'limiter' | 'sessions' | 'tokens'>;
 
 /** Verifies the signature of an access token, then reads its session. */
 const authenticateSession = async (
@@ -58,6 +61,25 @@ const authenticateSession = async (
   return ports.ownCallers.issue({ user, sessionId, tokenId, ...duty, ...proof }, expiresAtMs);
 };
 
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts a request in the bucket of the caller's site, if the site has a limit. Only requests with a valid token
+ * count, so that nobody else uses the limit up.
+ *
+ * @throws `limit.exceeded` when the site has no request left in this minute.
+ */
+const countForSite = async (
+  { limiter }: Pick<Ports, 'limiter'>,
+  { user: { site } }: Caller,
+): Promise<void> => {
+  const { requestsPerMinute: limit } = site.settings;
+  if (limit === null) return;
+  const bucket = { key: siteBucketKey(site.id), limit, windowMs: MINUTE_MS, refundable: false };
+  const rateLimit = await limiter.consume(bucket);
+  if (!rateLimit.allowed) throw new Refused('limit.exceeded', { rateLimit });
+};
+
 /**
  * Reads the row of the session or of the API token on every call: it proves that the token has not
  * been revoked.
@@ -66,6 +88,7 @@ const authenticateSession = async (
  * @throws `token.invalid` for every other token that is not accepted. The token of an account
  *   that is not Active has the same code: whoever holds a stolen one learns nothing of the account.
  * @throws `role.forbidden` on the administrative surface, for other roles.
+ * @throws `limit.exceeded` when the site has no request left in this minute.
  */
 export const authenticate =
   (ports: AuthenticatePorts, policy: Policy): Authenticate =>
@@ -84,5 +107,6 @@ export const authenticate =
       const { sessionId } = caller;
       throw new Refused('role.forbidden', { account: { userId, siteId, sessionId } });
     }
+    await countForSite(ports, caller);
     return caller;
   };

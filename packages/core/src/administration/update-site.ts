@@ -8,6 +8,7 @@ import {
   validateSiteChange,
 } from '../domain/sites/site-change.ts';
 import type { Site } from '../domain/sites/site.ts';
+import { validateRequestsPerMinute } from '../domain/sites/site-settings.ts';
 import { validateName } from '../domain/values/text.ts';
 import { timestamp } from '../domain/values/timestamp.ts';
 import {
@@ -33,6 +34,8 @@ export interface SiteUpdate extends SiteSettingsChange {
   readonly paymentProcessors?: readonly string[] | undefined;
   /** At most 100 texts of 1–255 characters. */
   readonly documentTypes?: readonly string[] | undefined;
+  /** How many requests all users of the site may send in a minute: 60–1,000,000; null for no limit. */
+  readonly requestsPerMinute?: number | null | undefined;
   /** 1–255 characters. */
   readonly status?: string | undefined;
   /** Replaces the whole retention: a kind that is left out is kept. */
@@ -63,6 +66,7 @@ const validateUpdate = (update: SiteUpdate, known: KnownNames) => {
     ...validateSiteChange(stated, known),
     paymentProcessors: validateTexts(stated.paymentProcessors),
     documentTypes: validateTexts(stated.documentTypes),
+    requestsPerMinute: leftOut(validateRequestsPerMinute)(stated.requestsPerMinute),
     status: leftOut(validateName)(stated.status),
     retention: leftOut(validateRetention)(stated.retention),
     legalHold: leftOut(validateFlag)(stated.legalHold),
@@ -74,12 +78,16 @@ type ValidUpdate = ReturnType<typeof validateUpdate>;
 /** Returns the fields of the site that change. A hold that is there keeps its time. */
 const fieldsOfUpdate = (site: Site, update: ValidUpdate, nowMs: number): Partial<Site> => {
   const { name, paymentProcessors, documentTypes, status, retention, legalHold } = update;
+  const { requestsPerMinute } = update;
   const hold = legalHold === true ? (site.legalHoldSince ?? timestamp(nowMs)) : null;
   const fields = { name, paymentProcessors, documentTypes, status, retention };
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     ...(legalHold === undefined ? {} : { legalHoldSince: hold }),
-    settings: changedSettings(site, update, timestamp(nowMs)),
+    settings: {
+      ...changedSettings(site, update, timestamp(nowMs)),
+      ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+    },
   };
 };
 

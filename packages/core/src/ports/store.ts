@@ -11,6 +11,7 @@ import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
 import type { CompanyRows, EmployeeRows } from './records/record-rows.ts';
 import type { RequestAnswers } from './requests/request-answers.ts';
+import type { RoleRows } from './accounts/roles.ts';
 import type { SecondFactorRows } from './accounts/second-factors.ts';
 import type { SessionRevocation, SessionsRevocation } from './accounts/sessions.ts';
 import type { SiteRows } from './sites/site-rows.ts';
@@ -53,6 +54,8 @@ export interface Transaction {
   readonly layouts: LayoutRows;
   /** The persons who are erased, and what is stored about them. */
   readonly people: PersonRows;
+  /** The roles. */
+  readonly roles: RoleRows;
   /** The users. */
   readonly users: UserRows;
   /** The sessions of users. */

@@ -20,6 +20,7 @@ describe('changeSite', () => {
       absentRows: false,
       statementRules: ['us-ca'],
       payment: 'required',
+      requestsPerMinute: null,
       secondFactor: 'required',
       logo: PNG,
     } as const;

@@ -1,5 +1,5 @@
 import type { Operation } from '../routes/operation.ts';
-import { operations } from '../routes/operations.ts';
+import { operations as ours } from '../routes/operations.ts';
 import { ownPackage } from '../own-package.ts';
 import { headerComponents } from './headers.ts';
 import { parameters, pathTemplate, requestBody } from './request.ts';
@@ -37,6 +37,8 @@ const tags = [
   },
 ] satisfies readonly { name: Operation['tag']; description: string }[];
 
+const HOST_TAG = { name: 'Host', description: 'What the host of this installation adds.' };
+
 const operationObject = (operation: Operation): object => ({
   operationId: operation.operationId,
   tags: [operation.tag],
@@ -48,7 +50,7 @@ const operationObject = (operation: Operation): object => ({
   responses: responses(operation),
 });
 
-const paths = (): Readonly<Record<string, object>> => {
+const paths = (operations: readonly Operation[]): Readonly<Record<string, object>> => {
   const byPath: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
     const methods = (byPath[pathTemplate(operation.path)] ??= {});
@@ -73,8 +75,12 @@ export interface OpenApiDocument {
  * use.
  *
  * @param publicUrl the base URL of the API; by default the folder of the document.
+ * @param hosts the operations of the host, none by default.
  */
-export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
+export const openApiDocument = (
+  publicUrl = '.',
+  hosts: readonly Operation[] = [],
+): OpenApiDocument => ({
   openapi: '3.1.1',
   info: {
     title: 'paydocs',
@@ -85,13 +91,13 @@ export const openApiDocument = (publicUrl = '.'): OpenApiDocument => ({
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: publicUrl }],
-  tags,
-  paths: paths(),
+  tags: hosts.length === 0 ? tags : [...tags, HOST_TAG],
+  paths: paths([...ours, ...hosts]),
   'x-other-responses': strayResponses(),
   components: {
     schemas,
     headers: headerComponents,
-    responses: failureComponents(operations),
+    responses: failureComponents([...ours, ...hosts]),
     securitySchemes: {
       bearer: {
         type: 'http',

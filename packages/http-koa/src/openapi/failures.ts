@@ -65,6 +65,10 @@ const examples = {
     statements: [{ employeeId: 104, uuid: '0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11' }],
   }),
   'person.erased': new Refused('person.erased'),
+  'host.refused': new Refused('host.refused', {
+    reason: 'host:over-budget',
+    detail: 'The department has no budget left.',
+  }),
   'layout.missing': new Refused('layout.missing'),
   'layout.limit': new Refused('layout.limit', { max: 50 }),
   'webhook.missing': new Refused('webhook.missing'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isNotModified } from '../request/entity-tags.ts';
-import type { Endpoint } from '../routes/operation.ts';
+import type { Endpoint, Operation } from '../routes/operation.ts';
 
 interface EncodedDocument {
   readonly json: string;
@@ -10,14 +10,20 @@ interface EncodedDocument {
 /** Loads the description: with the first request for it, or before, when a node loads all code. */
 export const loadDocument = async () => import('./document.ts');
 
-const encode = async (publicUrl: string | undefined): Promise<EncodedDocument> => {
+const encode = async (
+  publicUrl: string | undefined,
+  hosts: readonly Operation[],
+): Promise<EncodedDocument> => {
   const { openApiDocument } = await loadDocument();
-  const json = JSON.stringify(openApiDocument(publicUrl));
+  const json = JSON.stringify(openApiDocument(publicUrl, hosts));
   return { json, tag: `"${createHash('sha256').update(json).digest('base64url')}"` };
 };
 
 /** `GET /openapi.json`: the API description, created on the first request. */
-export const openApiJson = (publicUrl: string | undefined): Endpoint => {
+export const openApiJson = (
+  publicUrl: string | undefined,
+  hosts: readonly Operation[],
+): Endpoint => {
   let document: Promise<EncodedDocument> | undefined;
   return {
     method: 'GET',
@@ -25,7 +31,7 @@ export const openApiJson = (publicUrl: string | undefined): Endpoint => {
     limitClass: 'read',
     caller: 'anybody',
     handler: () => async (ctx) => {
-      document ??= encode(publicUrl);
+      document ??= encode(publicUrl, hosts);
       const { json, tag } = await document;
       ctx.set('Cache-Control', 'no-cache');
       ctx.set('ETag', tag);

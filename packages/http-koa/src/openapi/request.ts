@@ -34,9 +34,17 @@ const withNotes = (properties: Notes, notes: Notes): Notes =>
     }),
   );
 
+/** The notes of a route of a host, whose schemas have their own descriptions. */
+const OF_HOST: Notes = {};
+
+const notesOf = ({ tag }: Pick<Operation, 'tag'>, notes: Notes): Notes =>
+  tag === 'Host' ? OF_HOST : notes;
+
 // JSON Schema has no equivalent for checks between fields and after conversions.
 const shapeOf = (schema: v.GenericSchema, notes: Notes): Shape => {
   const { properties = {}, required = [] } = toJsonSchema(schema, {
+    // A schema of a host may have what JSON Schema lacks.
+    errorMode: notes === OF_HOST ? 'ignore' : 'throw',
     target: 'draft-2020-12',
     typeMode: 'input',
     ignoreActions: ['check', 'partial_check', 'raw_check'],
@@ -68,7 +76,7 @@ const exampleBody = ({ properties }: Shape, only = Object.keys(properties)): obj
 export const requestBody = (operation: Operation): object => {
   const { method, body, bodyAlternatives, isBodyOptional } = operation;
   if (body === undefined) return {};
-  const shape = shapeOf(body, bodyNotes);
+  const shape = shapeOf(body, notesOf(operation, bodyNotes));
   const schema = { type: 'object', ...shape, ...alternatives(bodyAlternatives) };
   const media = { schema, example: exampleBody(shape, bodyAlternatives?.[0]) };
   const { mediaTypes } = bodyFormatOf(method);
@@ -119,10 +127,11 @@ export const parameters = ({
   params,
   query,
   requestHeaders = [],
-}: Pick<Operation, 'params' | 'query' | 'requestHeaders'>): object => {
+  tag,
+}: Pick<Operation, 'params' | 'query' | 'requestHeaders' | 'tag'>): object => {
   const all = [
-    ...propertiesOf(params, {}).map(pathParameter),
-    ...propertiesOf(query, queryNotes).map(queryParameter),
+    ...propertiesOf(params, notesOf({ tag }, {})).map(pathParameter),
+    ...propertiesOf(query, notesOf({ tag }, queryNotes)).map(queryParameter),
     ...requestHeaders.map(headerParameter),
   ];
   return all.length === 0 ? {} : { parameters: all };

@@ -1,3 +1,5 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
 import { RATE_LIMIT_HEADERS } from '../middleware/limited.ts';
 import type { FileType, Operation } from '../routes/operation.ts';
 import { accountSchemas } from './account-schemas.ts';
@@ -11,7 +13,7 @@ import { layoutSchemas } from './layout-schemas.ts';
 import { orderSchemas } from './order-schemas.ts';
 import { transactionSchemas } from './transaction-schemas.ts';
 import { payrollSchemas } from './payroll-schemas.ts';
-import { ref, type Schema } from './schema.ts';
+import { objectOf, ref, type Schema } from './schema.ts';
 
 /** All schemas of the document, by their names. */
 export const schemas: Readonly<Record<string, Schema>> = {
@@ -42,7 +44,17 @@ const notModified = ({ requestHeaders = [] }: Operation): readonly [number, obje
       ]
     : [];
 
-const isFile = (data: Operation['data']): data is FileType => data.startsWith('application/');
+const isFile = (data: Operation['data']): data is FileType =>
+  typeof data === 'string' && data.startsWith('application/');
+
+/** The envelope of a route of a host. */
+const hostEnvelope = (data: v.GenericSchema): Schema => {
+  const { $schema: _, ...schema } = toJsonSchema(data, { errorMode: 'ignore', typeMode: 'output' });
+  return objectOf<Record<string, unknown>>({
+    success: { type: 'boolean', const: true },
+    data: schema,
+  });
+};
 
 /** The body of a successful response: a file, or JSON with an example. */
 const contentOf = ({ data, alsoData }: Operation): object => {
@@ -50,6 +62,7 @@ const contentOf = ({ data, alsoData }: Operation): object => {
     const file = { schema: { type: 'string', format: 'binary' } };
     return { [data]: file, ...(alsoData === undefined ? {} : { [alsoData]: file }) };
   }
+  if (typeof data !== 'string') return { 'application/json': { schema: hostEnvelope(data) } };
   const schema = ref(data);
   return { 'application/json': { schema, example: exampleOf(schema, schemas) } };
 };

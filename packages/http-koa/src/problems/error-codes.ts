@@ -73,6 +73,8 @@ const ofRefusals = {
     'Employees have the statement already: `statements` names them and their documents.',
   'person.erased':
     'An employee is erased: no document is made for an erased person, who never changes.',
+  'host.refused':
+    'A rule of the host of this installation refuses; `reason` is its name there, and `detail` says why.',
   'layout.missing': 'The site has no such layout.',
   'layout.limit': 'The site has as many layouts, or versions of them, as a site may have.',
   'webhook.missing': 'The site has no such webhook.',

@@ -104,6 +104,10 @@ const refusals = {
     },
   }),
   'person.erased': () => detailed(409, 'An employee is erased.'),
+  'host.refused': ({ reason, detail, field }) =>
+    field === undefined
+      ? { ...detailed(409, detail), facts: { reason } }
+      : { ...invalid([]), errors: { [field]: [detail] } },
   'layout.missing': () => detailed(404, 'There is no such layout.'),
   'layout.limit': ({ max }) =>
     detailed(409, `The site has ${max} layouts, or versions of them, already.`),

@@ -85,7 +85,8 @@ export interface Route {
   readonly status: 200 | 201 | 202;
   /** Another status of a successful response: the work is accepted, and not done. */
   readonly alsoStatus?: 202;
-  readonly data: DataShape | FileType;
+  /** What a success has; a schema of `data` for a route of a host. */
+  readonly data: DataShape | FileType | v.GenericSchema;
   /** Another media type of the file, if the request can ask for one. */
   readonly alsoData?: FileType;
   readonly handler: HandlerFactory;
@@ -108,5 +109,10 @@ export interface Endpoint extends Pick<Route, 'body' | 'bodyMaxBytes' | 'handler
 export interface Operation extends Endpoint, Route {
   /** Unique in the API. */
   readonly operationId: string;
-  readonly tag: 'Authentication' | 'Administrative authentication' | 'Administration' | 'Payroll';
+  readonly tag:
+    | 'Authentication'
+    | 'Administrative authentication'
+    | 'Administration'
+    | 'Payroll'
+    | 'Host';
 }

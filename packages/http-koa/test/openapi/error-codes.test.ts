@@ -60,6 +60,7 @@ test('the schema of every error lists exactly the codes of its examples', () => 
 test('every code is in the document, except those of hosts and of the operator’s command line', () => {
   const unsent = Object.keys(errorCodes).filter((code) => !statusOf.has(code));
   expect(unsent.toSorted()).toStrictEqual([
+    'host.refused',
     'identity.missing',
     'identity.unlinked',
     'person.missing',

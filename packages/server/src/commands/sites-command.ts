@@ -12,6 +12,7 @@ import { explanation } from '../terminal/help-text.ts';
 import type { UpdateOptions } from './sites.ts';
 import type { EraseSiteOptions } from './sites-data.ts';
 import type { JsonOption } from './print-users.ts';
+import { positiveNumber } from './whole-number.ts';
 
 const EXPLANATION = `
 Lists with --json print one JSON object a line. The identifier of a site never changes.
@@ -132,6 +133,12 @@ export const sitesCommand = (paydocs: Command): void => {
     .addOption(
       choice('--second-factor <rule>', 'who must have a second factor', SECOND_FACTOR_RULES),
     )
+    .option(
+      '--requests-per-minute <number>',
+      'how many requests all users of the site may send in a minute, from 60',
+      positiveNumber,
+    )
+    .option('--no-requests-per-minute', 'no limit for the site')
     .option(
       '--status <status>',
       '`active`; any other status refuses its users',

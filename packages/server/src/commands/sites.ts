@@ -28,6 +28,7 @@ export const siteRecord = (site: Site) => ({
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
+  requests_per_minute: site.settings.requestsPerMinute,
   second_factor: site.settings.secondFactor,
   second_factor_since: site.settings.secondFactorSince,
   status: site.status,
@@ -129,6 +130,8 @@ export interface UpdateOptions extends JsonOption {
   readonly statementRules?: readonly string[] | false;
   readonly payment?: Payment;
   readonly secondFactor?: SecondFactorRule;
+  /** `false` for `--no-requests-per-minute`. */
+  readonly requestsPerMinute?: number | false;
   readonly paymentProcessors?: readonly string[];
   readonly documentTypes?: readonly string[];
   readonly status?: string;
@@ -158,6 +161,7 @@ export const updateSite = async (
     defaultColorId: color,
     absentRows: isOn(options.absentRows),
     statementRules: orNone(options.statementRules, []),
+    requestsPerMinute: orNone(options.requestsPerMinute, null),
     retention: orNone(options.retention, {}),
     legalHold: isOn(options.legalHold),
   };

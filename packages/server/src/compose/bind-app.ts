@@ -14,8 +14,9 @@ import { METRICS, ServerId } from './server-id.ts';
 /** Binds the policy, the state, the request origin and the options of the app. */
 export const bindApp = (
   container: Container,
-  { config, log, deadline, onError, requestId, policy, documentTypes, pages }: Parts,
+  { config, log, deadline, onError, requestId, policy, pages, routes, ...parts }: Parts,
 ): void => {
+  const { documentTypes, permissions, roles, hooks } = parts;
   const origins = requestOrigins();
   container.bind(Id.requestOrigin).toConstantValue(origins);
   // A promise, so that an error is reported with those of the ports.
@@ -24,7 +25,7 @@ export const bindApp = (
     .toResolvedValue(async () => ({
       ...configuredPolicy(config),
       ...definedOptions(policy),
-      ...definedOptions({ documentTypes }),
+      ...definedOptions({ documentTypes, permissions, roles, hooks }),
     }))
     .inSingletonScope();
   // A host that mounts the app has no `start`: its app is ready at once.
@@ -39,6 +40,7 @@ export const bindApp = (
         trustedProxies: config.trustedProxies,
         corsOrigins: config.corsOrigins,
         pages: { ...configuredPages(config), ...definedOptions(pages) },
+        routes,
         deadline,
         requestOrigins: origins,
         log,

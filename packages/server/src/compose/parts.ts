@@ -1,5 +1,18 @@
-import type { DocumentType, PolicyOptions, Ports } from '@paydocs/core';
-import type { OnError, PageOptions, RequestDeadline, RequestId } from '@paydocs/http-koa';
+import type {
+  DocumentType,
+  Hooks,
+  HostPermission,
+  HostRole,
+  PolicyOptions,
+  Ports,
+} from '@paydocs/core';
+import type {
+  HostRoute,
+  OnError,
+  PageOptions,
+  RequestDeadline,
+  RequestId,
+} from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Config } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
@@ -14,6 +27,14 @@ export interface ContainerOptions {
   readonly requestId?: RequestId | undefined;
   /** Types of documents of the host. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** Permissions of the host. */
+  readonly permissions?: readonly HostPermission[] | undefined;
+  /** Roles of the host, and permissions of the host for standard roles. */
+  readonly roles?: readonly HostRole[] | undefined;
+  /** Functions of the host in the transactions of use cases. */
+  readonly hooks?: Hooks | undefined;
+  /** Routes of the host. */
+  readonly routes?: readonly HostRoute[] | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
   /** Overrides the options of the HTML pages of the configuration. */

@@ -51,8 +51,8 @@ export interface Paydocs {
   /** Health and metrics, with the option `management`. */
   readonly management?: Management;
   /**
-   * Applies pending migrations, adds the default site if it is missing, and returns the names of
-   * the applied migrations. Any number of nodes may call this at once.
+   * Applies pending migrations, adds the default site if it is missing, stores the roles that the host declares, and
+   * returns the names of the applied migrations. Any number of nodes may call this at once.
    */
   readonly migrate: () => Promise<readonly string[]>;
   /**
@@ -123,6 +123,8 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       const database = await container.getAsync(ServerId.database);
       const applied = await database.migrate();
       await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
+      // A process without a declaration, such as the command line, leaves what a host has declared.
+      if ((policy.permissions ?? policy.roles) !== undefined) await core.defineRoles();
       return applied;
     },
     within: async (connection, work) => {

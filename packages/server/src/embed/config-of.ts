@@ -34,6 +34,10 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
     schema: v.array(v.custom(isObject)),
     must: 'be a list of types, such as describedType({ … })',
   },
+  permissions: { schema: v.array(v.string()), must: "be a list, such as ['host:ledger']" },
+  roles: { schema: v.array(v.custom(isObject)), must: 'be a list of { name, permissions }' },
+  hooks: objectWith('be an object with before, after or transaction'),
+  routes: { schema: v.array(v.custom(isObject)), must: 'be a list, such as [route({ … })]' },
   ports: objectWith(`be an object with any of ${portNames.join(', ')}`),
   log: objectWith('be a logger with debug, info, warn and error', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),

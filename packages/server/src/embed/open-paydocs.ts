@@ -22,7 +22,9 @@ export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => 
   const config = configOf(options);
   const { policy, documentTypes, pages, ports, database, onError, requestId } = options;
   const { management = false, log = errorOutputLog() } = options;
-  const own = { policy, documentTypes, pages, ports, database, onError, requestId };
+  const { permissions, roles, hooks, routes } = options;
+  const extensions = { documentTypes, permissions, roles, hooks, routes };
+  const own = { ...extensions, policy, pages, ports, database, onError, requestId };
   const parts = { ...own, log, management, createsFile: true };
   const container = createContainer(config, parts);
   try {

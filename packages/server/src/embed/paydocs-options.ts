@@ -1,5 +1,12 @@
-import type { DocumentType, PolicyOptions, Ports } from '@paydocs/core';
-import type { OnError, PageOptions, RequestId, TrustedProxies } from '@paydocs/http-koa';
+import type {
+  DocumentType,
+  Hooks,
+  HostPermission,
+  HostRole,
+  PolicyOptions,
+  Ports,
+} from '@paydocs/core';
+import type { HostRoute, OnError, PageOptions, RequestId, TrustedProxies } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Log } from '../log/log.ts';
 
@@ -85,6 +92,14 @@ export interface PaydocsOptions {
   readonly policy?: PolicyOptions | undefined;
   /** Types of documents of the host, besides those of paydocs: see `describedType` of `@paydocs/core`. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** Permissions of the host, such as `host:ledger`, for its routes and programs. */
+  readonly permissions?: readonly HostPermission[] | undefined;
+  /** Roles of the host, and permissions of the host for standard roles. `migrate` stores them. */
+  readonly roles?: readonly HostRole[] | undefined;
+  /** Functions of the host that run in the transactions of use cases, and may refuse. */
+  readonly hooks?: Hooks | undefined;
+  /** Routes of the host, behind the authentication, the limits and the envelope of paydocs: `route({ … })`. */
+  readonly routes?: readonly HostRoute[] | undefined;
   /** Ports of the host, which replace the adapters of paydocs. The host closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Whether to count metrics, for `paydocs.management`; false by default. */

@@ -13,6 +13,7 @@ export const SETTINGS: SiteSettings = {
   currency: 'EUR',
   absentRows: false,
   payment: 'required',
+  requestsPerMinute: 600,
   statementRules: ['us-ca'],
   secondFactor: 'administrative',
   secondFactorSince: '2026-01-31T08:00:00.001Z',

@@ -1,5 +1,4 @@
 import type { Records, Store, StorePorts } from '@paydocs/core';
-import { copyOf } from './copy-of.ts';
 import type { UserChange } from '../contracts/store-harness.ts';
 import { memoryApiTokens } from './memory-api-tokens.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
@@ -18,6 +17,7 @@ import { memoryPasswordResets } from './memory-password-resets.ts';
 import { memoryPersonalData } from './memory-personal-data.ts';
 import { addRecords, changeUser } from './memory-records.ts';
 import { memoryKeyedRecords } from './memory-keyed-records.ts';
+import { memoryRoles } from './memory-roles.ts';
 import { memorySecondFactors } from './memory-second-factors.ts';
 import { memorySessions } from './memory-sessions.ts';
 import { memorySiteErasure } from './memory-site-erasure.ts';
@@ -94,11 +94,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   emailVerifications: memoryEmailVerifications(tables),
   sites: memorySites(tables),
   layouts: memoryLayouts(tables),
-  roles: {
-    list: async () => copyOf([...tables.roles.values()]),
-    findByName: async (name) =>
-      copyOf([...tables.roles.values()].find((role) => role.name === name)),
-  },
+  roles: memoryRoles(tables),
   add: (records) => addRecords(tables, records),
   changeUser: (userId, change) => changeUser(tables, { userId, ...change }),
 });

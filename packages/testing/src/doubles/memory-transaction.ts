@@ -12,6 +12,7 @@ import { insertEntry } from './memory-outbox.ts';
 import { memoryPayees } from './memory-payees.ts';
 import { memoryPersonRows } from './memory-person-rows.ts';
 import { memoryIdentityRows } from './memory-identities.ts';
+import { memoryRoleRows } from './memory-roles.ts';
 import { memorySecondFactorRows } from './memory-second-factors.ts';
 import { memorySiteRows } from './memory-sites.ts';
 import { memoryCompanyRows, memoryEmployeeRows } from './memory-record-rows.ts';
@@ -42,6 +43,7 @@ export const memoryTransaction = ({
   sites: memorySiteRows(tables),
   layouts: memoryLayoutRows(tables),
   people: memoryPersonRows(tables),
+  roles: memoryRoleRows(tables),
   users: memoryUserRows(tables),
   sessions: {
     isOpen: async ({ userId, sessionId, nowMs }) => {

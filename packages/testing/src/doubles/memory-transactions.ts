@@ -19,6 +19,7 @@ const WRITTEN = [
   'idempotencyKeys',
   'sites',
   'layouts',
+  'roles',
   'users',
   'sessions',
   'sessionOrigins',

@@ -56,6 +56,7 @@ export const stale =
         ...tables,
         sites: new Map(tables.sites),
         layouts: new Map(tables.layouts),
+        roles: new Map(tables.roles),
         companies: new Map(tables.companies),
         employees: new Map(tables.employees),
         orders: new Map(tables.orders),

@@ -1,4 +1,5 @@
 import type { Role, Roles, Site, Sites, Store } from '@paydocs/core';
+import { memoryRoleRows } from '../../src/doubles/memory-roles.ts';
 import { memorySiteRows } from '../../src/doubles/memory-sites.ts';
 import { answering, around } from './faults.ts';
 import { type Fault, storeMutants } from './faulty-store.ts';
@@ -71,4 +72,25 @@ export const roleMutants = storeMutants('roles', {
     roles.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   ),
   'one id for all roles': findingRole({ id: 1 }),
+});
+
+/** Faulty roles of transactions. */
+export const roleRowMutants = storeMutants('store', {
+  'new roles without permissions': rows('roles', (correct) => ({
+    add: async (role) => correct.add({ ...role, permissions: [] }),
+  })),
+  'a change that reaches all roles': rows('roles', (correct) => ({
+    save: async (role) => {
+      for (const { id, name } of await correct.lock()) await correct.save({ ...role, id, name });
+    },
+  })),
+  'a description that stays': rows('roles', (correct) => ({
+    save: async (role) => {
+      const before = (await correct.lock()).find(({ id }) => id === role.id) ?? role;
+      await correct.save({ ...role, description: before.description });
+    },
+  })),
+  'roles that nobody locks': stale((before, tx) => ({
+    roles: { ...tx.roles, lock: async () => memoryRoleRows(before).lock() },
+  })),
 });

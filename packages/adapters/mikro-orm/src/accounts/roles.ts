@@ -1,13 +1,17 @@
-import type { Role, Roles } from '@paydocs/core';
+import type { Role, RoleRows, Roles } from '@paydocs/core';
 import {
   type Columns,
   type RowOf,
+  assignments,
   selectList,
   toJson,
   toNumber,
+  toRow,
   toTimestamp,
 } from '../sql/columns.ts';
 import { withPortErrors } from '../sql/errors.ts';
+import { lockRows } from '../sql/lock-rows.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
@@ -55,3 +59,23 @@ export const mikroOrmRoles = ({ sql: database }: Connected): Roles =>
       return rows.map(toRole);
     },
   });
+
+const { id: _id, name: _name, created_at: _then, ...changing } = columns;
+
+/** Creates the roles of a transaction. */
+export const mikroOrmRoleRows = ({ dialect, run }: Connection): RoleRows => ({
+  lock: async () => {
+    const rows = await run(sql<RoleRow>`
+      select ${roleColumns} from ${tables.roles} r order by r.id ${lockRows(dialect)}`);
+    return rows.map(toRole);
+  },
+  add: async (role) => {
+    const { id: _new, ...added } = toRow(dialect, columns, { ...role, id: 0 });
+    await run(sql`insert into ${tables.roles} (${sql.raw(Object.keys(added).join(', '))})
+      values (${sql.join(Object.values(added))})`);
+  },
+  save: async (role) => {
+    const row = toRow(dialect, changing, role);
+    await run(sql`update ${tables.roles} set ${assignments(row)} where id = ${role.id}`);
+  },
+});

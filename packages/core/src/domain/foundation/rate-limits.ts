@@ -74,6 +74,9 @@ export const accountBucketKey = (
 ): string =>
   `${limitClass}:account:${userId}${rateLimitFactor === 1 ? '' : `:x${rateLimitFactor}`}`;
 
+/** Returns the key of the bucket that all users of a site share. */
+export const siteBucketKey = (siteId: number): string => `site:${siteId}`;
+
 /** Returns the bucket's key. A refreshed token keeps its session's bucket. */
 export const bucketKey = (limitClass: LimitClass, { bearerId, address }: Requester): string => {
   const from = canonicalAddress(address);

@@ -135,6 +135,15 @@ export interface Refusals {
   };
   /** The employee is erased: no paper is made for, and no change of, an erased person. */
   readonly 'person.erased': None;
+  /**
+   * A rule of the host refuses: `detail` is the reason in a sentence, `reason` its name of the host, such as
+   * `host:over-budget`, and `field` the field that is wrong, named as in the API.
+   */
+  readonly 'host.refused': {
+    readonly reason: `host:${string}`;
+    readonly detail: string;
+    readonly field?: string;
+  };
   /** The site has no such layout. */
   readonly 'layout.missing': None;
   /** The site has `max` layouts, or versions of them, already. */

@@ -9,6 +9,7 @@ import {
 import { validateCurrency } from '../values/currency.ts';
 import type { DocumentTypes } from '../types/document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
+import { validateInteger } from '../fields/page.ts';
 import { validateList } from '../fields/list-values.ts';
 import { validateName } from '../values/text.ts';
 import {
@@ -49,6 +50,8 @@ export interface SiteSettings extends SiteFactorRule {
   readonly statementRules: readonly string[];
   /** Whether an order waits until its completed sales cover what it costs. */
   readonly payment: Payment;
+  /** How many requests with a token all users of the site may send in a minute; null without a limit. */
+  readonly requestsPerMinute: number | null;
 }
 
 /** US Letter in blue, every document is free, and nobody needs a second factor. */
@@ -61,6 +64,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   absentRows: true,
   statementRules: [],
   payment: 'none',
+  requestsPerMinute: null,
   secondFactor: 'optional',
   secondFactorSince: null,
 };
@@ -115,8 +119,22 @@ const validateRuleSets: Validator<readonly string[]> = (input) => {
   return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
 
-/** A setting that a change states; the product knows the others. */
-export type StatedSetting = Exclude<keyof SiteSettings, 'secondFactorSince'>;
+/** A setting that administrators change; operators and the product know the others. */
+export type StatedSetting = Exclude<keyof SiteSettings, 'requestsPerMinute' | 'secondFactorSince'>;
+
+/** The fewest requests a minute, with which an Owner still works. */
+const REQUESTS_MIN = 60;
+const REQUESTS_MAX = 1_000_000;
+
+/** Validates how many requests a minute a site may send: 60–1,000,000; null for no limit. */
+export const validateRequestsPerMinute: Validator<number | null> = (input) => {
+  if (input === null) return { value: null };
+  const count = validateInteger(input, REQUESTS_MAX);
+  if ('value' in count && count.value >= REQUESTS_MIN) return count;
+  return Number.isInteger(input)
+    ? invalid({ rule: 'range', min: REQUESTS_MIN, max: REQUESTS_MAX })
+    : invalid({ rule: 'integer' });
+};
 
 /** The rule of each setting of a site. */
 export const siteSettingRules: {

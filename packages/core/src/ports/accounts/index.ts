@@ -23,7 +23,7 @@ export type {
   PasswordResets,
   PresentedReset,
 } from './password-resets.ts';
-export type { Roles } from './roles.ts';
+export type { RoleRows, Roles } from './roles.ts';
 export type {
   NewSecondFactor,
   SecondFactorRows,

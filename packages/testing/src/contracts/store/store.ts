@@ -14,6 +14,7 @@ import { personRows } from './person-rows.ts';
 import { recordLocks } from './record-locks.ts';
 import { recordRows } from './record-rows.ts';
 import { requestAnswers } from './request-answers.ts';
+import { roleRows } from './role-rows.ts';
 import { siteRows } from './site-rows.ts';
 import { statementLedger } from './statement-ledger.ts';
 import { statementWindows } from './statement-windows.ts';
@@ -40,6 +41,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...statementWindows,
     ...openingBalances,
     ...requestAnswers,
+    ...roleRows,
     ...siteRows,
     ...layoutRows,
     ...personRows,

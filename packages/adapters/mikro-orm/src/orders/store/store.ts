@@ -12,6 +12,7 @@ import {
   revokeSessions,
 } from '../../accounts/revoke-sessions.ts';
 import { mikroOrmIdentityRows } from '../../accounts/identities.ts';
+import { mikroOrmRoleRows } from '../../accounts/roles.ts';
 import { mikroOrmSecondFactorRows } from '../../accounts/second-factors.ts';
 import { storeEvents } from '../../accounts/webhook-events.ts';
 import { unitOfWork } from '../../entities/unit-of-work.ts';
@@ -59,6 +60,7 @@ const transactionOf = (
     sites: mikroOrmSiteRows(connection),
     layouts: mikroOrmLayoutRows(connection),
     people: mikroOrmPersonRows(connection),
+    roles: mikroOrmRoleRows(connection),
     users: mikroOrmUserRows(connection),
     sessions: {
       isOpen: async (session) => (await run(findOpenSession(session))).length > 0,

@@ -42,17 +42,17 @@ const notModified = ({ requestHeaders = [] }: Operation): readonly [number, obje
       ]
     : [];
 
-const isFile = (data: Operation['data']): data is FileType => data.startsWith('application/');
+const isFile = (data: Operation['data']): data is FileType => data.includes('/');
 
-/** The body of a successful response: a file, or JSON with an example. */
-const contentOf = ({ data, alsoData }: Operation): object => {
-  if (isFile(data)) {
-    const file = { schema: { type: 'string', format: 'binary' } };
-    return { [data]: file, ...(alsoData === undefined ? {} : { [alsoData]: file }) };
-  }
+const bodyOf = (data: Operation['data']): readonly [string, object] => {
+  if (isFile(data)) return [data, { schema: { type: 'string', format: 'binary' } }];
   const schema = ref(data);
-  return { 'application/json': { schema, example: exampleOf(schema, schemas) } };
+  return ['application/json', { schema, example: exampleOf(schema, schemas) }];
 };
+
+/** The bodies of a successful response: files, or JSON with an example. */
+const contentOf = ({ data, alsoData = [] }: Operation): object =>
+  Object.fromEntries([data, ...alsoData].map(bodyOf));
 
 const successOf = (operation: Operation, more: HeaderName[] = []): object => ({
   description: 'Success.',

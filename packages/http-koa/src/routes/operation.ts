@@ -30,6 +30,7 @@ export type DataShape =
   | 'AuditData'
   | 'LayoutsData'
   | 'LayoutData'
+  | 'PreviewData'
   | 'SessionPage'
   | 'ApiTokenPage'
   | 'NewApiTokenData'
@@ -39,7 +40,7 @@ export type DataShape =
   | 'Nothing';
 
 /** The media type of a successful response that is a file. */
-export type FileType = 'application/pdf' | 'application/zip';
+export type FileType = 'application/pdf' | 'application/zip' | 'image/png';
 
 /**
  * The headers of requests that routes read: conditions, ranges, and the key of a request that is sent
@@ -86,8 +87,8 @@ export interface Route {
   /** Another status of a successful response: the work is accepted, and not done. */
   readonly alsoStatus?: 202;
   readonly data: DataShape | FileType;
-  /** Another media type of the file, if the request can ask for one. */
-  readonly alsoData?: FileType;
+  /** Other media types and shapes of `data`, if the request can ask for them. */
+  readonly alsoData?: readonly (DataShape | FileType)[];
   readonly handler: HandlerFactory;
 }
 

@@ -66,6 +66,7 @@ const examples = {
   }),
   'person.erased': new Refused('person.erased'),
   'layout.missing': new Refused('layout.missing'),
+  'layout.default': new Refused('layout.default'),
   'layout.limit': new Refused('layout.limit', { max: 50 }),
   'webhook.missing': new Refused('webhook.missing'),
   'identity.unlinked': new Refused('identity.unlinked'),

@@ -74,6 +74,7 @@ const ofRefusals = {
   'person.erased':
     'An employee is erased: no document is made for an erased person, who never changes.',
   'layout.missing': 'The site has no such layout.',
+  'layout.default': 'The layout is the default template of the site.',
   'layout.limit': 'The site has as many layouts, or versions of them, as a site may have.',
   'webhook.missing': 'The site has no such webhook.',
   'identity.unlinked': 'No user has this account of the identity provider.',

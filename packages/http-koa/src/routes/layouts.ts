@@ -117,7 +117,7 @@ export const removeLayout: Route = {
     'the site cannot be deleted. With an `If-Match` that does not name the version in use, nothing changes.',
   params,
   requestHeaders: ['If-Match'],
-  refusals: ['permission.missing', 'layout.missing'],
+  refusals: ['permission.missing', 'layout.missing', 'layout.default'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {

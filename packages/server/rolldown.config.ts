@@ -5,6 +5,7 @@ import { thirdPartyLicences } from '../../tools/third-party-licences.ts';
 
 /** Dependencies of the package `paydocs` that are not bundled, but loaded at run time. */
 const EXTERNAL = [
+  '@hyzyla/pdfium',
   '@node-rs/(?:argon2|bcrypt)',
   'better-sqlite3',
   'bullmq',

@@ -148,6 +148,25 @@ export const describeLayouts = (makeStack: MakeStack): void => {
       expect(preview.headers['content-disposition']).toContain('preview.pdf');
       expect(preview.bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(await namesOf(manager)).toStrictEqual([]);
+      const picture = await manager.post(
+        '/admin/layouts/preview?format=png&dots_per_inch=36',
+        body,
+      );
+      expect([picture.status, picture.headers['content-type']]).toStrictEqual([200, 'image/png']);
+      expect(picture.headers['content-disposition']).toContain('preview.png');
+      expect([16, 20].map((at) => picture.bytes.readUInt32BE(at))).toStrictEqual([306, 396]);
+      const described = await manager.post('/admin/layouts/preview?format=json', body);
+      expect(described.body.data).toMatchObject({ pages: 1, warnings: expect.any(Array) });
+      for (const [query, field] of [
+        ['format=gif', 'format'],
+        ['format=png&page=2', 'page'],
+        ['format=png&page=0', 'page'],
+        ['format=png&dots_per_inch=201', 'dots_per_inch'],
+        ['dots_per_inch=35', 'dots_per_inch'],
+      ] as const) {
+        const refused = await manager.post(`/admin/layouts/preview?${query}`, body);
+        expect(Object.keys(errorsOf(refused))).toStrictEqual([field]);
+      }
       const wrong = await manager.post('/admin/layouts/preview', { type: TYPE, paper: 'a5' });
       expect(Object.keys(errorsOf(wrong))).toStrictEqual(['paper']);
       const support = await clientOf(stack().url, 'support@main.test');
@@ -198,6 +217,24 @@ export const describeLayouts = (makeStack: MakeStack): void => {
           'Completed',
         ]);
       }
+    });
+
+    test('that is the default of the site needs no name, and the layout cannot be deleted', async () => {
+      await create(manager, 'usual');
+      const setDefault = (name: string) =>
+        manager.patch('/admin/site', { default_template_id: name });
+      expect(errorsOf(await setDefault('usuel'))['default_template_id']).toContain(
+        'the nearest name is usual',
+      );
+      expect((await setDefault('usual')).status).toBe(200);
+      const body = { ...orderOf(1, employees), content: nextContent() };
+      const { template_id: _, ...unnamed } = { template_id: undefined, ...body };
+      const ordered = recordOf(await manager.post('/orders', unnamed), 201);
+      expect(ordered['template_id']).toBe('usual@1');
+      const kept = await manager.delete('/admin/layouts/usual');
+      expect([kept.status, kept.body.code]).toStrictEqual([409, 'layout.default']);
+      expect((await setDefault('classic')).status).toBe(200);
+      expect((await manager.delete('/admin/layouts/usual')).status).toBe(200);
     });
 
     test('of another site is unknown', async () => {

@@ -98,7 +98,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         logo: 'https://main.test/logo.png',
         paper: 'a5',
         prices: { w2: -1 },
-        default_template_id: 'fancy',
+        default_template_id: 'Fancy',
         default_color_id: null,
         absent_rows: 'off',
         statement_rules: ['US'],

@@ -14,8 +14,10 @@ import { until } from './until.ts';
 /** Makes files in no time. */
 const renderer: DocumentRenderer = {
   checkLogo: async () => undefined,
+  draw: async () => ({ outcome: 'unsupported', detail: 'No pictures.' }),
   render: async ({ uuid }) => ({
     outcome: 'rendered',
+    pages: 1,
     bytes: Buffer.from(`%PDF- ${uuid}`),
     warnings: [],
   }),

@@ -85,6 +85,7 @@ test('renderings are measured by outcome', async () => {
   let calls = 0;
   const renderer = renderMetrics(registry)({
     checkLogo: async () => undefined,
+    draw: async () => ({ outcome: 'unsupported', detail: 'No pictures.' }),
     render: async () => {
       calls += 1;
       const error = errors[calls - 2];

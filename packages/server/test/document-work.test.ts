@@ -79,10 +79,16 @@ describe('the document worker of a host', () => {
     let begun = 0;
     const renderer = {
       checkLogo: async () => undefined,
+      draw: async () => ({ outcome: 'unsupported', detail: 'No pictures.' }) as const,
       render: async () => {
         begun += 1;
         await released;
-        return { outcome: 'rendered', bytes: Buffer.from('%PDF-'), warnings: [] } as const;
+        return {
+          outcome: 'rendered',
+          pages: 1,
+          bytes: Buffer.from('%PDF-'),
+          warnings: [],
+        } as const;
       },
     };
     const host = await openPaydocs({ ...options, ports: { renderer, workEngine: engine } });

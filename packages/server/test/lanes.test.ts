@@ -12,6 +12,7 @@ const stuckRenderer = () => {
   let begun = 0;
   const renderer: DocumentRenderer = {
     checkLogo: async () => undefined,
+    draw: async () => ({ outcome: 'unsupported', detail: 'No pictures.' }),
     render: async () => {
       begun += 1;
       await ended;

@@ -97,7 +97,12 @@ describe('paydocs layouts', { timeout: 60_000 }, () => {
     expect(await ok(...words)).toMatch(/preview\.pdf: \d+ bytes\n$/);
     expect(readFileSync(output).subarray(0, 5).toString()).toBe('%PDF-');
     const { stdout } = await layouts(...words, '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ file: output, warnings: [] });
+    expect(JSON.parse(stdout)).toMatchObject({ file: output, pages: 1, warnings: [] });
+    const picture = ['--format', 'PNG', '--dots', '36', '--page'];
+    await ok(...words, ...picture, '1');
+    expect([16, 20].map((at) => readFileSync(output).readUInt32BE(at))).toEqual([306, 396]);
+    const { code, stderr } = await layouts(...words, ...picture, '2');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('page')]);
     const piped = await layouts(...words.map((word) => (word === output ? '-' : word)));
     expect([piped.code, piped.stdout.slice(0, 5)]).toEqual([0, '%PDF-']);
     expect((await layouts('preview', '--file', file, '--output', folder.path, ...USER)).code).toBe(

@@ -38,7 +38,7 @@ describe('the check of rendering', { timeout: 60_000 }, () => {
 
   test('accepts nothing but a PDF', async () => {
     const bytes = new TextEncoder().encode('<html></html>');
-    const render = async () => ({ outcome: 'rendered', bytes, warnings: [] }) as const;
+    const render = async () => ({ outcome: 'rendered', pages: 1, bytes, warnings: [] }) as const;
     expect(await renderingFinding({ render })).toMatchObject({
       level: 'wrong',
       message: 'the page made is no PDF',

@@ -15,7 +15,9 @@ const HOUR_MS = 3_600_000;
 const renderer = {
   types: ['Pay Statement'],
   checkLogo: async () => undefined,
-  render: async () => ({ outcome: 'rendered', bytes: Buffer.from('%PDF-'), warnings: [] }) as const,
+  draw: async () => ({ outcome: 'unsupported', detail: 'No pictures.' }) as const,
+  render: async () =>
+    ({ outcome: 'rendered', pages: 1, bytes: Buffer.from('%PDF-'), warnings: [] }) as const,
 };
 
 /** A host on SQLite whose workers run, and whose time passes, only when a test says so. */

@@ -68,6 +68,7 @@ export const pdfRenderer = (options: PdfRendererOptions = {}): PdfRenderer => {
   return {
     render: (request) => pool.run('render', request),
     checkLogo: (logo) => pool.run('checkLogo', logo),
+    draw: (request) => pool.run('draw', request),
     state: () => pool.state(),
     close: () => pool.close(),
   };

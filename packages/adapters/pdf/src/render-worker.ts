@@ -1,12 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Picture, PictureRequest } from '@paydocs/core';
 import { lowerPriority, serveTasks } from '@paydocs/worker-pool/thread';
 import type { FontFile } from './fonts/font-file.ts';
 import { addFonts } from './fonts/fonts.ts';
 import { checkLogo } from './rendering/check-logo.ts';
+import { drawPage } from './rendering/draw-page.ts';
 import { render } from './rendering/render.ts';
 
 /** The tasks of the worker threads. */
-export const tasks = { checkLogo, render };
+export const tasks = {
+  checkLogo,
+  render,
+  draw: (request: PictureRequest): Promise<Picture> => drawPage(request),
+};
 
 // 10 nice steps, as for hashing: requests stay fast while thousands of documents are rendered.
 lowerPriority(10);

@@ -2,7 +2,9 @@ import { formOf, documentTypes, readLayout, type Layout } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pdfRenderer } from '../src/index.ts';
-import { textsOf, withPdf } from './read-pdf.ts';
+import { drawPage } from '../src/rendering/draw-page.ts';
+import { pixelsOf } from './pictures.ts';
+import { bytesOf, textsOf, withPdf } from './read-pdf.ts';
 
 const renderer = pdfRenderer({ concurrency: 1 });
 afterAll(async () => renderer.close());
@@ -49,7 +51,53 @@ const nested = (levels: number): object =>
         ],
       };
 
+/** A block in a column that leaves it no width. */
+const narrow = (block: object): object => ({
+  kind: 'columns',
+  gap: 72,
+  columns: [
+    { share: 1, blocks: [block] },
+    ...Array.from({ length: 5 }, () => ({ share: 100, blocks: [{ kind: 'rule', height: 1 }] })),
+  ],
+});
+
+const NAME = { path: 'company.name', format: 'text' };
+
 describe('a layout of a site', () => {
+  test.each([
+    { kind: 'text', value: 'W'.repeat(500) },
+    { kind: 'heading', level: 1, text: NAME },
+    { kind: 'fields', fields: [{ label: 'Employer', value: NAME }] },
+    { kind: 'cells', rows: [[{ label: 'Employer', values: [NAME] }]] },
+    { kind: 'box', padding: 48, blocks: [{ kind: 'box', padding: 48, blocks: [table] }] },
+    { kind: 'totals', columns: ['A', 'B'], of: ['totals'], lines: [{ label: 'C', of: 'net' }] },
+  ])('never leaves a block without an outcome for want of room: %j', async (block) => {
+    const { outcome } = await renderer.render(requestOf(layoutOf({ blocks: [narrow(block)] })));
+    expect(outcome).toMatch(/^(?:rendered|refused)$/);
+  });
+
+  test('is refused ten thousand rows at once', async () => {
+    const startedMs = performance.now();
+    const many = Array.from({ length: 50 }, () => rows).flat();
+    const request = requestOf(layoutOf({ blocks: [table] }), buildPayStatement({ earnings: many }));
+    expect(await renderer.render(request)).toMatchObject({ code: 'content.too-long' });
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+  });
+
+  test('is printed in its own colors', async () => {
+    const blocks = [
+      { kind: 'rule', height: 200 },
+      { kind: 'text', value: 'Note', color: '#7a1f1f' },
+    ];
+    const layout = layoutOf({ blocks, style: { ...style, color: '#0b5a3c' } });
+    const pdf = await bytesOf(requestOf(layout));
+    const picture = await drawPage({ pdf, page: 1, dotsPerInch: 72 });
+    if (picture.outcome === 'unsupported') throw new Error(picture.detail);
+    const { width, values } = pixelsOf(Buffer.from(picture.bytes));
+    const at = 3 * (width * 100 + 300);
+    expect(values.toString('hex', at, at + 3)).toBe('0b5a3c');
+  });
+
   test('is printed with its labels as they are, beside translated ones', async () => {
     const blocks = [
       { kind: 'heading', level: 1, text: 'Unser Lohnzettel' },

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description a4901dfc8655e6118955bd099ed3bd112a9f86dbb4e49a06febe3c07a90de35c
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -98,7 +98,7 @@ export interface components {
         [key: string]: string;
       };
       /** The template of orders that name none. */
-      default_template_id: "classic" | "modern" | "compact";
+      default_template_id: string;
       /** The color of orders that name none. */
       default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
       /** Whether a statement prints the rows of the year that are absent this time. */
@@ -970,6 +970,19 @@ export interface components {
       /** A message for people. */
       message?: string;
     };
+    /** A success with pages and warnings. */
+    PreviewData: {
+      success: true;
+      /** What was asked for. */
+      data: {
+        /** The number of pages. */
+        pages: number;
+        /** Sentences about what the document cannot show. */
+        warnings: string[];
+      };
+      /** A message for people. */
+      message?: string;
+    };
     /** A page of a list, with rows of `Session`. */
     SessionPage: {
       success: true;
@@ -1710,6 +1723,23 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "record.stale";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The layout is the default template of the site. */
+    LayoutDefault: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "layout.default";
             /** What went wrong, in a sentence. */
             detail: string;
           };

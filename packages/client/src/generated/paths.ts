@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description a4901dfc8655e6118955bd099ed3bd112a9f86dbb4e49a06febe3c07a90de35c
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -270,7 +270,7 @@ export interface paths {
   "/admin/layouts/preview": {
     /**
      * Preview a layout
-     * A PDF of made-up content, in which each text is the name of its field. Nothing is stored.
+     * A PDF of made-up content, in which each text is the name of its field. With `format=png` the picture of a page, and with `format=json` the number of pages, and warnings: parts of the layout that show nothing, and texts with too little room. Nothing is stored.
      */
     post: operations["previewLayout"];
   };
@@ -287,7 +287,7 @@ export interface paths {
     put: operations["replaceLayout"];
     /**
      * Delete a layout
-     * No order can name it any more. Documents that are ordered already keep their version. With an `If-Match` that does not name the version in use, nothing changes.
+     * No order can name it any more. Documents that are ordered already keep their version. The default template of the site cannot be deleted. With an `If-Match` that does not name the version in use, nothing changes.
      */
     delete: operations["removeLayout"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description a4901dfc8655e6118955bd099ed3bd112a9f86dbb4e49a06febe3c07a90de35c
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -725,8 +725,8 @@ export interface writes {
           prices?: {
             [key: string]: string | number;
           };
-          /** The template of orders that name none. */
-          default_template_id?: "classic" | "modern" | "compact";
+          /** The template of orders that name none: `classic`, `modern`, `compact` or a layout of the site. Orders of another type than that of the layout have `classic`. */
+          default_template_id?: string;
           /** The color of orders that name none. */
           default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
           /** Whether a statement prints the rows of the year that are absent this time. */
@@ -789,7 +789,16 @@ export interface writes {
     };
   };
   previewLayout: {
-    parameters: {};
+    parameters: {
+      query?: {
+        /** `pdf` by default; `png` is the picture of a page, and `json` has the warnings. */
+        format?: "pdf" | "png" | "json";
+        /** The number of the page. */
+        page?: number;
+        /** The pixels of an inch of a picture. */
+        dots_per_inch?: number;
+      };
+    };
     requestBody: {
       content: {
         "application/json": {
@@ -809,6 +818,8 @@ export interface writes {
       200: {
         content: {
           "application/pdf": string;
+          "image/png": string;
+          "application/json": components["schemas"]["PreviewData"];
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
@@ -881,6 +892,7 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrRoleForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrLayoutMissing"];
+      409: components["responses"]["LayoutDefault"];
       412: components["responses"]["RecordStale"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];

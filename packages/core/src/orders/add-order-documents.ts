@@ -94,7 +94,7 @@ export const addOrderDocuments =
     const { user } = caller;
     const found = await findOrder(ports, { caller, id, permission: 'documents:create' });
     const type = typesOf(ports).of(found.type);
-    const layouts = await layoutsFor(ports, user.siteId, input);
+    const layouts = await layoutsFor(ports, user.site, input);
     const documents = documentsOf(input, { type, layouts, order: found });
     const request = await idempotentRequest(ports, {
       operation: 'order.add-documents',

@@ -149,7 +149,7 @@ export const createOrder =
   (ports: CreateOrderPorts): CreateOrder =>
   async (caller, input, options = {}) => {
     const { user } = caller;
-    const layouts = await layoutsFor(ports, user.siteId, input);
+    const layouts = await layoutsFor(ports, user.site, input);
     const valid = validateOrder({ input, site: user.site, types: typesOf(ports), layouts });
     const request = await idempotentRequest(ports, {
       operation: 'order.create',

@@ -85,7 +85,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   limiter: { consume: true, refund: true, clear: true },
   mailer: { prepare: true },
   webhookSender: { send: true, mayReach: true },
-  renderer: { render: true, checkLogo: true },
+  renderer: { render: true, checkLogo: true, draw: true },
   binder: { check: true, bind: true },
   documentStore: { put: true, read: true, remove: true, check: true },
   workEngine: { wake: true, start: true, stop: true },

@@ -2,6 +2,7 @@ import type { Caller } from '../domain/accounts/caller.ts';
 import { formOf } from '../domain/documents/document-form.ts';
 import type { ShownContent } from '../domain/documents/document-type.ts';
 import { Refused } from '../domain/foundation/refused.ts';
+import { validatePageNumber } from '../domain/fields/page.ts';
 import { fieldsOf, validate, withFallback } from '../domain/foundation/validation.ts';
 import {
   type ColorId,
@@ -9,10 +10,15 @@ import {
   validateColorId,
   validatePaper,
 } from '../domain/layouts/appearance.ts';
+import {
+  type PreviewFormat,
+  validateDotsPerInch,
+  validatePreviewFormat,
+} from '../domain/layouts/preview-format.ts';
 import { sampleContent } from '../domain/layouts/sample-content.ts';
 import { typesOf, validateType, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { validateLang } from '../domain/values/lang.ts';
-import type { Ports } from '../ports/index.ts';
+import type { PictureRequest, Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
 import { logoReader } from '../steps/sites/site-logo.ts';
 import { randomUuid } from '../steps/values/random-uuid.ts';
@@ -30,13 +36,24 @@ export interface PreviewRequest {
   readonly paper?: Paper | null | undefined;
   /** A BCP 47 language tag; `en` by default. */
   readonly lang?: string | null | undefined;
+  /** `pdf` by default. */
+  readonly format?: PreviewFormat | null | undefined;
+  /** The page of a picture, 1 by default. */
+  readonly page?: number | null | undefined;
+  /** The pixels of an inch of a picture: 36–200, 96 by default. */
+  readonly dotsPerInch?: number | null | undefined;
 }
 
 /** A document with sample content. */
 export interface Preview {
-  /** The PDF. */
+  /** The PDF, or the PNG of the page. */
   readonly bytes: Uint8Array;
-  /** Sentences about what the PDF cannot show, such as labels in another language. */
+  /** The number of pages of the document. */
+  readonly pages: number;
+  /**
+   * Sentences about what the document cannot show, such as labels in another language, parts of the layout that
+   * show nothing, and texts with too little room.
+   */
   readonly warnings: readonly string[];
 }
 
@@ -47,10 +64,29 @@ export interface PreviewLayout {
    * @throws `role.forbidden` for a caller whose role is not administrative.
    * @throws `permission.missing` without the permission `sites:update`.
    * @throws `input.invalid` when a field breaks a rule, with the place of each mistake of the layout; with the
-   *   rule `image` for a layout that cannot be printed.
+   *   rule `image` for a layout that cannot be printed, and for the format `png` of a renderer that draws no pictures.
    */
   (caller: Caller, request: PreviewRequest): Promise<Preview>;
 }
+
+/** Refuses a preview that cannot be made, for a reason as a sentence. */
+const refuse = (field: 'format' | 'layout', detail: string): never => {
+  throw new Refused('input.invalid', { issues: [{ field, rule: 'image', detail }] });
+};
+
+/** Returns the picture of a page. */
+const pictureOf = async (
+  { renderer }: Pick<Ports, 'renderer'>,
+  request: PictureRequest,
+  pages: number,
+): Promise<Uint8Array> => {
+  if (request.page > pages) {
+    const range = { rule: 'range', min: 1, max: pages } as const;
+    throw new Refused('input.invalid', { issues: [{ field: 'page', ...range }] });
+  }
+  const picture = await renderer.draw(request);
+  return picture.outcome === 'drawn' ? picture.bytes : refuse('format', picture.detail);
+};
 
 type PreviewPorts = Pick<Ports, 'clock' | 'digest' | 'documentStore' | 'random' | 'renderer'> &
   WithDocumentTypes;
@@ -67,8 +103,11 @@ export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
       colorId: withFallback(validateColorId, settings.defaultColorId)(fields.colorId),
       paper: withFallback(validatePaper, settings.paper)(fields.paper),
       lang: withFallback(validateLang, 'en')(fields.lang),
+      format: validatePreviewFormat(fields.format),
+      page: withFallback(validatePageNumber, 1)(fields.page),
+      dotsPerInch: validateDotsPerInch(fields.dotsPerInch),
     });
-    const { type, colorId, paper, lang } = valid;
+    const { type, colorId, paper, lang, format, page, dotsPerInch } = valid;
     const layout = validLayout(fields.layout, type);
 
     const rendering = await ports.renderer.render({
@@ -81,12 +120,12 @@ export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
       paper,
       logo: await readLogo(site),
       madeAtMs: ports.clock.nowMs(),
+      isPreview: true,
       content: sampleContent(type.shape, lang) as unknown as ShownContent,
     });
-    if (rendering.outcome === 'rendered') {
-      return { bytes: rendering.bytes, warnings: rendering.warnings };
-    }
-    const { detail } = rendering;
-    throw new Refused('input.invalid', { issues: [{ field: 'layout', rule: 'image', detail }] });
+    if (rendering.outcome === 'refused') return refuse('layout', rendering.detail);
+    const { bytes: pdf, pages, warnings } = rendering;
+    if (format === 'pdf') return { bytes: pdf, pages, warnings };
+    return { bytes: await pictureOf(ports, { pdf, page, dotsPerInch }, pages), pages, warnings };
   };
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import { validateVersions, type WriteOptions } from '../domain/accounts/expected-versions.ts';
+import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
@@ -13,6 +14,7 @@ export interface RemoveLayout {
    * @throws `role.forbidden` for a caller whose role is not administrative.
    * @throws `permission.missing` without the permission `sites:update`.
    * @throws `layout.missing` when the site has no such layout.
+   * @throws `layout.default` for the default template of the site.
    * @throws `record.stale` when the layout has none of the expected versions.
    */
   (caller: Caller, name: string, options?: WriteOptions): Promise<void>;
@@ -31,6 +33,8 @@ export const removeLayout =
 
     await ports.store.transaction(async (tx) => {
       const current = changeableVersion(await tx.layouts.lock(siteId), { name, versions });
+      const site = await tx.sites.lock(siteId);
+      if (site?.settings.defaultTemplateId === name) throw new Refused('layout.default');
       await tx.layouts.end(siteId, current, ports.clock.nowMs());
       const subject = { kind: 'layout', id: name } as const;
       const details = { version: current.version };

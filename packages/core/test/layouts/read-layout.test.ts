@@ -102,6 +102,44 @@ describe('a layout that is read', () => {
     ]);
   });
 
+  test('has colors that can be read on its backgrounds', () => {
+    const colored = (color: unknown, tinted = false) => ({
+      ...layoutOf(
+        { kind: 'heading', level: 1, text: 'a', color },
+        { kind: 'text', value: 'a', color },
+      ),
+      style: { ...style, tinted, color },
+    });
+    const read = readLayout(colored('#1D4ED8', true), statementShape);
+    expect('layout' in read && [read.layout.style.color, ...read.layout.blocks]).toEqual([
+      '#1d4ed8',
+      { kind: 'heading', level: 1, text: 'a', color: '#1d4ed8' },
+      { kind: 'text', value: 'a', color: '#1d4ed8' },
+    ]);
+    const places = ['layout.style.color', 'layout.blocks.0.color', 'layout.blocks.1.color'];
+    for (const wrong of ['red', '#12', '#12345g', 'rgb(0,0,0)', '#1d4ed8;', 7, '#777777']) {
+      expect(placesOf(colored(wrong))).toEqual(places.map((place) => `${place} format`));
+    }
+    expect(placesOf(colored('#767676'))).toEqual([]);
+    expect(issuesOf(colored('#767676', true))).toEqual(
+      places.map((field) => ({
+        field,
+        rule: 'format',
+        expected: 'a color with a contrast of at least 4.5 to #ebebeb; that of #767676 is 3.81',
+      })),
+    );
+  });
+
+  test('ends for a cycle of blocks', () => {
+    const box: { kind: string; padding: number; blocks: unknown[] } = {
+      kind: 'box',
+      padding: 1,
+      blocks: [],
+    };
+    box.blocks.push(box, { kind: 'columns', gap: 1, columns: [{ share: 1, blocks: box.blocks }] });
+    expect(placesOf(layoutOf(box)).length).toBeGreaterThan(0);
+  });
+
   test.each([
     ['an unknown kind', { kind: 'script' }, 'kind unknown'],
     ['a name of prototypes', { kind: 'constructor' }, 'kind unknown'],

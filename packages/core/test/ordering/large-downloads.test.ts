@@ -11,7 +11,7 @@ const withLargeFile = async () => {
   const sample = await ordered([1], ({ renderer }) => ({
     renderer: {
       ...renderer,
-      render: async () => ({ outcome: 'rendered', bytes: PDF, warnings: [] }),
+      render: async () => ({ outcome: 'rendered', pages: 1, bytes: PDF, warnings: [] }),
     },
   }));
   await sample.work();

@@ -76,7 +76,7 @@ describe('downloadOrder as one PDF', () => {
     const sample = await ordered([1], ({ renderer }) => ({
       renderer: {
         ...renderer,
-        render: async () => ({ outcome: 'rendered', bytes, warnings: [] }),
+        render: async () => ({ outcome: 'rendered', pages: 1, bytes, warnings: [] }),
       },
       binder: {
         ...memoryPorts().binder,

@@ -1,5 +1,6 @@
 import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
+import { defaultTemplateOf } from '../../src/domain/layouts/site-layout.ts';
 import { issuesOf, refusal } from '../sample-core.ts';
 import { CHANGED, LAYOUT, LETTERHEAD } from '../sites/sample-layout.ts';
 import { ORDER, sampleOrdering, SECOND } from './sample-ordering.ts';
@@ -50,6 +51,29 @@ describe('an order with a layout of the site', () => {
     expect(renderer.requests.map(({ form }) => form.layout)).toEqual([LAYOUT, LAYOUT, LAYOUT]);
     const [, again, replaced] = renderer.requests;
     expect(replaced?.templateId).toBe(again?.templateId);
+  });
+
+  test('has the default of the site in its version of now, if it is for its type', async () => {
+    const { ordering, admin, callerOf } = await withLayout();
+    await ordering.changeSite(admin, { defaultTemplateId: 'letterhead' });
+    const caller = await callerOf(1);
+    const order = async (input: object) => {
+      const { order: placed } = await ordering.createOrder(caller, {
+        ...ORDER,
+        employeeIds: [1],
+        ...input,
+      });
+      return placed.templateId;
+    };
+    expect(await order({})).toBe('letterhead@1');
+    await ordering.replaceLayout(admin, 'letterhead', { layout: CHANGED });
+    expect(await order({ ...SECOND, employeeIds: [1] })).toBe('letterhead@2');
+    const settings = { defaultTemplateId: 'letterhead' };
+    const layouts = await ordering.listLayouts(admin);
+    const templates = ['Pay Statement', 'Employment Letter', undefined].map((type) =>
+      defaultTemplateOf(settings, { type, layouts }),
+    );
+    expect(templates).toEqual(['letterhead@2', 'classic', 'classic']);
   });
 
   test('names it for each document, and in documents that are added to a draft', async () => {

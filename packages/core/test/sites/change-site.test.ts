@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { withoutSites } from '../store-with.ts';
 import { trail } from '../audit/sample-trail.ts';
+import { LETTERHEAD } from './sample-layout.ts';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const JPEG = 'data:image/jpeg;base64,/9j/4AAQ';
@@ -37,6 +38,46 @@ describe('changeSite', () => {
     expect(next).toEqual({ ...site, settings: { ...site.settings, paper: 'letter' } });
     expect(await core.showSite(caller)).toEqual(next);
     expect((await core.listSites()).map(({ name }) => name)).toEqual(['New', 'Payroll']);
+  });
+
+  test('takes a layout of the site as the default template, and no other one', async () => {
+    const { core, signIn, documentStore } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    const change = async (defaultTemplateId: string) =>
+      core.changeSite(caller, { defaultTemplateId, logo: PNG });
+    expect(await refusal(change('leterhead'))).toMatchObject({
+      facts: {
+        issues: [
+          {
+            field: 'defaultTemplateId',
+            rule: 'unknown',
+            allowed: ['classic', 'modern', 'compact'],
+          },
+        ],
+      },
+    });
+    expect(documentStore.keys).toEqual([]);
+    await core.createLayout(caller, LETTERHEAD);
+    expect(await issuesOf(change('leterhead'))).toEqual(['defaultTemplateId unknown']);
+    expect((await change('letterhead')).settings.defaultTemplateId).toBe('letterhead');
+
+    const remove = async () => core.removeLayout(caller, 'letterhead');
+    expect((await refusal(remove())).code).toBe('layout.default');
+    await core.changeSite(caller, { defaultTemplateId: 'modern' });
+    await remove();
+    expect(await issuesOf(change('letterhead'))).toEqual(['defaultTemplateId unknown']);
+    expect(documentStore.keys).toHaveLength(1);
+  });
+
+  test('a removal and a change to the default at once leave no default that is gone', async () => {
+    const { core, signIn } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    await core.createLayout(caller, LETTERHEAD);
+    const ended = await Promise.allSettled([
+      core.removeLayout(caller, 'letterhead'),
+      core.changeSite(caller, { defaultTemplateId: 'letterhead' }),
+    ]);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('records the names of the fields and who acted, and no value', async () => {

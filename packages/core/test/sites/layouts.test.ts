@@ -189,6 +189,36 @@ describe('previewLayout', () => {
     });
   });
 
+  test('draws a page as a picture in bounds', async () => {
+    const { core, caller } = await owner();
+    const { type, layout } = LETTERHEAD;
+    const preview = await core.previewLayout(caller, { type, layout, format: 'png', paper: 'a4' });
+    const view = new DataView(preview.bytes.buffer);
+    expect([preview.pages, view.getUint32(16), view.getUint32(20)]).toEqual([1, 794, 1122]);
+    const draw = async (of: object) =>
+      issuesOf(core.previewLayout(caller, { type, layout, format: 'png', ...of }));
+    expect(await draw({ page: 2 })).toEqual(['page range']);
+    expect(await draw({ page: 0 })).toEqual(['page range']);
+    expect(await draw({ dotsPerInch: 35 })).toEqual(['dotsPerInch range']);
+    expect(await draw({ dotsPerInch: 201 })).toEqual(['dotsPerInch range']);
+    expect(await draw({ dotsPerInch: 72.5 })).toEqual(['dotsPerInch integer']);
+    expect(await draw({ dotsPerInch: '72' })).toEqual(['dotsPerInch integer']);
+    expect(await draw({ format: 'gif' })).toEqual(['format unknown']);
+  });
+
+  test('says why a renderer draws no pictures', async () => {
+    const sample = await owner();
+    const detail = 'There are no pictures.';
+    const draw = async () => ({ outcome: 'unsupported', detail }) as const;
+    const core = createCore({ ...sample, renderer: { ...sample.renderer, draw } });
+    const { token } = await core.login({ email: 'owner@main.test', password: SAMPLE_PASSWORD });
+    const caller = await core.authenticate(token.text);
+    const { type, layout } = LETTERHEAD;
+    const refused = await refusal(core.previewLayout(caller, { type, layout, format: 'png' }));
+    const issues = [{ field: 'format', rule: 'image', detail }];
+    expect(refused.facts).toEqual({ issues });
+  });
+
   test('refuses what cannot be printed, with the reason', async () => {
     const { core, caller, renderer } = await owner();
     const { type, layout } = LETTERHEAD;

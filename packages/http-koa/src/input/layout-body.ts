@@ -1,6 +1,16 @@
-import { COLOR_IDS, type LayoutInput, PAPERS, type PreviewRequest } from '@paydocs/core';
+import {
+  COLOR_IDS,
+  type LayoutInput,
+  PAPERS,
+  PREVIEW_FORMATS,
+  type PreviewRequest,
+  validateDotsPerInch,
+  validatePageNumber,
+} from '@paydocs/core';
 import * as v from 'valibot';
+import { coreRule } from './core-rule.ts';
 import type { Json } from './json-object.ts';
+import { formatOf, integer } from './query-values.ts';
 
 const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 
@@ -46,6 +56,18 @@ export const previewBody = v.object({
   ),
 });
 
+/** The query of a preview. */
+export const previewQuery = v.object({
+  format: v.optional(
+    formatOf([...PREVIEW_FORMATS, 'json'], {
+      description: '`pdf` by default; `png` is the picture of a page, and `json` has the warnings.',
+      examples: ['png'],
+    }),
+  ),
+  page: v.optional(v.pipe(integer, coreRule(validatePageNumber))),
+  dots_per_inch: v.optional(v.pipe(integer, coreRule(validateDotsPerInch))),
+});
+
 /** Returns the input of the use case, which validates it. Unknown fields are dropped. */
 export const layoutInputOf = (body: unknown): LayoutInput => {
   const fields = body as Json;
@@ -55,7 +77,9 @@ export const layoutInputOf = (body: unknown): LayoutInput => {
 /** Returns the request of the use case, which validates it. Unknown fields are dropped. */
 export const previewRequestOf = (body: unknown): PreviewRequest => {
   const fields = body as Json;
-  const request: { readonly [Field in keyof PreviewRequest]: unknown } = {
+  const request: {
+    readonly [Field in Exclude<keyof PreviewRequest, 'format' | 'page' | 'dotsPerInch'>]: unknown;
+  } = {
     type: fields['type'],
     layout: fields['layout'],
     colorId: fields['color_id'],

@@ -95,3 +95,15 @@ export const sortKeys = <Key extends string>(
       [`-${name}`, `-${key}`],
     ]),
   );
+
+/** A format of a response. The note describes the formats. */
+export const formatOf = <const Format extends string>(
+  formats: readonly Format[],
+  note: { readonly description: string; readonly examples: Format[] },
+) =>
+  v.pipe(
+    v.picklist<readonly Format[], v.ErrorMessage<v.PicklistIssue>>(formats, ({ input }) =>
+      unknownNameMessage(String(input), formats),
+    ),
+    v.metadata(note),
+  );

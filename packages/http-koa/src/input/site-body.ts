@@ -4,7 +4,6 @@ import {
   PAYMENTS,
   SECOND_FACTOR_RULES,
   type SiteSettingsChange,
-  TEMPLATE_IDS,
 } from '@paydocs/core';
 import * as v from 'valibot';
 import type { Json } from './json-object.ts';
@@ -24,7 +23,7 @@ export const siteBody = v.object({
   logo: described({ type: ['string', 'null'] }),
   paper: described({ enum: PAPERS }),
   prices: described({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),
-  default_template_id: described({ enum: TEMPLATE_IDS }),
+  default_template_id: described({ type: 'string', maxLength: 63 }),
   default_color_id: described({ enum: COLOR_IDS }),
   absent_rows: described({ type: 'boolean' }),
   statement_rules: described({

@@ -164,6 +164,12 @@ const successes = {
     }),
   }),
   LayoutData: recordEnvelope('SiteLayout'),
+  PreviewData: dataEnvelope({
+    pages: whole({ description: 'The number of pages.', examples: [1] }),
+    warnings: listOf(text({ examples: ['layout.blocks.3 shows nothing.'] }), {
+      description: 'Sentences about what the document cannot show.',
+    }),
+  }),
   SessionPage: pageEnvelope('Session'),
   ApiTokenPage: pageEnvelope('ApiToken'),
   NewApiTokenData: dataEnvelope({ api_token: ref('ApiToken'), token: ref('ApiTokenText') }),

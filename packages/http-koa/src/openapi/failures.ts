@@ -70,6 +70,7 @@ const examples = {
     detail: 'The department has no budget left.',
   }),
   'layout.missing': new Refused('layout.missing'),
+  'layout.default': new Refused('layout.default'),
   'layout.limit': new Refused('layout.limit', { max: 50 }),
   'webhook.missing': new Refused('webhook.missing'),
   'identity.unlinked': new Refused('identity.unlinked'),

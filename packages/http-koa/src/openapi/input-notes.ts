@@ -109,10 +109,6 @@ export const LIST_NOTE = 'Values are separated by commas, or the parameter is re
 
 /** The rules of the core for list parameters. */
 export const queryNotes: Readonly<Record<string, Schema>> = {
-  format: {
-    description: '`zip` by default: an archive. `pdf` is one file for printing.',
-    examples: ['pdf'],
-  },
   'filter[id]': { examples: [[1, 2]] },
   'filter[uuid]': {
     description: 'Equals any of these UUIDs.',
@@ -159,6 +155,13 @@ export const queryNotes: Readonly<Record<string, Schema>> = {
     description: 'The number of the page.',
     default: 1,
     maximum: Math.floor(Number.MAX_SAFE_INTEGER / 100),
+  },
+  dots_per_inch: {
+    minimum: 36,
+    maximum: 200,
+    default: 96,
+    description: 'The pixels of an inch of a picture.',
+    examples: [150],
   },
   'page[after]': {
     description:

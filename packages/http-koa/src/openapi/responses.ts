@@ -45,7 +45,7 @@ const notModified = ({ requestHeaders = [] }: Operation): readonly [number, obje
     : [];
 
 const isFile = (data: Operation['data']): data is FileType =>
-  typeof data === 'string' && data.startsWith('application/');
+  typeof data === 'string' && data.includes('/');
 
 /** The envelope of a route of a host. */
 const hostEnvelope = (data: v.GenericSchema): Schema => {
@@ -56,16 +56,16 @@ const hostEnvelope = (data: v.GenericSchema): Schema => {
   });
 };
 
-/** The body of a successful response: a file, or JSON with an example. */
-const contentOf = ({ data, alsoData }: Operation): object => {
-  if (isFile(data)) {
-    const file = { schema: { type: 'string', format: 'binary' } };
-    return { [data]: file, ...(alsoData === undefined ? {} : { [alsoData]: file }) };
-  }
-  if (typeof data !== 'string') return { 'application/json': { schema: hostEnvelope(data) } };
+const bodyOf = (data: Operation['data']): readonly [string, object] => {
+  if (isFile(data)) return [data, { schema: { type: 'string', format: 'binary' } }];
+  if (typeof data !== 'string') return ['application/json', { schema: hostEnvelope(data) }];
   const schema = ref(data);
-  return { 'application/json': { schema, example: exampleOf(schema, schemas) } };
+  return ['application/json', { schema, example: exampleOf(schema, schemas) }];
 };
+
+/** The bodies of a successful response: files, or JSON with an example. */
+const contentOf = ({ data, alsoData = [] }: Operation): object =>
+  Object.fromEntries([data, ...alsoData].map(bodyOf));
 
 const successOf = (operation: Operation, more: HeaderName[] = []): object => ({
   description: 'Success.',

@@ -15,7 +15,9 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
     examples: [{ [DEFAULT_TYPE]: '1.50' }],
   },
   default_template_id: {
-    description: 'The template of orders that name none.',
+    description:
+      'The template of orders that name none: `classic`, `modern`, `compact` or a layout of the site. Orders of ' +
+      'another type than that of the layout have `classic`.',
     examples: ['modern'],
   },
   default_color_id: { description: 'The color of orders that name none.', examples: ['teal'] },

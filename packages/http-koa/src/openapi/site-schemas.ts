@@ -1,11 +1,4 @@
-import {
-  COLOR_IDS,
-  DEFAULT_TYPE,
-  PAPERS,
-  PAYMENTS,
-  SECOND_FACTOR_RULES,
-  TEMPLATE_IDS,
-} from '@paydocs/core';
+import { COLOR_IDS, DEFAULT_TYPE, PAPERS, PAYMENTS, SECOND_FACTOR_RULES } from '@paydocs/core';
 import type { siteDetailsResource, siteResource } from '../resources/site.ts';
 import { id, listOf, nullable, objectOf, type Schema, text, times, timestamp } from './schema.ts';
 
@@ -60,7 +53,7 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
       examples: [{ [DEFAULT_TYPE]: '1.50' }],
     },
     default_template_id: text({
-      enum: TEMPLATE_IDS,
+      maxLength: 63,
       description: 'The template of orders that name none.',
       examples: ['classic'],
     }),

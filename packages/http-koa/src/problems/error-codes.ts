@@ -76,6 +76,7 @@ const ofRefusals = {
   'host.refused':
     'A rule of the host of this installation refuses; `reason` is its name there, and `detail` says why.',
   'layout.missing': 'The site has no such layout.',
+  'layout.default': 'The layout is the default template of the site.',
   'layout.limit': 'The site has as many layouts, or versions of them, as a site may have.',
   'webhook.missing': 'The site has no such webhook.',
   'identity.unlinked': 'No user has this account of the identity provider.',

@@ -109,6 +109,8 @@ const refusals = {
       ? { ...detailed(409, detail), facts: { reason } }
       : { ...invalid([]), errors: { [field]: [detail] } },
   'layout.missing': () => detailed(404, 'There is no such layout.'),
+  'layout.default': () =>
+    detailed(409, 'The layout is the default template of the site. Name another one first.'),
   'layout.limit': ({ max }) =>
     detailed(409, `The site has ${max} layouts, or versions of them, already.`),
   'webhook.missing': () => detailed(404, 'There is no such webhook.'),

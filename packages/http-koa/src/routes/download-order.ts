@@ -2,10 +2,10 @@ import { type Core, ORDER_FORMATS, type OrderFormat } from '@paydocs/core';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import { parseQuery } from '../input/query.ts';
+import { formatOf } from '../input/query-values.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { breakOff } from '../middleware/errors.ts';
-import { unknownNameMessage } from '../problems/validation-messages.ts';
 import { setFileHeaders } from '../output/file.ts';
 import { lateStream, sendStream } from '../output/late-stream.ts';
 import { zipOf } from '../output/zip/zip.ts';
@@ -14,10 +14,10 @@ import { orderParams } from './order-params.ts';
 
 const query = v.object({
   format: v.optional(
-    v.picklist<readonly OrderFormat[], v.ErrorMessage<v.PicklistIssue>>(
-      ORDER_FORMATS,
-      ({ input }) => unknownNameMessage(String(input), ORDER_FORMATS),
-    ),
+    formatOf(ORDER_FORMATS, {
+      description: '`zip` by default: an archive. `pdf` is one file for printing.',
+      examples: ['pdf'],
+    }),
   ),
 });
 
@@ -59,7 +59,7 @@ export const downloadOrder: Route = {
   refusals: ['input.invalid', 'permission.missing', 'order.missing', 'order.unprintable'],
   status: 200,
   data: 'application/zip',
-  alsoData: 'application/pdf',
+  alsoData: ['application/pdf'],
   handler: (core) => async (ctx) => {
     const { id } = readParams(orderParams, ctx);
     const { format = 'zip' } = readQuery(query, parseQuery(ctx.querystring));

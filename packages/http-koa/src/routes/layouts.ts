@@ -6,11 +6,13 @@ import {
   layoutBody,
   layoutInputOf,
   previewBody,
+  previewQuery,
   previewRequestOf,
   replacementBody,
 } from '../input/layout-body.ts';
 import { textId } from '../input/query-values.ts';
-import { readParams } from '../input/read-input.ts';
+import { parseQuery } from '../input/query.ts';
+import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { setFileHeaders } from '../output/file.ts';
@@ -111,11 +113,11 @@ export const replaceLayout: Route = {
 export const removeLayout: Route = {
   summary: 'Delete a layout',
   description:
-    'No order can name it any more. Documents that are ordered already keep their version. ' +
-    'With an `If-Match` that does not name the version in use, nothing changes.',
+    'No order can name it any more. Documents that are ordered already keep their version. The default template of ' +
+    'the site cannot be deleted. With an `If-Match` that does not name the version in use, nothing changes.',
   params,
   requestHeaders: ['If-Match'],
-  refusals: ['permission.missing', 'layout.missing'],
+  refusals: ['permission.missing', 'layout.missing', 'layout.default'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
@@ -127,20 +129,38 @@ export const removeLayout: Route = {
   },
 };
 
+const FILE_TYPES = { pdf: 'application/pdf', png: 'image/png' } as const;
+
 /** Sends sample content with a layout, which is not stored. */
 export const previewLayout: Route = {
   summary: 'Preview a layout',
   description:
-    'A PDF of made-up content, in which each text is the name of its field. Nothing is stored.',
+    'A PDF of made-up content, in which each text is the name of its field. With `format=png` the picture of a ' +
+    'page, and with `format=json` the number of pages, and warnings: parts of the layout that show nothing, and ' +
+    'texts with too little room. Nothing is stored.',
+  query: previewQuery,
   body: previewBody,
   bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
   responseHeaders: ['Content-Disposition'],
   refusals: ['permission.missing'],
   status: 200,
   data: 'application/pdf',
+  alsoData: ['image/png', 'PreviewData'],
   handler: (core) => async (ctx) => {
-    const { bytes } = await core.previewLayout(callerOf(ctx), previewRequestOf(ctx.request.body));
-    setFileHeaders(ctx, 'application/pdf', 'preview.pdf');
+    const {
+      format = 'pdf',
+      page,
+      dots_per_inch: dotsPerInch,
+    } = readQuery(previewQuery, parseQuery(ctx.querystring));
+    const { bytes, pages, warnings } = await core.previewLayout(callerOf(ctx), {
+      ...previewRequestOf(ctx.request.body),
+      format: format === 'png' ? 'png' : 'pdf',
+      page,
+      dotsPerInch,
+    });
+    if (format === 'json') return sendSuccess(ctx, { data: { pages, warnings } });
+    setFileHeaders(ctx, FILE_TYPES[format], `preview.${format}`);
     ctx.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return undefined;
   },
 };

@@ -30,6 +30,7 @@ export type DataShape =
   | 'AuditData'
   | 'LayoutsData'
   | 'LayoutData'
+  | 'PreviewData'
   | 'SessionPage'
   | 'ApiTokenPage'
   | 'NewApiTokenData'
@@ -39,7 +40,7 @@ export type DataShape =
   | 'Nothing';
 
 /** The media type of a successful response that is a file. */
-export type FileType = 'application/pdf' | 'application/zip';
+export type FileType = 'application/pdf' | 'application/zip' | 'image/png';
 
 /**
  * The headers of requests that routes read: conditions, ranges, and the key of a request that is sent
@@ -87,8 +88,8 @@ export interface Route {
   readonly alsoStatus?: 202;
   /** What a success has; a schema of `data` for a route of a host. */
   readonly data: DataShape | FileType | v.GenericSchema;
-  /** Another media type of the file, if the request can ask for one. */
-  readonly alsoData?: FileType;
+  /** Other media types and shapes of `data`, if the request can ask for them. */
+  readonly alsoData?: readonly (DataShape | FileType)[];
   readonly handler: HandlerFactory;
 }
 

@@ -42,7 +42,7 @@ export const rendererOf = (
   pdf: Uint8Array,
 ): DocumentRenderer => ({
   ...renderer,
-  render: async () => ({ outcome: 'rendered', bytes: pdf, warnings: [] }),
+  render: async () => ({ outcome: 'rendered', pages: 1, bytes: pdf, warnings: [] }),
 });
 
 /** Orders documents of a company, makes them, and serves them until the test is over. */

@@ -1,4 +1,4 @@
-import { COLOR_IDS, DEFAULT_TYPE, PAPERS } from '@paydocs/core';
+import { COLOR_IDS, DEFAULT_TYPE, PAPERS, PREVIEW_FORMATS } from '@paydocs/core';
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import { choice } from './choice.ts';
@@ -10,6 +10,7 @@ import type {
 } from './layouts.ts';
 import type { PreviewLayoutOptions } from './preview-layout.ts';
 import { ofSite } from './site-option.ts';
+import { positiveNumber } from './whole-number.ts';
 
 const EXPLANATION = `
 A layout is a JSON file with a header, a style and blocks, for one type of documents. Orders name it by
@@ -65,8 +66,11 @@ export const layoutsCommand = (paydocs: Command): void => {
       (await load()).removeLayout(name, options, process.env),
     );
   ofType(layouts.command('preview'))
-    .description('write a PDF of made-up content with a layout, and store nothing')
-    .requiredOption('--output <path>', 'the PDF; - for standard output')
+    .description('write a PDF or a PNG of made-up content with a layout, and store nothing')
+    .requiredOption('--output <path>', 'the file; - for standard output')
+    .addOption(choice('--format <format>', 'default: pdf', PREVIEW_FORMATS))
+    .option('--page <number>', 'the page of a PNG (default: 1)', positiveNumber)
+    .option('--dots <number>', 'the pixels of an inch of a PNG (default: 96)', positiveNumber)
     .addOption(choice('--color <id>', 'default: that of the site', COLOR_IDS))
     .addOption(choice('--paper <paper>', 'default: that of the site', PAPERS))
     .option('--lang <tag>', 'of the labels (default: en)')

@@ -1,4 +1,4 @@
-import type { ColorId, Paper } from '@paydocs/core';
+import type { ColorId, Paper, PreviewFormat } from '@paydocs/core';
 import { openRenderer } from '../adapters/open-renderer.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openEncryptedDocuments } from '../operator/open-documents.ts';
@@ -18,9 +18,12 @@ export interface PreviewLayoutOptions extends CreateLayoutOptions {
   readonly color?: ColorId;
   readonly paper?: Paper;
   readonly lang?: string;
+  readonly format?: PreviewFormat;
+  readonly page?: number;
+  readonly dots?: number;
 }
 
-const writePdf = async (path: string, bytes: Uint8Array): Promise<void> => {
+const writeFile = async (path: string, bytes: Uint8Array): Promise<void> => {
   const output = await openOutput(path);
   try {
     await output.write(bytes);
@@ -32,12 +35,12 @@ const writePdf = async (path: string, bytes: Uint8Array): Promise<void> => {
 };
 
 /**
- * Writes sample content with the layout of a file as a PDF. Stores nothing.
+ * Writes sample content with the layout of a file as a PDF, or a page of it as a PNG. Stores nothing.
  *
  * @throws OperationalError for a file that is none, with the place of each mistake of the layout, and for a path that cannot be written.
  */
 export const previewLayout = async (
-  { file, output, color: colorId, ...options }: PreviewLayoutOptions,
+  { file, output, color: colorId, dots: dotsPerInch, ...options }: PreviewLayoutOptions,
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const layout = await readLayoutFile(file);
@@ -48,14 +51,15 @@ export const previewLayout = async (
       const renderer = await openRenderer(config, 1);
       try {
         const core = operatorCore({ ports, documentStore, renderer });
-        const { user, type, paper, lang, json } = options;
+        const { user, type, paper, lang, format, page, json } = options;
         const caller = await userAtSite(core, { site: siteOf(options, environment), user });
-        const request = { type, layout, colorId, paper, lang };
-        const { bytes, warnings } = await core.previewLayout(await caller(), request);
-        await writePdf(output, bytes);
+        const look = { colorId, paper, lang, format, page, dotsPerInch };
+        const request = { type, layout, ...look };
+        const { bytes, pages, warnings } = await core.previewLayout(await caller(), request);
+        await writeFile(output, bytes);
         for (const warning of warnings) console.error(`paydocs: ${warning}`);
         const report = output === STANDARD ? console.error : console.log;
-        const record = { file: output, bytes: bytes.length, warnings };
+        const record = { file: output, bytes: bytes.length, pages, warnings };
         report(json ? JSON.stringify(record) : `${output}: ${bytes.length} bytes`);
       } finally {
         await renderer.close();

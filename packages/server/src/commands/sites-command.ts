@@ -7,7 +7,7 @@ import {
   TEMPLATE_IDS,
 } from '@paydocs/core';
 import { type Command, InvalidArgumentError, type Option } from 'commander';
-import { choice, inAnyCase } from './choice.ts';
+import { choice, inAnyCase, suggestion } from './choice.ts';
 import { explanation } from '../terminal/help-text.ts';
 import type { UpdateOptions } from './sites.ts';
 import type { EraseSiteOptions } from './sites-data.ts';
@@ -89,7 +89,13 @@ const addDocumentOptions = (update: Command): Command =>
     .addOption(choice('--paper <paper>', 'the paper of documents', PAPERS))
     .option('--price <type=price>', 'the price of a copy, such as "W-2=1.50"', withPrice)
     .option('--no-price', 'all types are free')
-    .addOption(choice('--template <template>', 'of orders that name none', TEMPLATE_IDS))
+    .addOption(
+      suggestion(
+        '--template <template>',
+        'of orders that name none, or the name of a layout of the site',
+        TEMPLATE_IDS,
+      ),
+    )
     .addOption(choice('--color <color>', 'of orders that name none', COLOR_IDS))
     .addOption(
       onOff('--absent-rows <state>', 'whether rows of the year that are absent are printed'),

@@ -6,7 +6,6 @@ import {
   type Retention,
   type SecondFactorRule,
   type Site,
-  type TemplateId,
 } from '@paydocs/core';
 import { jsonLines, textTable, visible } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
@@ -123,7 +122,7 @@ export interface UpdateOptions extends JsonOption {
   readonly paper?: Paper;
   /** Prices by type; `false` for `--no-price`. */
   readonly price?: Readonly<Record<string, string>> | false;
-  readonly template?: TemplateId;
+  readonly template?: string;
   readonly color?: ColorId;
   readonly absentRows?: 'on' | 'off';
   /** `false` for `--no-statement-rules`. */

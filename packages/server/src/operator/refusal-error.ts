@@ -52,6 +52,8 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'document.pending': 'The document is not made yet.',
   'document.status': 'The document is not completed: see `paydocs documents show <uuid>`.',
   'layout.missing': 'The site has no such layout: see `paydocs layouts list`.',
+  'layout.default':
+    'The layout is the default template of the site: name another one with `paydocs sites update --template`.',
   'layout.limit': 'The site has as many layouts, or versions of them, as it may have.',
   'role.forbidden': 'The user has no administrative role.',
   'webhook.missing': 'The site has no such webhook: see `paydocs webhooks list`.',

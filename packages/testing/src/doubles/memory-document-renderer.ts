@@ -63,6 +63,21 @@ const inOrder = (_: string, value: unknown): unknown =>
 const documentOf = (request: RenderRequest): Uint8Array =>
   new TextEncoder().encode(`%PDF-1.7\n% ${JSON.stringify(request, inOrder)}\n%%EOF\n`);
 
+/** The sizes of paper, in inches. */
+const INCHES = { letter: [8.5, 11], a4: [8.27, 11.69] } as const;
+
+/** Returns the signature and the header of a PNG, of the size of the paper. */
+const pictureOf = (pdf: Uint8Array, dotsPerInch: number): Uint8Array => {
+  const paper = new TextDecoder().decode(pdf).includes('"paper":"a4"') ? 'a4' : 'letter';
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  INCHES[paper].forEach((inches, index) => {
+    view.setUint32(16 + 4 * index, Math.round(inches * dotsPerInch));
+  });
+  return bytes;
+};
+
 const logoRefusal = (logo: string): LogoRefusal | undefined =>
   IMAGE.test(logo) ? undefined : { code: 'logo.invalid', detail: 'The logo is no PNG or JPEG.' };
 
@@ -91,8 +106,12 @@ export const memoryDocumentRenderer = (): MemoryDocumentRenderer => {
         ...(surprise === undefined ? [] : [surprise.warning]),
         ...warningsOf(request),
       ];
-      return { outcome: 'rendered', bytes: documentOf(request), warnings };
+      return { outcome: 'rendered', bytes: documentOf(request), pages: 1, warnings };
     },
     checkLogo: async (logo) => logoRefusal(logo),
+    draw: async ({ pdf, page, dotsPerInch }) => {
+      if (page !== 1) throw new RangeError('The document has 1 page.');
+      return { outcome: 'drawn', bytes: pictureOf(pdf, dotsPerInch) };
+    },
   };
 };

@@ -121,6 +121,16 @@ const faults: Readonly<Record<string, Fault>> = {
         ? { code: 'logo.invalid', detail: 'The logo is no PNG or JPEG.' }
         : correct.checkLogo(logo),
   }),
+  'documents without pages': withDocument(() => ({ pages: 0 })),
+  'pictures without a header': (correct) => ({
+    draw: async (request) => ({ ...(await correct.draw(request)), bytes: new Uint8Array(33) }),
+  }),
+  'pictures of one resolution': (correct) => ({
+    draw: (request) => correct.draw({ ...request, dotsPerInch: 36 }),
+  }),
+  'pictures of the first page': (correct) => ({
+    draw: (request) => correct.draw({ ...request, page: 1 }),
+  }),
   'a refusal that is not repeated': (correct) => {
     let refusals = 0;
     return {

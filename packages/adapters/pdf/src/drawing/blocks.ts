@@ -36,13 +36,20 @@ const builders: Builders = {
   pageNumber: () => [],
 };
 
+/** The least width of a block: columns and boxes may leave less than none. */
+const WIDTH_MIN = 1;
+
 /** Returns the items of blocks, in reading order. */
-export const itemsOf = (blocks: readonly LayoutBlock[], context: Context): readonly Item[] =>
-  withoutIdleSpace(
+export const itemsOf = (blocks: readonly LayoutBlock[], given: Context): readonly Item[] => {
+  const context = { ...given, width: Math.max(given.width, WIDTH_MIN) };
+  return withoutIdleSpace(
     blocks
       .filter((block) => isShown(block, context.request))
       .flatMap((block) => {
         const build = builders[block.kind] as (each: LayoutBlock, in_: Context) => readonly Item[];
-        return build(block, context);
+        const items = build(block, context);
+        context.watch?.(block, items);
+        return items;
       }),
   );
+};

@@ -74,6 +74,7 @@ const rowItem = (cells: readonly LayoutCell[], context: Context, build: Build): 
   const height = Math.max(...heights) + PADDING;
   return {
     height,
+    isTight: row.some(({ label, values }) => [...label, ...values].some(({ isTight }) => isTight)),
     draw: ({ x, y }) => {
       for (const { left, width, label, values, isNumber } of row) {
         canvas.artifact(() => drawBorder(canvas, { x: x + left, y }, { width, height }));

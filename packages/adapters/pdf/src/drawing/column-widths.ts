@@ -7,6 +7,9 @@ export const CELL_GAP = 3.5;
 /** The least width of the names of rows, relative to the table. */
 const NAMES_MIN = 0.22;
 
+/** The least size of letters, where not even the gaps have room. */
+const SIZE_MIN = 0.1;
+
 /** The columns of a table: where they are, and the size of letters in which no number is divided. */
 export interface Columns {
   readonly lefts: readonly number[];
@@ -97,7 +100,7 @@ export const columnsOf = (grid: Grid, width: number, size: number): Columns => {
   const isCramped = width - first.tight < namesMin;
   const gaps = 2 * CELL_GAP * (grid.columns.length - 1);
   const smaller = isCramped
-    ? (size * 0.999 * (width - width * NAMES_MIN - gaps)) / (first.tight - gaps)
+    ? Math.max(SIZE_MIN, (size * 0.999 * (width - width * NAMES_MIN - gaps)) / (first.tight - gaps))
     : size;
   const { needs, forNames, widths } = isCramped ? fitted(grid, width, smaller) : first;
   const all = [forNames, ...widths];

@@ -18,18 +18,20 @@ const leastHeight = (height: number, scale: number): number => height * scale **
 
 /**
  * Draws the blocks of a document, in the largest size of the layout that needs the fewest pages: most
- * statements have one.
+ * statements have one. Returns the context in that size.
  */
-export const drawDocument = (context: Context, blocks: readonly LayoutBlock[]): void => {
+export const drawDocument = (context: Context, blocks: readonly LayoutBlock[]): Context => {
   const items = itemsOf(blocks, context);
   const height = sumOf(items);
   let fewest = paginate(context, items);
+  let drawn = context;
   for (const scale of context.style.scales) {
     const room = (fewest.length - 1) * roomOf(context);
     if (leastHeight(height, scale) > room) continue;
     const smaller = { ...context, scale, style: scaled(context.style, scale) };
     const pages = paginate(smaller, itemsOf(blocks, smaller));
-    if (pages.length < fewest.length) fewest = pages;
+    if (pages.length < fewest.length) [fewest, drawn] = [pages, smaller];
   }
   drawPages(context, fewest);
+  return drawn;
 };

@@ -50,6 +50,7 @@ const pairItem = (
   const value = fit<TextStyle>(lines, width - left, { ...common, color: INK });
   return {
     height: heightOf(Math.max(name.lines.length, value.lines.length), size),
+    isTight: name.isTight || value.isTight,
     draw: ({ x, y }) => {
       const row = canvas.element(table(), 'TR');
       const scope = { scope: 'Row', ...(isLabel ? labelOptions(context) : {}) } as const;

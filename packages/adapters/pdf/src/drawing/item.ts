@@ -1,5 +1,5 @@
 import type { Image, StructureElement } from 'pdfkit';
-import type { LayoutStyle, LayoutValue, RenderRequest } from '@paydocs/core';
+import type { LayoutBlock, LayoutStyle, LayoutValue, RenderRequest } from '@paydocs/core';
 import { LINE_HEIGHT } from '../fonts/fonts.ts';
 import { isLeftInEnglish } from '../text/labels.ts';
 import { widthOf } from '../text/width-of.ts';
@@ -17,6 +17,8 @@ export interface Item {
   readonly isSpace?: boolean;
   /** Whether the item has less room than its texts need, and small letters for that. */
   readonly isCramped?: boolean;
+  /** Whether a text has smaller letters than its style for want of room, or a divided word. */
+  readonly isTight?: boolean;
   /** Returns the parts of the item, which may be on different pages. */
   readonly parts?: () => readonly Item[];
   /** Drawn before this item where it begins a page. */
@@ -43,6 +45,8 @@ export interface Context {
   readonly label: (label: string) => string;
   /** Returns the lines of a value in its format, in letters of the fonts. */
   readonly lines: (value: LayoutValue) => readonly string[];
+  /** Called with each block whose condition holds, and with its items. */
+  readonly watch?: (block: LayoutBlock, items: readonly Item[]) => void;
 }
 
 /** The attributes of an element with a label, which may be in English in a document of another language. */

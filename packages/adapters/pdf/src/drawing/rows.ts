@@ -132,6 +132,7 @@ const rowItem = (drawing: Drawing, line: Line): Omit<Item, 'repeated'> => {
   const options = { scope: 'Row', ...(row.isLabel ? labelOptions(context) : {}) } as const;
   return {
     height,
+    isTight: label.isTight,
     // A name is not parted from its rows, nor a sum from the last of them.
     keepsNext: row.look === 'group' || line.isLast,
     draw: (at) => {

@@ -34,6 +34,7 @@ export const runningHeader = ({ canvas, lines, request, width }: Context): Item 
   const height = heightOf(1, SIZE) + SPACE[0];
   return {
     height: height + SPACE[1],
+    isTight: issuer !== left || subject !== beside,
     draw: ({ x, y }) =>
       canvas.artifact(() => {
         canvas.write(issuer, { x, y }, bold);

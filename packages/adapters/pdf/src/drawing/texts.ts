@@ -14,18 +14,20 @@ import {
 
 /** Draws a heading, which stays with the block below. */
 export const headingItems = (
-  { level, text, align }: BlockOf<'heading'>,
+  { level, text, align, color: own }: BlockOf<'heading'>,
   context: Context,
 ): readonly Item[] => {
-  const { canvas, color, parent, width } = context;
+  const { canvas, parent, width } = context;
   const given = typeof text === 'string' ? [context.label(text)] : context.lines(text);
+  const color = own ?? context.color;
   const size = context.style.headings[level - 1] as number;
-  const { lines, style } = fit(given, width, { font: 'bold', size, color } as const);
+  const { lines, style, isTight } = fit(given, width, { font: 'bold', size, color } as const);
   const options = typeof text === 'string' ? labelOptions(context) : {};
   return [
     {
       height: heightOf(lines.length, style.size) + size * 0.25,
       keepsNext: true,
+      isTight,
       draw: (at) => {
         const rightAt = align === undefined ? undefined : at.x + width;
         canvas.element(parent, `H${level}`, options, () =>
@@ -46,20 +48,22 @@ const looks: Readonly<Record<TextLook, (context: Context) => TextStyle>> = {
 };
 
 /** A paragraph to draw: its lines, and how they look. */
-interface Paragraph extends Pick<BlockOf<'text'>, 'align' | 'style'> {
+interface Paragraph extends Pick<BlockOf<'text'>, 'align' | 'color' | 'style'> {
   readonly given: readonly string[];
   readonly options?: { readonly lang?: string };
 }
 
 const paragraphItems = (
-  { given, style: look = 'normal', align, options = {} }: Paragraph,
+  { given, style: look = 'normal', align, color, options = {} }: Paragraph,
   context: Context,
 ): readonly Item[] => {
   const { canvas, parent, width } = context;
-  const { lines, style } = fit(given, width, looks[look](context));
+  const usual = looks[look](context);
+  const { lines, style, isTight } = fit(given, width, { ...usual, color: color ?? usual.color });
   const paragraph = once(() => canvas.element(parent, 'P', options));
   return lines.map((line) => ({
     height: heightOf(1, style.size),
+    isTight,
     draw: (at) => {
       const rightAt = align === undefined ? undefined : at.x + width;
       paragraph().add(() => writeLines(canvas, [line], { at, style, rightAt }));

@@ -3,6 +3,7 @@ import type { Rendering, RenderRequest, ValueFormat } from '@paydocs/core';
 import { type Canvas, newCanvas } from '../drawing/canvas.ts';
 import { COLORS } from '../drawing/colors.ts';
 import type { Context } from '../drawing/item.ts';
+import { layoutWarnings } from '../drawing/layout-warnings.ts';
 import { drawDocument } from '../drawing/document.ts';
 import { drawPageNumbers } from '../drawing/pages.ts';
 import { renewFonts } from '../fonts/fallbacks.ts';
@@ -53,7 +54,7 @@ const contextOf = (
     request,
     style: layout.style,
     scale: 1,
-    color: COLORS[request.colorId],
+    color: layout.style.color ?? COLORS[request.colorId],
     logo: request.logo === null ? undefined : canvas.image(readLogo(request.logo)),
     parent: canvas.root,
     width: canvas.width - 2 * layout.style.margin,
@@ -79,16 +80,22 @@ const rendered = async (request: RenderRequest): Promise<Rendering> => {
   const title = titleOf(request, letters);
   const canvas = newCanvas({ paper, lang: content.lang, title, uuid, madeAtMs });
   const context = contextOf(request, { canvas, letters });
-  drawDocument(context, layout.blocks);
+  const drawn = drawDocument(context, layout.blocks);
   if (layout.blocks.some((block) => block.kind === 'pageNumber' && isShown(block, request))) {
     drawPageNumbers(context);
   }
+  const { count: pages } = canvas.doc.bufferedPageRange();
   const bytes = toBytes(canvas.doc);
   canvas.doc.end();
   return {
     outcome: 'rendered',
     bytes: await bytes,
-    warnings: [...warningsOf(request), ...letters.warnings()],
+    pages,
+    warnings: [
+      ...warningsOf(request),
+      ...letters.warnings(),
+      ...(request.isPreview === true ? layoutWarnings(drawn, layout) : []),
+    ],
   };
 };
 

@@ -9,6 +9,9 @@ const AMOUNT_MAX = 40;
 /** Lets the rounding of a size cut no word. */
 const SLACK = 0.999;
 
+/** The least width of a line: a layout may leave a text less than none. */
+const WIDTH_MIN = 1;
+
 /** Whether a word is an e-mail address or a number, which is never divided. */
 const isWhole = (word: string): boolean =>
   word.includes('@') || (word.length <= AMOUNT_MAX && /\d/.test(word));
@@ -26,6 +29,9 @@ const IDLE_SPACE = /^ | $| {2}/;
 const isFitting = (text: string, width: number, { font, size }: Look): boolean =>
   widthOf(text, font, size) <= width && !IDLE_SPACE.test(text);
 
+const widestOf = (words: readonly string[], { font, size }: Look): number =>
+  words.reduce((most, word) => Math.max(most, widthOf(word, font, size)), 0);
+
 /** Returns lines of text that fit a width. */
 export const wrapped = (text: string, width: number, look: Look): readonly string[] => {
   if (isFitting(text, width, look)) return [text];
@@ -33,20 +39,31 @@ export const wrapped = (text: string, width: number, look: Look): readonly strin
   return isPlain(text) ? lines : lines.map(inDirectionOf(text));
 };
 
+/** Lines that fit a width. */
+interface Fitted<Style> {
+  readonly lines: readonly string[];
+  readonly style: Style;
+  /** Whether the letters are smaller than they should be, or a word is divided. */
+  readonly isTight: boolean;
+}
+
 /**
  * Returns the lines of texts that fit a width, and their style: smaller where an e-mail address or a
  * number would be wider than the line. Longer words of letters are divided.
  */
 export const fit = <Style extends Look>(
   texts: readonly string[],
-  width: number,
+  room: number,
   style: Style,
-): { readonly lines: readonly string[]; readonly style: Style } => {
-  if (texts.every((text) => isFitting(text, width, style))) return { lines: texts, style };
-  const widest = texts
-    .flatMap((text) => text.split(' ').filter(isWhole))
-    .reduce((most, word) => Math.max(most, widthOf(word, style.font, style.size)), 0);
+): Fitted<Style> => {
+  const width = Math.max(room, WIDTH_MIN);
+  if (texts.every((text) => isFitting(text, width, style))) {
+    return { lines: texts, style, isTight: false };
+  }
+  const words = texts.flatMap((text) => text.split(' '));
+  const widest = widestOf(words.filter(isWhole), style);
   const size = widest > width ? (style.size * width * SLACK) / widest : style.size;
   const fitting = { ...style, size };
-  return { lines: texts.flatMap((text) => wrapped(text, width, fitting)), style: fitting };
+  const isTight = widest > width || widestOf(words, fitting) > width;
+  return { lines: texts.flatMap((text) => wrapped(text, width, fitting)), style: fitting, isTight };
 };

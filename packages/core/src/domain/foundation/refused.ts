@@ -146,6 +146,8 @@ export interface Refusals {
   };
   /** The site has no such layout. */
   readonly 'layout.missing': None;
+  /** The layout is the default template of the site: name another one first. */
+  readonly 'layout.default': None;
   /** The site has `max` layouts, or versions of them, already. */
   readonly 'layout.limit': { readonly max: number };
   /** The site has no such webhook. */

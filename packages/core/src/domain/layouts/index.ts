@@ -35,6 +35,12 @@ export type {
   TextLook,
   ValueFormat,
 } from './layout.ts';
+export {
+  PREVIEW_FORMATS,
+  type PreviewFormat,
+  validateDotsPerInch,
+  validatePreviewFormat,
+} from './preview-format.ts';
 export { sampleContent } from './sample-content.ts';
 export {
   LAYOUT_VERSIONS_MAX,

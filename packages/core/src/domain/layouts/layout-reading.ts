@@ -2,6 +2,7 @@ import { collectIssues, type Issues } from '../foundation/issues.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
 import { invalid, isMissing, isObject, oneOf, type Validation } from '../foundation/validation.ts';
 import { validateText } from '../values/text.ts';
+import { colorOn, WHITE } from './contrast.ts';
 import type { ContentShape } from './content-shape.ts';
 
 /** The maximum number of characters of a label or a path. */
@@ -15,6 +16,8 @@ export interface Reading {
   readonly issues: Issues;
   readonly shape: ContentShape;
   readonly count: { blocks: number; tableColumns: number };
+  /** The darkest background of its texts. */
+  background: string;
 }
 
 /** Starts to read a layout of a content. */
@@ -34,6 +37,7 @@ export const startReading = (shape: ContentShape): Reading => {
     },
     shape,
     count: { blocks: 0, tableColumns: 0 },
+    background: WHITE,
   };
 };
 
@@ -113,6 +117,10 @@ export const takeChoice = <Value extends string>(
   name: string,
   allowed: readonly [Value, ...Value[]],
 ): Value => take<Value>(place, name, [oneOf(allowed), allowed[0]]);
+
+/** Returns a color that can be read on the backgrounds of the layout. */
+export const takeColor = (place: LayoutPlace, name: string): string =>
+  take(place, name, [colorOn(place.reading.background), WHITE]);
 
 /** Returns a boolean. */
 export const takeFlag = (place: LayoutPlace, name: string): boolean =>

@@ -95,12 +95,16 @@ type Kinds = {
     readonly level: 1 | 2 | 3;
     readonly text: string | LayoutValue;
     readonly align?: 'right';
+    /** A color of its own, such as `#1d4ed8`: that of the layout by default. */
+    readonly color?: string;
   };
   /** A paragraph; a value of several lines keeps them. */
   text: {
     readonly value: string | LayoutValue;
     readonly style?: TextLook;
     readonly align?: 'right';
+    /** A color of its own, such as `#1d4ed8`: that of its style by default. */
+    readonly color?: string;
   };
   /** A paragraph for each line of a value, with white space between them. */
   paragraphs: { readonly value: LayoutValue; readonly gap: number };
@@ -186,6 +190,11 @@ export interface LayoutStyle {
   readonly bar: number;
   /** Whether boxes have a light background in the color instead of a border. */
   readonly tinted: boolean;
+  /**
+   * The color of headings, rules and headers of tables, such as `#1d4ed8`: that of the document by default. Each
+   * color of a layout has a contrast of at least 4.5 to its backgrounds: white, and tints of boxes.
+   */
+  readonly color?: string;
   /** The smaller sizes, relative to these, for documents that then need fewer pages; the largest first. */
   readonly scales: readonly number[];
 }

@@ -6,6 +6,7 @@ import {
   placeOf,
   type Reading,
   takeChoice,
+  takeColor,
   takeList,
   takeNumber,
   takeText,
@@ -50,19 +51,21 @@ const ofHeight = {
 
 const readers: { readonly [Kind in LayoutBlock['kind']]: KindReader<Kind> } = {
   heading: {
-    fields: ['level', 'text', 'align'],
+    fields: ['level', 'text', 'align', 'color'],
     read: (place) => ({
       level: takeWhole(place, 'level', [1, 3]) as 1 | 2 | 3,
       text: takeLabelOrValue(place, 'text'),
       ...optional(place, 'align', right),
+      ...optional(place, 'color', takeColor),
     }),
   },
   text: {
-    fields: ['value', 'style', 'align'],
+    fields: ['value', 'style', 'align', 'color'],
     read: (place) => ({
       value: takeLabelOrValue(place, 'value'),
       ...optional(place, 'style', () => takeChoice(place, 'style', LOOKS)),
       ...optional(place, 'align', right),
+      ...optional(place, 'color', takeColor),
     }),
   },
   paragraphs: {

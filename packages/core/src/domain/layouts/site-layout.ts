@@ -1,3 +1,5 @@
+import type { InputViolation } from '../foundation/input-rules.ts';
+import { nearestName } from '../foundation/nearest-name.ts';
 import { invalid, type Validator } from '../foundation/validation.ts';
 import { TEMPLATE_IDS } from './appearance.ts';
 import type { Layout } from './layout.ts';
@@ -37,10 +39,18 @@ const NAME = /^[a-z](?:-?[a-z\d]){0,62}$/;
 /** Validates the name of a layout of a site. */
 export const validateLayoutName: Validator<string> = (input) => {
   if (typeof input !== 'string') return invalid({ rule: 'string' });
-  if ((TEMPLATE_IDS as readonly string[]).includes(input)) return invalid({ rule: 'taken' });
+  if (isBuiltIn(input)) return invalid({ rule: 'taken' });
   const expected = '1–63 lower-case letters, digits and single hyphens, such as letterhead-2';
   return NAME.test(input) ? { value: input } : invalid({ rule: 'format', expected });
 };
+
+/** Whether a template is one that comes with the product. */
+export const isBuiltIn = (input: unknown): boolean =>
+  (TEMPLATE_IDS as readonly unknown[]).includes(input);
+
+/** Validates the name of a template of orders: a built-in one, or a layout that a site may have. */
+export const validateTemplateName: Validator<string> = (input) =>
+  isBuiltIn(input) ? { value: input as string } : validateLayoutName(input);
 
 /** Returns the id of a template that names one version of a layout of a site: `letterhead@3`. */
 export const templateIdOf = ({ name, version }: LayoutVersion): string => `${name}@${version}`;
@@ -66,6 +76,33 @@ export const currentVersion = <Kept extends KeptVersion>(
   kept: readonly Kept[],
   name: string,
 ): Kept | undefined => kept.find((each) => each.name === name && each.endedAtMs === null);
+
+/** Returns the violation of a default template that is neither built in nor a layout in use; undefined for none. */
+export const unknownTemplate = (
+  kept: readonly KeptVersion[],
+  name: string,
+): InputViolation | undefined => {
+  if (isBuiltIn(name) || currentVersion(kept, name) !== undefined) return undefined;
+  const used = kept.filter(({ endedAtMs }) => endedAtMs === null);
+  const allowed = [...TEMPLATE_IDS, ...used.map((each) => each.name)];
+  return { rule: 'unknown', allowed, nearest: nearestName(name, allowed) };
+};
+
+/**
+ * Returns the template of documents of a type that name none: the default of their site, as its version of now,
+ * or `classic` where the default is a layout for another type.
+ */
+export const defaultTemplateOf = (
+  { defaultTemplateId: name }: { readonly defaultTemplateId: string },
+  {
+    type,
+    layouts,
+  }: { readonly type: string | undefined; readonly layouts: readonly LayoutSummary[] },
+): string => {
+  if (isBuiltIn(name)) return name;
+  const layout = layouts.find((each) => each.name === name && each.type === type);
+  return layout === undefined ? TEMPLATE_IDS[0] : templateIdOf(layout);
+};
 
 /** Returns the limit that one more version would exceed, which may be that of a new layout; undefined for none. */
 export const exceededLimit = (

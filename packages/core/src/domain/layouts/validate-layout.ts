@@ -1,11 +1,14 @@
 import { invalid, isMissing, isObject, type Validation } from '../foundation/validation.ts';
+import { DARKEST_TINT } from './contrast.ts';
 import type { ContentShape } from './content-shape.ts';
 import type { Layout, LayoutStyle } from './layout.ts';
 import {
   type LayoutPlace,
   placeOf,
   type Reading,
+  optional,
   startReading,
+  takeColor,
   takeFlag,
   takeList,
   takeNumber,
@@ -31,6 +34,7 @@ const STYLE = [
   'bar',
   'tinted',
   'scales',
+  'color',
 ] as const;
 
 /** Returns a list of numbers within bounds. */
@@ -64,6 +68,8 @@ const three = <Item>(
 
 const takeStyle = (reading: Reading, input: unknown): LayoutStyle => {
   const place = placeOf(reading, { input, path: 'layout.style' }, STYLE);
+  const tinted = takeFlag(place, 'tinted');
+  if (tinted) reading.background = DARKEST_TINT;
   return {
     margin: takeNumber(place, 'margin', [18, 144]),
     size: takeNumber(place, 'size', [6, 16]),
@@ -72,8 +78,9 @@ const takeStyle = (reading: Reading, input: unknown): LayoutStyle => {
     filled: takeFlag(place, 'filled'),
     striped: takeFlag(place, 'striped'),
     bar: takeNumber(place, 'bar', [0, 72]),
-    tinted: takeFlag(place, 'tinted'),
+    tinted,
     scales: takeNumbers(place, 'scales', [SCALES_MAX, [0.5, 1]]),
+    ...optional(place, 'color', takeColor),
   };
 };
 

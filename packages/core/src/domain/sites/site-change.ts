@@ -24,7 +24,7 @@ export interface SiteSettingsChange {
   readonly paper?: SiteSettings['paper'] | undefined;
   /** Replaces all prices: from 0.00 to 99999.99 by the type of a document. */
   readonly prices?: Readonly<Record<string, string | number>> | undefined;
-  /** The template of orders that name none. */
+  /** The template of orders that name none: a built-in one, or the name of a layout of the site. */
   readonly defaultTemplateId?: SiteSettings['defaultTemplateId'] | undefined;
   /** The color of orders that name none. */
   readonly defaultColorId?: SiteSettings['defaultColorId'] | undefined;

@@ -1,11 +1,5 @@
-import {
-  type ColorId,
-  type Paper,
-  type TemplateId,
-  validateColorId,
-  validatePaper,
-  validateTemplateId,
-} from '../layouts/appearance.ts';
+import { type ColorId, type Paper, validateColorId, validatePaper } from '../layouts/appearance.ts';
+import { validateTemplateName } from '../layouts/site-layout.ts';
 import { validateCurrency } from '../values/currency.ts';
 import type { DocumentTypes } from '../types/document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
@@ -40,8 +34,11 @@ export interface SiteSettings extends SiteFactorRule {
   readonly prices: Readonly<Record<string, string>>;
   /** The currency of the prices (ISO 4217). */
   readonly currency: string;
-  /** The template of orders that name none. */
-  readonly defaultTemplateId: TemplateId;
+  /**
+   * The template of orders that name none: a built-in one, or the name of a layout of the site. Orders of another
+   * type than that of the layout have `classic`.
+   */
+  readonly defaultTemplateId: string;
   /** The color of orders that name none. */
   readonly defaultColorId: ColorId;
   /** Whether a statement prints the rows of the year that are absent this time. */
@@ -143,7 +140,7 @@ export const siteSettingRules: {
   paper: validatePaper,
   prices: validatePrices,
   currency: validateCurrency,
-  defaultTemplateId: validateTemplateId,
+  defaultTemplateId: validateTemplateName,
   defaultColorId: validateColorId,
   absentRows: validateFlag,
   statementRules: validateRuleSets,

@@ -1,27 +1,27 @@
 import { TEMPLATE_IDS } from '../../domain/layouts/appearance.ts';
 import {
+  isBuiltIn,
   type LayoutSummary,
   templateIdOf,
   templateName,
 } from '../../domain/layouts/site-layout.ts';
 import { nearestName } from '../../domain/foundation/nearest-name.ts';
 import { invalid, isObject, type Validator } from '../../domain/foundation/validation.ts';
+import type { Site } from '../../domain/sites/site.ts';
 import type { Ports } from '../../ports/index.ts';
 
 const isOfSite = (input: unknown): boolean =>
-  isObject(input) &&
-  typeof input['templateId'] === 'string' &&
-  !(TEMPLATE_IDS as readonly string[]).includes(input['templateId']);
+  isObject(input) && typeof input['templateId'] === 'string' && !isBuiltIn(input['templateId']);
 
-/** Returns the layouts of a site; none, without reading them, for an order that names built-in ones only. */
+/** Returns the layouts of a site; none, without reading them, for an order with built-in ones only. */
 export const layoutsFor = async (
   { layouts }: Pick<Ports, 'layouts'>,
-  siteId: number,
+  { id, settings }: Pick<Site, 'id' | 'settings'>,
   input: unknown,
 ): Promise<readonly LayoutSummary[]> => {
   const documents = isObject(input) ? input['documents'] : undefined;
   const isNamed = isOfSite(input) || (Array.isArray(documents) && documents.some(isOfSite));
-  return isNamed ? layouts.list(siteId) : [];
+  return isNamed || !isBuiltIn(settings.defaultTemplateId) ? layouts.list(id) : [];
 };
 
 /**
@@ -31,7 +31,7 @@ export const layoutsFor = async (
 export const templateOf =
   (type: string | undefined, layouts: readonly LayoutSummary[]): Validator<string> =>
   (input) => {
-    if ((TEMPLATE_IDS as readonly unknown[]).includes(input)) return { value: input as string };
+    if (isBuiltIn(input)) return { value: input as string };
     const fitting = layouts.filter((layout) => layout.type === type);
     const found = fitting.find(({ name }) => name === input);
     if (found !== undefined) return { value: templateIdOf(found) };

@@ -1,5 +1,5 @@
 import type { ColorId } from '../../domain/layouts/appearance.ts';
-import type { LayoutSummary } from '../../domain/layouts/site-layout.ts';
+import { defaultTemplateOf, type LayoutSummary } from '../../domain/layouts/site-layout.ts';
 import { type DocumentTypes, validateOffered } from '../../domain/types/document-types.ts';
 import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
 import { validateId, validateInteger } from '../../domain/fields/page.ts';
@@ -58,7 +58,6 @@ const takeDocuments = (
  */
 export const validateOrder = ({ input, site, types, layouts }: OrderToValidate): ValidOrder => {
   const fields = fieldsOf(input as Readonly<Record<string, unknown>>);
-  const { defaultTemplateId, defaultColorId } = site.settings;
   const issues = collectIssues();
   const status = issues.take('status', withFallback(oneOf(['Draft']), '')(fields['status']), '');
   const type = issues.take('type', validateOffered(site, types)(fields['type']), '');
@@ -66,7 +65,11 @@ export const validateOrder = ({ input, site, types, layouts }: OrderToValidate):
   const look = takeLook(
     issues,
     { fields, prefix: '' },
-    { ...templates, templateId: defaultTemplateId, colorId: defaultColorId },
+    {
+      ...templates,
+      templateId: defaultTemplateOf(site.settings, { type: templates.type?.name, layouts }),
+      colorId: site.settings.defaultColorId,
+    },
   );
   const shared = sharedContent(issues, fields, {
     ...look,

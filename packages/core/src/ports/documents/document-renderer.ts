@@ -27,6 +27,11 @@ export interface RenderRequest {
    * such a name is refused with `letters.missing`; in other texts such a letter is always a warning.
    */
   readonly allowMissingLetters?: boolean | undefined;
+  /**
+   * Whether the warnings also say which parts of the layout show nothing, and which texts have too little room.
+   * It does not change the file.
+   */
+  readonly isPreview?: boolean | undefined;
   /** What the document shows. */
   readonly content: ShownContent;
 }
@@ -37,6 +42,8 @@ export type Rendering =
       readonly outcome: 'rendered';
       /** The PDF. */
       readonly bytes: Uint8Array;
+      /** The number of pages. */
+      readonly pages: number;
       /** Sentences about what the PDF cannot show as given, such as a letter without a glyph. */
       readonly warnings: readonly string[];
     }
@@ -45,6 +52,29 @@ export type Rendering =
       /** The reason in lower case, such as `logo.invalid`. */
       readonly code: string;
       /** The reason as a sentence. */
+      readonly detail: string;
+    };
+
+/** A page of a PDF to draw. */
+export interface PictureRequest {
+  /** A PDF that this renderer has made. */
+  readonly pdf: Uint8Array;
+  /** The number of the page, from 1. */
+  readonly page: number;
+  /** The pixels of an inch of paper: 36–200. */
+  readonly dotsPerInch: number;
+}
+
+/** The outcome of drawing a page. */
+export type Picture =
+  | {
+      readonly outcome: 'drawn';
+      /** The PNG of the whole paper. */
+      readonly bytes: Uint8Array;
+    }
+  | {
+      readonly outcome: 'unsupported';
+      /** Why this renderer draws no pictures, as a sentence. */
       readonly detail: string;
     };
 
@@ -71,4 +101,9 @@ export interface DocumentRenderer {
    * rendered, and why for any other. Rejects with `Unavailable` when the bounded queue is full.
    */
   checkLogo(logo: string): Promise<LogoRefusal | undefined>;
+  /**
+   * Draws a page of a PDF as PNG, or says why this renderer draws none. Rejects with a `RangeError` for a page that
+   * the PDF lacks, and with `Unavailable` when the bounded queue is full.
+   */
+  draw(request: PictureRequest): Promise<Picture>;
 }

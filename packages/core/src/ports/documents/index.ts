@@ -10,6 +10,8 @@ export type {
 export type {
   DocumentRenderer,
   LogoRefusal,
+  Picture,
+  PictureRequest,
   Rendering,
   RenderRequest,
 } from './document-renderer.ts';

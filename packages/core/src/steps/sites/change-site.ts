@@ -1,8 +1,9 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
-import { Refused } from '../../domain/foundation/refused.ts';
+import { isRefused, Refused } from '../../domain/foundation/refused.ts';
+import { isBuiltIn, unknownTemplate } from '../../domain/layouts/site-layout.ts';
 import type { Site } from '../../domain/sites/site.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
-import type { Ports } from '../../ports/index.ts';
+import type { Ports, Transaction } from '../../ports/index.ts';
 import { type Audited, auditEntry } from '../audit/audit-entry.ts';
 import { removeLogo, storeLogo, type StoreLogoPorts } from './site-logo.ts';
 
@@ -34,11 +35,23 @@ export const namesOfChange = (values: object): readonly string[] => {
   throw new Refused('input.invalid', { issues: [{ field: 'input', rule: 'required' }] });
 };
 
+/** Refuses a default template that is neither built in nor a layout of the locked site. */
+const refuseUnknownTemplate = async (
+  { layouts }: Pick<Transaction, 'layouts'>,
+  { id, settings }: Pick<Site, 'id' | 'settings'>,
+): Promise<void> => {
+  const { defaultTemplateId } = settings;
+  if (isBuiltIn(defaultTemplateId)) return;
+  const violation = unknownTemplate(await layouts.lock(id), defaultTemplateId);
+  if (violation === undefined) return;
+  throw new Refused('input.invalid', { issues: [{ field: 'defaultTemplateId', ...violation }] });
+};
+
 /**
  * Stores the file of a new logo, changes the site in one step, and removes the file that it names no
  * more. Returns undefined, and keeps no file, when the site is gone.
  *
- * @throws `input.invalid` for a logo that the renderer cannot print.
+ * @throws `input.invalid` for a logo that the renderer cannot print, and a default template that the site lacks.
  */
 export const changeStoredSite = async (
   ports: ChangeSitePorts,
@@ -46,7 +59,7 @@ export const changeStoredSite = async (
   { logo, change, audited }: SiteStep,
 ): Promise<Site | undefined> => {
   const stored = typeof logo === 'string' ? await storeLogo(ports, { id }, logo) : logo;
-  const result = await ports.store.transaction(async (tx) => {
+  const transaction = ports.store.transaction(async (tx) => {
     const site = await tx.sites.lock(id);
     if (site === undefined) return undefined;
     const changed = {
@@ -55,9 +68,15 @@ export const changeStoredSite = async (
       ...(stored === undefined ? {} : { logo: stored }),
       updatedAt: timestamp(ports.clock.nowMs()),
     };
+    await refuseUnknownTemplate(tx, changed);
     await tx.sites.save(changed);
     await tx.audit.add(auditEntry(ports, { ...audited, ...ofSite(id) }));
     return { changed, former: site.logo };
+  });
+  const result = await transaction.catch(async (error: unknown) => {
+    if (isRefused(error) && typeof stored === 'string')
+      await removeLogo(ports, { id, logo: stored });
+    throw error;
   });
   if (stored === undefined) return result?.changed;
   await removeLogo(ports, { id, logo: result === undefined ? stored : result.former });

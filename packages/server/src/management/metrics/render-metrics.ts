@@ -16,6 +16,7 @@ export const renderMetrics = (
   });
   return (renderer) => ({
     checkLogo: (logo) => renderer.checkLogo(logo),
+    draw: (request) => renderer.draw(request),
     render: async (request) => {
       const end = durations.startTimer();
       try {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   DEFAULT_TYPE,
   type DocumentRenderer,
+  isUnavailable,
   type Rendering,
   type RenderRequest,
 } from '@paydocs/core';
@@ -14,6 +15,7 @@ import {
   NAMES,
   NAMES_WITHOUT_GLYPH,
   NO_LOGOS,
+  PAPER_SIZES,
   PNG,
   STRANGE_TEXTS,
   TEXTS_WITHOUT_GLYPH,
@@ -156,6 +158,36 @@ export const documentRendererContract: Contract<DocumentRendererHarness> = {
             : undefined;
         assert.deepEqual(await renderer.checkLogo(logo), expected, logo);
       }
+    },
+    'says how many pages a document has': async ({ renderer }) => {
+      const { pages } = rendered(await renderer.render(buildRenderRequest()), 'the sample');
+      assert.equal(pages, 1);
+    },
+    'draws a page as a PNG of its paper, or says why it draws none': async ({ renderer }) => {
+      for (const [paper, width, height] of PAPER_SIZES) {
+        const { bytes } = rendered(await renderer.render(buildRenderRequest({ paper })), paper);
+        for (const dotsPerInch of [36, 100]) {
+          const picture = await renderer.draw({ pdf: bytes, page: 1, dotsPerInch });
+          if (picture.outcome === 'unsupported') {
+            assert.match(picture.detail, /^\p{Lu}.*\.$/u);
+            continue;
+          }
+          const png = Buffer.from(picture.bytes);
+          assert.equal(png.subarray(0, 8).toString('hex'), '89504e470d0a1a0a');
+          const [across, down] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+          assert.ok(Math.abs(across - width * dotsPerInch) <= 2, `${across} pixels are one row`);
+          assert.ok(Math.abs(down - height * dotsPerInch) <= 2, `${down} pixels are one column`);
+        }
+      }
+    },
+    'draws no page that a document lacks': async ({ renderer }) => {
+      const { bytes } = rendered(await renderer.render(buildRenderRequest()), 'the sample');
+      const request = { pdf: bytes, page: 2, dotsPerInch: 36 };
+      const outcome = await renderer.draw(request).then(
+        (picture) => picture.outcome,
+        (error: unknown) => (isUnavailable(error) ? 'unavailable' : 'rejected'),
+      );
+      assert.match(outcome, /^(?:rejected|unsupported)$/);
     },
     'renders or refuses every text, and never rejects': async ({ renderer }) => {
       for (const text of STRANGE_TEXTS) {

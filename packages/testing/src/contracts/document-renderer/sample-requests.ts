@@ -35,6 +35,12 @@ export const NO_LOGOS = [
   'data:image/png;base64,AAAA',
 ];
 
+/** The papers, with their widths and heights in inches. */
+export const PAPER_SIZES = [
+  ['letter', 8.5, 11],
+  ['a4', 8.268, 11.693],
+] as const;
+
 /** Every combination of template, color and paper. */
 export const appearances: readonly RenderRequest[] = TEMPLATE_IDS.flatMap((templateId) =>
   COLOR_IDS.flatMap((colorId) =>

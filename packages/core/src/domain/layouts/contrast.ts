@@ -1,0 +1,38 @@
+import { invalid, type Validator } from '../foundation/validation.ts';
+
+/** The least contrast of text and its background (WCAG 2.2, 1.4.3). */
+const CONTRAST_MIN = 4.5;
+
+/** The background of a page. */
+export const WHITE = '#ffffff';
+
+/** The darkest background of a box with a tint: that of black. */
+export const DARKEST_TINT = '#ebebeb';
+
+const COLOR = /^#[\da-f]{6}$/;
+
+/** Returns the relative luminance of a color (WCAG 2.2). */
+const luminanceOf = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/**
+ * Returns a validator of a color of text that can be read on a light background, and on which text in the color of
+ * the background can be read.
+ */
+export const colorOn =
+  (background: string): Validator<string> =>
+  (input) => {
+    const color = typeof input === 'string' ? input.toLowerCase() : '';
+    if (!COLOR.test(color)) {
+      return invalid({ rule: 'format', expected: 'a color such as #1d4ed8' });
+    }
+    const contrast = (luminanceOf(background) + 0.05) / (luminanceOf(color) + 0.05);
+    if (contrast >= CONTRAST_MIN) return { value: color };
+    const expected = `a color with a contrast of at least ${CONTRAST_MIN} to ${background}; that of ${color} is ${contrast.toFixed(2)}`;
+    return invalid({ rule: 'format', expected });
+  };

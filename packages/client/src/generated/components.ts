@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description b612e8a1a3bcc7abe0cda869cfc871b7a4c22bd75ebd0b949d26312076f8e0f7
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -107,6 +107,8 @@ export interface components {
       statement_rules: string[];
       /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
+      /** The e-mails about documents that leave in an hour. */
+      notices_per_hour: number;
       /** Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more. */
       second_factor: "optional" | "administrative" | "required";
       /** When `second_factor` became stricter: the days of grace count from it. */
@@ -400,6 +402,8 @@ export interface components {
       color_id: string;
       /** The copies of each document that are paid for. */
       quantity: number;
+      /** Whether people get an e-mail when a document of theirs is ready. */
+      notify: boolean;
       /** The content that was ordered for all documents. */
       content: {
         [key: string]: unknown;

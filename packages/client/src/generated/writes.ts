@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description b612e8a1a3bcc7abe0cda869cfc871b7a4c22bd75ebd0b949d26312076f8e0f7
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -735,6 +735,8 @@ export interface writes {
           statement_rules?: string[];
           /** `required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are. */
           payment?: "none" | "required";
+          /** The e-mails about documents that leave in an hour; those above it wait. */
+          notices_per_hour?: number;
           /** Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more. */
           second_factor?: "optional" | "administrative" | "required";
         };
@@ -1497,6 +1499,8 @@ export interface writes {
           color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
           /** The copies that are paid for, 1 by default. */
           quantity?: number | null;
+          /** Whether people with an account get an e-mail when a document of theirs is ready; false by default. */
+          notify?: boolean | null;
           /** Whether a document is made although no font has a letter of a name; false by default. */
           allow_missing_letters?: boolean | null;
           /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */

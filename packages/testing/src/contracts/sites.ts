@@ -13,6 +13,7 @@ export const SETTINGS: SiteSettings = {
   currency: 'EUR',
   absentRows: false,
   payment: 'required',
+  noticesPerHour: 12,
   statementRules: ['us-ca'],
   secondFactor: 'administrative',
   secondFactorSince: '2026-01-31T08:00:00.001Z',

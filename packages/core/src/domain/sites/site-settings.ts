@@ -9,6 +9,7 @@ import {
 import { validateCurrency } from '../values/currency.ts';
 import type { DocumentTypes } from '../types/document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
+import { validateInteger } from '../fields/page.ts';
 import { validateList } from '../fields/list-values.ts';
 import { validateName } from '../values/text.ts';
 import {
@@ -49,9 +50,11 @@ export interface SiteSettings extends SiteFactorRule {
   readonly statementRules: readonly string[];
   /** Whether an order waits until its completed sales cover what it costs. */
   readonly payment: Payment;
+  /** The notices about documents that leave in an hour, from 1 to 100,000; those above it wait. */
+  readonly noticesPerHour: number;
 }
 
-/** US Letter in blue, every document is free, and nobody needs a second factor. */
+/** US Letter in blue, every document is free, nobody needs a second factor, and a notice leaves each second. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   paper: 'letter',
   prices: {},
@@ -61,6 +64,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   absentRows: true,
   statementRules: [],
   payment: 'none',
+  noticesPerHour: 3600,
   secondFactor: 'optional',
   secondFactorSince: null,
 };
@@ -71,6 +75,7 @@ export const PRICE_DECIMALS = 2;
 const FREE = '0.00';
 const PRICE_MAX = 99_999_99n;
 const PRICES_MAX = 100;
+const NOTICES_MAX = 100_000;
 
 /** Returns a price with two decimals; undefined for a negative one and for anything else. */
 const priceOf = (input: unknown): string | undefined => {
@@ -130,6 +135,7 @@ export const siteSettingRules: {
   absentRows: validateFlag,
   statementRules: validateRuleSets,
   payment: oneOf(PAYMENTS),
+  noticesPerHour: (input) => validateInteger(input, NOTICES_MAX),
   secondFactor: oneOf<SecondFactorRule>(SECOND_FACTOR_RULES),
 };
 

@@ -3,9 +3,13 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { judgedDocument } from '../../statements/read-documents.ts';
 import type { World } from '../world.ts';
+import { PERSON } from './notices.ts';
 
 /** The company of each employee at first. */
 export const EMPLOYERS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 4: 2, 5: 2 };
+
+/** The role `Employee` among the standard ones. */
+const EMPLOYEE_ROLE = 7;
 
 /** The pay that employees have in their records. */
 const PAY = { items: [{ name: 'Salary', amount: '1000.00' }] };
@@ -13,7 +17,10 @@ const PAY = { items: [{ name: 'Salary', amount: '1000.00' }] };
 /** The records of a history: two companies of one site, whose last employee has no pay. */
 export const payRecords = (): Records => ({
   sites: [buildSite({ id: 1, identifier: 'main', documentTypes: ['Pay Statement'] })],
-  users: [buildUser({ id: 1, email: 'owner@main.test' })],
+  users: [
+    buildUser({ id: 1, email: 'owner@main.test' }),
+    buildUser({ ...PERSON, roleId: EMPLOYEE_ROLE }),
+  ],
   companies: [1, 2].map((id) => buildCompany({ id, externalId: `c${id}` })),
   employees: Object.entries(EMPLOYERS).map(([id, companyId]) =>
     buildEmployee({

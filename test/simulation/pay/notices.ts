@@ -1,9 +1,8 @@
 import type { World } from '../world.ts';
 import type { PayIntent } from './ordering.ts';
-import type { PayWorld } from './pay-world.ts';
+import { type PayWorld, PERSON } from './pay-world.ts';
 
-/** The account of a person who has accepted an invitation, and the employees that the person is. */
-export const PERSON = { id: 6, siteId: 1, email: 'member@main.test' } as const;
+/** The employees that the person is. */
 const EMPLOYEES: readonly number[] = [1, 4];
 
 /** Ties the employees to the account, as an accepted invitation does. */

@@ -3,10 +3,12 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/test
 import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { judgedDocument } from '../../statements/read-documents.ts';
 import type { World } from '../world.ts';
-import { PERSON } from './notices.ts';
 
 /** The company of each employee at first. */
 export const EMPLOYERS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 4: 2, 5: 2 };
+
+/** The account of a person who has accepted an invitation. */
+export const PERSON = { id: 6, siteId: 1, email: 'member@main.test' } as const;
 
 /** The role `Employee` among the standard ones. */
 const EMPLOYEE_ROLE = 7;

@@ -126,11 +126,10 @@ This message has no attachment. If you do not know what it is about, do nothing.
   });
 
   test('is that of the language for any region, and English for a language without words', () => {
-    const subjectIn = (lang: string) => renderEmail({ ...documentEmail, lang }, 'P').subject;
-    expect([subjectIn('de-AT'), subjectIn('tlh')]).toEqual([
-      'Ihr Dokument liegt bereit',
-      'Your document is ready',
-    ]);
+    const subjects = ['de-AT', 'tlh'].map(
+      (lang) => renderEmail({ ...documentEmail, lang }, 'P').subject,
+    );
+    expect(subjects).toEqual(['Ihr Dokument liegt bereit', 'Your document is ready']);
   });
 });
 

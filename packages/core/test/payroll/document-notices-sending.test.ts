@@ -5,14 +5,15 @@ import { EMAIL } from './employee-accounts.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('a notice that waits', () => {
-  const waiting = async () => {
-    const desk = await noticeDesk();
-    const { id } = await desk.order();
-    await desk.make();
-    return { ...desk, orderId: id };
-  };
+/** Returns a desk with a notice that is not sent yet. */
+const waiting = async () => {
+  const desk = await noticeDesk();
+  const { id } = await desk.order();
+  await desk.make();
+  return { ...desk, orderId: id };
+};
 
+describe('a notice that waits', () => {
   test('is not sent for a document that is void by then', async () => {
     const { core, owner, send, orderId, documentOf } = await waiting();
     await core.voidDocument(owner, (await documentOf(orderId)).uuid, { reason: 'wrong hours' });
@@ -58,7 +59,7 @@ describe('a notice that waits', () => {
   });
 
   test('waits for a node that has a page', async () => {
-    const { core, send, clock, ...ports } = await waiting();
+    const { core: _core, send, clock, ...ports } = await waiting();
     const other = createCore({ ...ports, clock });
     expect(await other.processOutbox()).toMatchObject({
       outcome: 'postponed',

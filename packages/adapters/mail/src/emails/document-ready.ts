@@ -1,6 +1,5 @@
 import type { Email } from '@paydocs/core';
-import { ENGLISH, type Words } from './words.ts';
-import type { Content } from './templates.ts';
+import { type Content, ENGLISH, type Words } from './content.ts';
 
 /** The words of a notice in a language; `{product}` stands for the name of the product. */
 interface NoticeWords extends Words {

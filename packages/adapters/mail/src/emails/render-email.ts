@@ -1,8 +1,8 @@
 import type { Email } from '@paydocs/core';
 import { renderHtml } from './render-html.ts';
 import { safeName } from './safe-name.ts';
-import { ENGLISH } from './words.ts';
-import { type Content, contentOf } from './templates.ts';
+import { type Content, ENGLISH } from './content.ts';
+import { contentOf } from './templates.ts';
 
 /** An email as text and as HTML. */
 export interface RenderedEmail {

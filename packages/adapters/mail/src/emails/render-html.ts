@@ -1,5 +1,4 @@
-import type { Content, Paragraph } from './templates.ts';
-import { ENGLISH } from './words.ts';
+import { type Content, ENGLISH, type Paragraph } from './content.ts';
 
 /**
  * Renders an email as an HTML page. The page has no scripts and loads nothing (no tracking). A link

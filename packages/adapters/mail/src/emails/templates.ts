@@ -1,19 +1,6 @@
 import type { Email } from '@paydocs/core';
 import { documentReady } from './document-ready.ts';
-import type { Words } from './words.ts';
-
-/** A paragraph: text, or a link with the label of its button. */
-export type Paragraph =
-  | { readonly text: string }
-  | { readonly link: string; readonly label: string };
-
-/** The content of an email after its greeting, in plain text. */
-export interface Content {
-  /** The words around it; English ones by default. */
-  readonly words?: Words;
-  readonly subject: string;
-  readonly paragraphs: readonly Paragraph[];
-}
+import type { Content } from './content.ts';
 
 /** Returns the content of an email; `product` is the name of the product in its text. */
 export const contentOf = (email: Email, product: string): Content => {

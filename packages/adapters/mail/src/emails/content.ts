@@ -14,3 +14,16 @@ export const ENGLISH: Words = {
   hello: 'Hello',
   copy: 'If the button does not work, copy this address into your browser:',
 };
+
+/** A paragraph: text, or a link with the label of its button. */
+export type Paragraph =
+  | { readonly text: string }
+  | { readonly link: string; readonly label: string };
+
+/** The content of an email after its greeting, in plain text. */
+export interface Content {
+  /** The words around it; English ones by default. */
+  readonly words?: Words;
+  readonly subject: string;
+  readonly paragraphs: readonly Paragraph[];
+}

@@ -2,7 +2,7 @@ import type { Email, OrderInput, Ports } from '@paydocs/core';
 import { processAll } from '../accounts/mail.ts';
 import { EMAIL, employeeAccounts } from './employee-accounts.ts';
 
-export const PAGE = 'https://staff.example/papers?tab=pay';
+const PAGE = 'https://staff.example/papers?tab=pay';
 export const ADA = 'ada@home.test';
 
 /** An order of a statement of Grace, with a notice. */

@@ -39,6 +39,7 @@ import { describeLayouts } from './layouts.ts';
 import { describeOddRequests } from './odd-requests.ts';
 import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
+import { describeDocumentNotices } from './document-notices.ts';
 import { describeDocumentTypes } from './document-types.ts';
 import { describeOrderStatements } from './order-statements.ts';
 import { describeTransactions } from './transactions.ts';
@@ -98,6 +99,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeOrderStatements(makeStack);
     describeDocumentTypes(makeStack);
     describeDownloads(makeStack);
+    describeDocumentNotices(makeStack);
     describeDocumentChanges(makeStack);
     describeLimits(makeStack);
     describeLimitBuckets(makeStack);

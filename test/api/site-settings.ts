@@ -19,6 +19,7 @@ const SETTINGS = {
   default_color_id: 'teal',
   absent_rows: false,
   statement_rules: ['us-ca'],
+  notices_per_hour: 600,
 };
 
 const siteOf = (answer: Answer): Readonly<Record<string, unknown>> => {
@@ -46,6 +47,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         default_color_id: 'blue',
         absent_rows: true,
         statement_rules: [],
+        notices_per_hour: 3600,
         second_factor: 'optional',
         second_factor_since: null,
       });
@@ -102,6 +104,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         default_color_id: null,
         absent_rows: 'off',
         statement_rules: ['US'],
+        notices_per_hour: 0,
       };
       const answer = await manager.patch('/admin/site', { ...wrong });
       expect(answer.status).toBe(422);

@@ -16,11 +16,19 @@ export interface MailModel {
   readonly onEffect: (effect: Effect) => void;
   /** Called when a run of a worker has ended. */
   readonly workerEnded: (operation: Operation, outcome: Outcome) => void;
+  /** Checks at the end that the person of a document got a notice of it. */
+  readonly judgeNotice: (document: string) => void;
   /** Checks at the end that each entry of an acknowledged request caused an e-mail. */
   readonly judgeSent: (request: Operation) => void;
 }
 
 const EMAILS_MAX = 2;
+
+/** The invariants of notices, as mutants name them. */
+export const NOTICES = {
+  once: 'each document has one notice at most',
+  sent: 'the person of each completed document gets a notice',
+} as const;
 
 /** Creates the model. `addressOf` returns the stored address of a user. */
 export const createMailModel = (addressOf: (userId: number) => string | undefined): MailModel => {
@@ -30,6 +38,8 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
   const sent = new Map<string, number>();
   const attempts = new Map<string, number>();
   const excused = new Set<string>();
+  /** The entries with notices, by their documents. */
+  const notices = new Map<string, string>();
   /** The runs of workers whose message may leave. */
   const prepared = new Set<Operation>();
 
@@ -60,7 +70,12 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
     'outbox.claim': ({ operation, result }) => {
       const entry = result as OutboxEntry | undefined;
       operation.entryId = entry?.id;
-      if (entry !== undefined) entries.set(entry.id, entry);
+      if (entry === undefined) return;
+      entries.set(entry.id, entry);
+      if (entry.task.kind !== 'document-ready') return;
+      const { document } = entry.task;
+      must((notices.get(document) ?? entry.id) === entry.id, NOTICES.once);
+      notices.set(document, entry.id);
     },
     'outbox.countAttempt': ({ operation, result }) => {
       must(prepared.has(operation), 'an attempt is recorded only when its message may leave');
@@ -83,6 +98,9 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
     },
   };
 
+  const isSent = (entryId: string): boolean =>
+    sent.has(entryId) || (attempts.get(entryId) ?? 0) >= EMAILS_MAX;
+
   return {
     onEffect: (effect) => effects[effect.call]?.(effect),
     workerEnded: ({ entryId }, outcome) => {
@@ -90,13 +108,15 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
       const { outcome: kind } = outcome.value as OutboxResult;
       if (kind === 'failed') excused.add(entryId);
     },
+    judgeNotice: (document) => {
+      const entryId = notices.get(document);
+      if (entryId !== undefined && excused.has(entryId)) return;
+      must(entryId !== undefined && isSent(entryId), NOTICES.sent);
+    },
     judgeSent: (request) => {
       const { entryId } = request;
       if (!succeeded(request) || entryId === undefined || excused.has(entryId)) return;
-      must(
-        sent.has(entryId) || (attempts.get(entryId) ?? 0) >= EMAILS_MAX,
-        'each accepted request causes an e-mail',
-      );
+      must(isSent(entryId), 'each accepted request causes an e-mail');
     },
   };
 };

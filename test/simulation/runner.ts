@@ -21,6 +21,7 @@ export interface Runner {
 /** Limits so low that operations reach them. */
 const POLICY: PolicyOptions = {
   accountFailuresMax: 6,
+  documentPageUrl: 'https://staff.test/papers',
   rateLimits: { login: 3, reset: 3, read: 3, write: 3 },
 };
 

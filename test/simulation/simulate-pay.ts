@@ -1,3 +1,4 @@
+import type { OutboxResult } from '@paydocs/core';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Mutant } from './mutant.ts';
 import {
@@ -12,6 +13,7 @@ import {
   voidOne,
 } from './pay/correcting.ts';
 import { judgeOrders, judgePay } from './pay/judge.ts';
+import { judgeNotices, send, tiePerson } from './pay/notices.ts';
 import {
   fillDraft,
   orderAll,
@@ -47,6 +49,7 @@ const INTENTS: readonly PayIntent[] = [
   move,
   changePay,
   importOpening,
+  send,
 ];
 
 /** The calls that fail often in a history. */
@@ -63,6 +66,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const OPERATIONS = 70;
 const ROUNDS_MAX = 60;
+const MAILS_MAX = 1000;
 
 const jumpMs = (chance: Chance): number =>
   chance.happens(0.6)
@@ -100,6 +104,19 @@ const finish = async (pay: PayWorld, runner: Runner): Promise<void> => {
   must(false, 'each document is made after the last fault');
 };
 
+/** Sends every e-mail that is left, also one whose worker has crashed or whose attempts have failed. */
+const sendAll = async (pay: PayWorld, runner: Runner): Promise<void> => {
+  const { outbox } = pay.world.ports;
+  for (let run = 0; run < MAILS_MAX; run += 1) {
+    const entries = await outbox.list({ limit: MAILS_MAX });
+    const intent = entries.some(({ state }) => state === 'waiting') ? send(pay) : undefined;
+    if (intent === undefined) return;
+    const { outcome } = await runner.runAlone(intent);
+    if (outcome === undefined || !('value' in outcome)) continue;
+    if ((outcome.value as OutboxResult).outcome === 'idle') runner.moveClock(HOUR_MS);
+  }
+};
+
 const run = async ({ pay, trace, mutant }: Setting): Promise<void> => {
   const { world } = pay;
   const { chance } = world;
@@ -133,6 +150,8 @@ const run = async ({ pay, trace, mutant }: Setting): Promise<void> => {
   await finish(pay, runner);
   await judgePay(pay, trace);
   judgeOrders(pay);
+  await sendAll(pay, runner);
+  judgeNotices(pay);
 };
 
 /** Simulates the history of pay runs of a seed. Equal seeds give equal traces. */
@@ -144,6 +163,7 @@ export const simulatePay = async (
   const world = createWorld(chanceOf(seed), { seed, records: payRecords() });
   const pay = createPayWorld(world);
   let violation: string | undefined;
+  await tiePerson(world);
   try {
     await run({ pay, trace: (line) => trace.push(line), mutant });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountMutants } from './mutants/accounts.ts';
+import { noticeMutants } from './mutants/notices.ts';
 import { resetMutants } from './mutants/resets.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { statementMutants } from './mutants/statements.ts';
@@ -26,7 +27,7 @@ describe('the simulation', () => {
     },
   );
 
-  test.for(Object.entries(statementMutants))(
+  test.for(Object.entries({ ...statementMutants, ...noticeMutants }))(
     'finds %s',
     { timeout: 120_000 },
     async ([, mutant]) => {

@@ -73,6 +73,7 @@ describe('createCore', () => {
       invitationLifetimeMs: 259_200_000,
       resetMailIntervalMs: 60_000,
       verifyEmailUrl: 'http://127.0.0.1:3000/verify-email',
+      documentPageUrl: null,
       verificationTokenLifetimeMs: 86_400_000,
       verificationMailIntervalMs: 60_000,
       outboxLeaseMs: 60_000,

@@ -76,6 +76,7 @@ describe('readConfig', () => {
     ['RESET_PASSWORD_URL', '/reset-password'],
     ['EMAIL_VERIFICATION', 'yes'],
     ['VERIFY_EMAIL_URL', '/verify-email'],
+    ['DOCUMENT_PAGE_URL', '/documents'],
     ['SIGN_IN_URL', 'javascript:alert(1)'],
     ['RESET_PASSWORD_URL', 'javascript:alert(1)'],
     ['RESET_PASSWORD_URL', 'https://pay.example/#/reset'],

@@ -142,7 +142,7 @@ describe('the running demo', () => {
   }, 60_000);
 
   test('prints lines that request a password reset and show its link', async () => {
-    const print = await demo.line(/\.eml/);
+    const print = await demo.line(/^cat .*\.eml/);
     const ask = await demo.line(/curl .*forgot-password/);
     const [, url = ''] = /curl -s (http:\/\/\S+)\/auth/.exec(ask) ?? [];
     // `grep` fails until the server has written the email.
@@ -158,6 +158,30 @@ describe('the running demo', () => {
     expect(link.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
     expect(link.searchParams.get('email')).toBe('member@main.test');
   });
+
+  // After the password reset, whose line prints the newest link to anybody.
+  test('prints lines by which an employee is invited, signs in, and saves a statement', async () => {
+    await demo.line(/forgot-password/);
+    const cwd = mkdtempSync(join(folder.path, 'own-'));
+    const first = demo.lines.findIndex((line) => line.startsWith('PERSON='));
+    const company = demo.lines.find((line) => line.startsWith('COMPANY='));
+    const token = demo.lines.find((line) => line.startsWith('TOKEN='));
+    const lines = demo.lines.slice(first, first + 10);
+    const script = [token, company, ...lines].join('\necho\n');
+    const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-euc', script], {
+      cwd,
+      encoding: 'utf8',
+      timeout: 100_000,
+    });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const [invited, reset, own] = stdout
+      .trim()
+      .split(/\s+(?=\{"success")/)
+      .map((answer) => JSON.parse(answer));
+    expect([invited.success, reset.success]).toEqual([true, true]);
+    expect(own.data).toMatchObject([{ status: 'Completed', content: { lang: 'en' } }]);
+    expect(readFileSync(join(cwd, 'own-statement.pdf')).toString('latin1', 0, 4)).toBe('%PDF');
+  }, 120_000);
 
   test('prints the address of the API documentation', async () => {
     const line = await demo.line(/in a browser/);

@@ -13,6 +13,11 @@ const FACTOR_NOTICES = [
   ['A sign-in stopped at the code', 'sign-in-unfinished'],
 ] as const;
 
+const DOCUMENT_SUBJECTS: Readonly<Record<string, string>> = {
+  'Your document is ready': 'en',
+  'Ihr Dokument liegt bereit': 'de',
+};
+
 const required = (text: string, pattern: RegExp): string => {
   const [found, group = found] = pattern.exec(text) ?? [];
   if (group === undefined) throw new Error(`The email has no ${pattern}: ${text}`);
@@ -23,12 +28,17 @@ const required = (text: string, pattern: RegExp): string => {
 export const readEmail = async (message: Uint8Array): Promise<Email> => {
   const { subject, to = [], text = '' } = await PostalMime.parse(message);
   if (to.length !== 1) throw new Error(`The email is to ${to.length} people.`);
-  const reader = { to: to[0]?.address ?? '', firstName: required(text, /^Hello (.*),$/m) };
+  const reader = {
+    to: to[0]?.address ?? '',
+    firstName: required(text, /^(?:Hello|Guten Tag) (.*),$/m),
+  };
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
   if (subject === 'An API token was created') return { kind: 'api-token-created', ...reader };
   const notice = FACTOR_NOTICES.find(([title]) => title === subject);
   if (notice !== undefined) return { kind: notice[1], ...reader };
   const link = required(text, LINK);
+  const lang = DOCUMENT_SUBJECTS[subject ?? ''];
+  if (lang !== undefined) return { kind: 'document-ready', ...reader, link, lang };
   if (subject === 'Your new account') {
     const lifetimeMs = Number(required(text, /for (\d+) hours/)) * HOUR_MS;
     return { kind: 'invitation', ...reader, link, lifetimeMs };

@@ -169,6 +169,9 @@ const faults: Readonly<Record<string, MailFault>> = {
       kind === 'email-verification' ? { subject: 'Reset' } : {},
     ),
   },
+  'a document with the words of a reset': {
+    mailboxes: changed((_, { kind }) => (kind === 'document-ready' ? { subject: 'Reset' } : {})),
+  },
   'changed passwords not reported': {
     mailer: preparing(async (right, email) =>
       email.kind === 'password-changed' ? LOST : right.prepare(email),

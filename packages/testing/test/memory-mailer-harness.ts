@@ -26,10 +26,10 @@ export const delivered = (email: Email): DeliveredEmail => {
   const { to, firstName } = email;
   const greeting = { text: firstName, html: `<p>${escaped(firstName)}</p>` };
   if (!('link' in email)) return { to, subject: NOTICES[email.kind], ...greeting };
-  const { link, kind } = email;
+  const { link } = email;
   return {
     to,
-    subject: SUBJECTS[kind],
+    subject: email.kind === 'document-ready' ? `Ready (${email.lang})` : SUBJECTS[email.kind],
     text: `${greeting.text}\n${link}`,
     html: `${greeting.html}<a href="${escaped(link)}">open</a>`,
   };

@@ -1,5 +1,5 @@
 import { argon2Hasher } from '@paydocs/argon2';
-import { openDatabase } from '@paydocs/mikro-orm';
+import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import type { Cluster } from './cluster.ts';
 import { addPeople, PASSWORD, type Person } from './people.ts';
@@ -17,6 +17,7 @@ export const PAY = { items: [{ name: 'Salary', amount: '4200.00' }] } as const;
 
 const OWNER_ROLE = 1;
 const MEMBER_ROLE = 6;
+const EMPLOYEE_ROLE = 7;
 const EMPLOYEES = 8;
 
 /** Two sites, each with an Owner, who may do everything, and two Members. */
@@ -72,6 +73,47 @@ const recordsOf = ({ id: userId, siteId, companyId, employeeIds, unpaidId }: Cle
   ),
 });
 
+/** Returns the employee of a clerk who has an account. */
+const personOf = ({ employeeIds, siteId }: Clerk) => {
+  const id = employeeIds[1] ?? 0;
+  return { id, siteId, email: `person-${id}@site-${siteId}.test` };
+};
+
+/** Returns the addresses of the people who read their documents, by the ids of the employees. */
+export const addressesOf = (all: readonly Clerk[]): ReadonlyMap<number, string> =>
+  new Map(all.map(personOf).map(({ id, email }) => [id, email]));
+
+/** Ties the people to the employees with their ids, as accepted invitations do. */
+const tiePeople = async (
+  { passwordResets, outbox, store }: Database['ports'],
+  people: readonly ReturnType<typeof personOf>[],
+): Promise<void> => {
+  const nowMs = Date.now();
+  await store.transaction(async (tx) => {
+    for (const { id, siteId } of people) {
+      await tx.employeeTies.add({ employeeId: id, userId: id, siteId, invitedAtMs: nowMs });
+    }
+  });
+  for (const { id: userId, email } of people) {
+    const token = { email, tokenDigest: `invitation-${userId}`, nowMs };
+    await passwordResets.create({
+      ...token,
+      userId,
+      requestId: `invitation-${userId}`,
+      expiresAtMs: nowMs + 60_000,
+      minIntervalMs: 0,
+    });
+    await passwordResets.consume({
+      ...token,
+      passwordHash: '',
+      revokesApiTokens: false,
+      noticeId: `chosen-${userId}`,
+      clockSkewToleranceMs: 0,
+    });
+    await outbox.complete(`chosen-${userId}`);
+  }
+};
+
 /** Migrates a database, and adds the accounts of every run, clerks and their companies. */
 export const addClerks = async (
   url: string,
@@ -88,12 +130,22 @@ export const addClerks = async (
       sites: [...new Set(all.map(({ siteId }) => siteId))].map((id) =>
         buildSite({ id, documentTypes: ['Pay Statement'] }),
       ),
-      users: all.map(({ id, siteId, email, isOwner }) =>
-        buildUser({ id, siteId, email, passwordHash, roleId: isOwner ? OWNER_ROLE : MEMBER_ROLE }),
-      ),
+      users: [
+        ...all.map(({ id, siteId, email, isOwner }) =>
+          buildUser({
+            id,
+            siteId,
+            email,
+            passwordHash,
+            roleId: isOwner ? OWNER_ROLE : MEMBER_ROLE,
+          }),
+        ),
+        ...all.map((clerk) => buildUser({ ...personOf(clerk), roleId: EMPLOYEE_ROLE })),
+      ],
       companies: records.map(({ company }) => company),
       employees: records.flatMap(({ employees }) => employees),
     });
+    await tiePeople(database.ports, all.map(personOf));
   } finally {
     await Promise.all([database.close(), hasher.close()]);
   }

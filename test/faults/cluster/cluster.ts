@@ -55,6 +55,7 @@ const environmentOf = ({ tokenKeys, dataKeys }: Keys): Record<string, string> =>
   LOG_LEVEL: 'trace',
   DEFAULT_SITE: 'main',
   PUBLIC_URL: 'http://paydocs.test',
+  DOCUMENT_PAGE_URL: 'http://staff.test/papers',
   // Receivers of webhooks are on this machine.
   WEBHOOKS_ALLOW: '127.0.0.1',
   // A busy machine must not cause a fallback, whose limits are not exact.

@@ -74,6 +74,13 @@ export interface StoredStatement {
   readonly steps: readonly { readonly before: string; readonly after: string }[];
 }
 
+/** An e-mail about a document. */
+export interface ArrivedNotice {
+  readonly to: string;
+  /** The UUID of the document, in its link. */
+  readonly uuid: string;
+}
+
 /** The number of entries of the audit trail about an order or a document. */
 export interface ActionCount {
   readonly action: string;
@@ -99,4 +106,8 @@ export interface PayRunHistory extends OrderingHistory {
   /** The digest of the content of each stored file, by its key; undefined for one that cannot be read. */
   readonly files: ReadonlyMap<string, string>;
   readonly audit: readonly ActionCount[];
+  /** The addresses of employees who read their documents, by the ids of the employees. */
+  readonly people: ReadonlyMap<number, string>;
+  /** The notices that arrived. */
+  readonly notices: readonly ArrivedNotice[];
 }

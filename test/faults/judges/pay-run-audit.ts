@@ -1,6 +1,7 @@
 import type { PayRunHistory } from '../history/pay-run.ts';
 import type { Violation } from './violation.ts';
 import { judgeFigures } from './figures.ts';
+import { judgeNotices } from './notices.ts';
 import {
   judgeCounts,
   judgeDownloads,
@@ -72,6 +73,7 @@ const judges = [
   judgeCounts,
   judgeActions,
   judgeFigures,
+  judgeNotices,
 ];
 
 /** Returns the promises that orders and their documents do not keep. */

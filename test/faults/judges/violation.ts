@@ -23,7 +23,8 @@ export type Invariant =
   | 'I21'
   | 'I22'
   | 'I23'
-  | 'I24';
+  | 'I24'
+  | 'I25';
 
 export const promises: Readonly<Record<Invariant, string>> = {
   I1: 'every acknowledged registration can sign in',
@@ -50,6 +51,7 @@ export const promises: Readonly<Record<Invariant, string>> = {
   I22: 'the audit trail has an entry for each order, change of an order and download',
   I23: 'every event of a site reaches its receiver at least once under one id, and no other event does',
   I24: 'a completed statement that is not outdated prints the figures of its year, and its columns add up',
+  I25: 'one or two mails to the person of each completed document, and none about any other document',
 };
 
 /** A promise that a run did not keep. */

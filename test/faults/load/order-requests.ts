@@ -98,6 +98,7 @@ export const placeOrder = async (desk: Desk, wanted: WantedRun): Promise<PlacedO
       body: {
         company_id: companyId,
         type: 'Pay Statement',
+        notify: true,
         ...bodyOf(wanted),
       },
     },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PaydocsNode } from '../cluster/node.ts';
-import { type Clerk, clerks } from '../cluster/clerks.ts';
+import { addressesOf, type Clerk, clerks } from '../cluster/clerks.ts';
 import { isAlive } from '../cluster/processes.ts';
 import { until } from '../cluster/until.ts';
 import { judgePayRun } from '../judges/pay-run-audit.ts';
@@ -14,6 +14,7 @@ import {
   readActions,
   readDocuments,
   readFiles,
+  readNotices,
   readOrders,
   readStatements,
 } from './read-pay-run.ts';
@@ -53,11 +54,12 @@ const WARM_UP = { what: 'clerks have downloaded documents', timeoutMs: 60_000 };
 const downloadedIn = ({ downloads }: OrderingRecord): number =>
   downloads.filter(({ status }) => status === 200).length;
 
-/** Counts the orders that have not ended, and their documents that wait. */
+/** Counts the orders that have not ended, and their documents and e-mails that wait. */
 const openOrders = async ({ tables }: PayRun): Promise<number> => {
   const [row] = await tables.query<{ readonly n: number | string }>(
     `select (select count(*) from orders where completed_at is null)
-      + (select count(*) from documents where due_at_ms is not null) as n`,
+      + (select count(*) from documents where due_at_ms is not null)
+      + (select count(*) from outbox where failed = false and sends < 2) as n`,
   );
   return Number(row?.n);
 };
@@ -71,7 +73,7 @@ const finish = async ({ run, desks, history }: PayRunFault): Promise<readonly st
   for (const desk of desks)
     await order(desk, history, { employeeIds: desk.clerk.employeeIds.slice(1, 3) });
   const count = async (): Promise<number> => openOrders(run);
-  return untilNoneLeft(run, { what: 'orders and documents', count, delayMs: LEASE_MS });
+  return untilNoneLeft(run, { what: 'orders, documents and e-mails', count, delayMs: LEASE_MS });
 };
 
 /** Downloads documents when all is well again, of each clerk by each clerk. */
@@ -124,6 +126,8 @@ export const payRunRow = (options: PayRunRow): Row => {
       statements: await readStatements(run),
       files: await readFiles(scene, run),
       audit: await readActions(run),
+      people: addressesOf([...clerks, ...(others?.(scene) ?? [])]),
+      notices: readNotices(scene),
     });
   };
   let run: PayRun | undefined;

@@ -17,7 +17,12 @@ import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { judgedDocument } from '../../statements/read-documents.ts';
 import { nameOf } from '../cluster/clerks.ts';
 import { objectOf, type StatusStep } from '../cluster/tables.ts';
-import type { ActionCount, StoredOrder, StoredStatement } from '../history/pay-run.ts';
+import type {
+  ActionCount,
+  ArrivedNotice,
+  StoredOrder,
+  StoredStatement,
+} from '../history/pay-run.ts';
 import { inLanes } from '../load/in-lanes.ts';
 import type { Scene } from '../load/scene.ts';
 import type { PayRun } from './pay-run-stage.ts';
@@ -163,6 +168,13 @@ export const readStatements = async ({ tables }: PayRun): Promise<readonly Judge
     );
   });
 };
+
+/** Returns the notices of all rows that arrived. */
+export const readNotices = ({ cluster: { smtp } }: Scene): readonly ArrivedNotice[] =>
+  smtp.mails.flatMap(({ to, text, accepted }) => {
+    const uuid = /\?document=([\w-]{36})/.exec(text)?.[1];
+    return accepted && uuid !== undefined ? [{ to, uuid }] : [];
+  });
 
 /** Counts the entries of the audit trail about orders and documents. */
 export const readActions = async ({ tables }: PayRun): Promise<readonly ActionCount[]> => {

@@ -63,6 +63,8 @@ export const history = (overrides: Partial<PayRunHistory> = {}): PayRunHistory =
   statements: [],
   files: new Map([['aa/1/u5.pdf', 's5']]),
   audit: [created, downloads],
+  people: new Map(),
+  notices: [],
   ...overrides,
 });
 

@@ -4,7 +4,8 @@ import { INVARIANTS } from '../pay/judge.ts';
 
 type UseCase = (...given: readonly unknown[]) => Promise<unknown>;
 
-type Change = (tx: Transaction) => Partial<Transaction>;
+/** Returns what differs in a transaction. */
+export type Change = (tx: Transaction) => Partial<Transaction>;
 
 /** Returns a store whose transactions have other collections. */
 const changed = (store: Store, change: Change): Store => ({
@@ -12,7 +13,7 @@ const changed = (store: Store, change: Change): Store => ({
 });
 
 /** Creates a fault of all transactions. */
-const inEach =
+export const inEach =
   (change: Change): (() => Fault) =>
   () => ({ ports: ({ store }) => ({ store: changed(store, change) }) });
 

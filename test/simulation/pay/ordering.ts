@@ -18,7 +18,9 @@ const orderOf = (
   input: Pick<OrderInput, 'companyId'> & Partial<OrderInput>,
 ): Intent => ({
   name: `order ${name} of company ${input.companyId}`,
-  run: asOwner((core, caller) => core.createOrder(caller, { type: 'Pay Statement', ...input })),
+  run: asOwner((core, caller) =>
+    core.createOrder(caller, { type: 'Pay Statement', notify: true, ...input }),
+  ),
   ended,
 });
 

@@ -7,13 +7,22 @@ import type { World } from '../world.ts';
 /** The company of each employee at first. */
 export const EMPLOYERS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 4: 2, 5: 2 };
 
+/** The account of a person who has accepted an invitation. */
+export const PERSON = { id: 6, siteId: 1, email: 'member@main.test' } as const;
+
+/** The role `Employee` among the standard ones. */
+const EMPLOYEE_ROLE = 7;
+
 /** The pay that employees have in their records. */
 const PAY = { items: [{ name: 'Salary', amount: '1000.00' }] };
 
 /** The records of a history: two companies of one site, whose last employee has no pay. */
 export const payRecords = (): Records => ({
   sites: [buildSite({ id: 1, identifier: 'main', documentTypes: ['Pay Statement'] })],
-  users: [buildUser({ id: 1, email: 'owner@main.test' })],
+  users: [
+    buildUser({ id: 1, email: 'owner@main.test' }),
+    buildUser({ ...PERSON, roleId: EMPLOYEE_ROLE }),
+  ],
   companies: [1, 2].map((id) => buildCompany({ id, externalId: `c${id}` })),
   employees: Object.entries(EMPLOYERS).map(([id, companyId]) =>
     buildEmployee({

@@ -5,6 +5,7 @@ import { formatLifetime } from '../src/emails/templates.ts';
 import {
   apiTokenEmail,
   changedEmail,
+  documentEmail,
   invitationEmail,
   resetEmail,
   verificationEmail,
@@ -96,36 +97,75 @@ If you have no such account, do nothing. The address is not confirmed without yo
   });
 });
 
+describe('the email about a document', () => {
+  test('has this text, which says neither what the document is nor of whom', () => {
+    expect(renderEmail(documentEmail, 'Paydocs')).toMatchObject({
+      subject: 'Your document is ready',
+      text: `Hello Anna,
+
+A new document is ready for you at Paydocs. Sign in to read and save it:
+
+${documentEmail.link}
+
+This message has no attachment. If you do not know what it is about, do nothing.
+`,
+    });
+  });
+
+  const languages = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'uk', 'vi'];
+
+  test.each(languages)('is in the language of the document: %s', (lang) => {
+    const { subject, text, html } = renderEmail({ ...documentEmail, lang }, '$& Co');
+    expect(html).toContain(`<html lang="${lang}" dir="ltr">`);
+    const paragraphs = [subject, ...text.trim().split('\n\n')];
+    expect([new Set(paragraphs).size, paragraphs[3]]).toEqual([5, documentEmail.link]);
+    expect(paragraphs[1]).toMatch(/ Anna,$/);
+    expect(paragraphs[2]).toContain('$& Co');
+    const english = renderEmail(documentEmail, '$& Co').text.split('\n\n');
+    expect(english.includes(paragraphs[2] ?? '')).toBe(lang === 'en');
+  });
+
+  test('is that of the language for any region, and English for a language without words', () => {
+    const subjects = ['de-AT', 'tlh'].map(
+      (lang) => renderEmail({ ...documentEmail, lang }, 'P').subject,
+    );
+    expect(subjects).toEqual(['Ihr Dokument liegt bereit', 'Your document is ready']);
+  });
+});
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', '#39': "'" };
 
 const decoded = (html: string): string =>
   html.replaceAll(/&([^;\s]+);/g, (_, name) => ENTITIES[String(name)] ?? '');
 
-describe.each([resetEmail, invitationEmail, changedEmail, apiTokenEmail, verificationEmail])(
-  'the HTML of the $kind email',
-  (email) => {
-    const { html, text } = renderEmail({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');
+describe.each([
+  resetEmail,
+  invitationEmail,
+  changedEmail,
+  apiTokenEmail,
+  verificationEmail,
+  documentEmail,
+])('the HTML of the $kind email', (email) => {
+  const { html, text } = renderEmail({ ...email, firstName: "O'Neil" }, 'Tom & <Ann>');
 
-    test('has the same words as the text', () => {
-      const body = html.slice(html.indexOf('<body'));
-      const words = body.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
-      expect(words).toContain('O&#39;Neil');
-      for (const paragraph of text.trim().split('\n\n'))
-        expect(decoded(words)).toContain(paragraph);
-    });
+  test('has the same words as the text', () => {
+    const body = html.slice(html.indexOf('<body'));
+    const words = body.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+    expect(words).toContain('O&#39;Neil');
+    for (const paragraph of text.trim().split('\n\n')) expect(decoded(words)).toContain(paragraph);
+  });
 
-    test('loads nothing and runs no script', () => {
-      expect(html).not.toMatch(
-        /<(img|script|link|iframe|form|object|embed|svg|video)|src=|url\(|\son\w+=/i,
-      );
-    });
+  test('loads nothing and runs no script', () => {
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|form|object|embed|svg|video)|src=|url\(|\son\w+=/i,
+    );
+  });
 
-    test('has a language and a title', () => {
-      expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
-      expect(html).toMatch(/<title>[^<]+<\/title>/);
-    });
-  },
-);
+  test('has a language and a title', () => {
+    expect(html).toMatch(/^<!DOCTYPE html>\n<html lang="en" dir="ltr">/);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+  });
+});
 
 describe('the first name in the greeting', () => {
   test.each([

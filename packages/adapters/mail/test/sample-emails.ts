@@ -40,5 +40,14 @@ export const verificationEmail = {
   lifetimeMs: 86_400_000,
 } as const satisfies Email;
 
+/** The notice of a document to the same user. */
+export const documentEmail = {
+  kind: 'document-ready',
+  to: resetEmail.to,
+  firstName: resetEmail.firstName,
+  link: 'https://app.example/papers?document=5f0c8f9e-7b1d-4c3a-9a53-0d6f3a1c2b4e',
+  lang: 'en',
+} as const satisfies Email;
+
 /** The sender in tests. */
 export const FROM = 'Paydocs <no-reply@paydocs.example>';

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '530c3baa1e102d6a1ff303fb55583042600922d2c06c0454ee776a30ab413425',
+  'paydocs-0001-first-release': '86ee8ddfdaa12864bf214920fb78df61c413f53e618e0a0b0e51eca16216aa58',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -1,4 +1,5 @@
 import type { Caller } from '../domain/accounts/caller.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
 import type { DocumentType } from '../domain/documents/document-type.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { validateCurrency } from '../domain/values/currency.ts';
@@ -33,7 +34,8 @@ export interface CreateOrder {
    * Orders documents for employees of a company, all or none, or a document of the company alone.
    *
    * @throws `input.invalid` also for a company or an employee that the caller may not see, and for
-   *   an employee without valid earnings when the order has none.
+   *   an employee without valid earnings when the order has none, and for `notify` without
+   *   `documentPageUrl` of the policy.
    * @throws `permission.missing` for a company of another user, without `documents:create`.
    * @throws `statement.exists` with the statements that employees have already.
    * @throws `person.erased` for an erased employee.
@@ -146,11 +148,12 @@ const paidDocuments = async (
  * gets its documents from workers.
  */
 export const createOrder =
-  (ports: CreateOrderPorts): CreateOrder =>
+  (ports: CreateOrderPorts, { documentPageUrl }: Pick<Policy, 'documentPageUrl'>): CreateOrder =>
   async (caller, input, options = {}) => {
     const { user } = caller;
     const layouts = await layoutsFor(ports, user.site, input);
-    const valid = validateOrder({ input, site: user.site, types: typesOf(ports), layouts });
+    const types = typesOf(ports);
+    const valid = validateOrder({ input, site: user.site, types, layouts, documentPageUrl });
     const request = await idempotentRequest(ports, {
       operation: 'order.create',
       userId: user.id,

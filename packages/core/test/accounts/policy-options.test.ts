@@ -37,6 +37,7 @@ describe('the options of a policy', () => {
       rateLimits: { read: 0 },
       resetPasswordUrl: 'https://pay.example/#/reset',
       verifyEmailUrl: null,
+      documentPageUrl: 'https://staff.example/papers',
       secondFactorSinceMs: 0,
       secondFactorGraceMs: 0,
     };
@@ -80,6 +81,7 @@ describe('createCore throws a TypeError that names the setting', () => {
     ['policy.resetPasswordUrl', { resetPasswordUrl: 'http://' }],
     ['policy.resetPasswordUrl', { resetPasswordUrl: 'javascript:alert(1)' }],
     ['policy.resetPasswordUrl', { resetPasswordUrl: new URL('https://pay.example') }],
+    ['policy.documentPageUrl', { documentPageUrl: '/papers' }],
     ['policy.verifyEmailUrl', { verifyEmailUrl: 'localhost:3000/verify' }],
     ['policy.verifyEmailUrl', { verifyEmailUrl: null, emailVerification: 'on' }],
     ['policy.rateLimits', { rateLimits: 10 }],

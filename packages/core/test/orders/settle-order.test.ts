@@ -17,6 +17,7 @@ const orderOf = (overrides: Partial<Order>): Order => ({
   templateId: 'classic',
   colorId: 'blue',
   quantity: 1,
+  notify: false,
   content: RawJson.of({}),
   currency: 'USD',
   amount: '0.00',

@@ -42,6 +42,7 @@ export const orderBody = v.object({
   template_id: v.optional(described(templateId)),
   color_id: v.optional(described(colorId)),
   quantity: v.optional(described({ type: ['integer', 'null'], minimum: 1, maximum: 100 })),
+  notify: v.optional(described({ type: ['boolean', 'null'] })),
   allow_missing_letters: v.optional(described({ type: ['boolean', 'null'] })),
   content: v.optional(content),
 });

@@ -32,6 +32,7 @@ export const siteBody = v.object({
     maxItems: 20,
   }),
   payment: described({ enum: PAYMENTS }),
+  notices_per_hour: described({ type: 'integer', minimum: 1, maximum: 100_000 }),
   second_factor: described({ enum: SECOND_FACTOR_RULES }),
 });
 
@@ -48,6 +49,7 @@ export const siteInputOf = (body: unknown): SiteSettingsChange => {
     absentRows: fields['absent_rows'],
     statementRules: fields['statement_rules'],
     payment: fields['payment'],
+    noticesPerHour: fields['notices_per_hour'],
     secondFactor: fields['second_factor'],
   };
   return input as SiteSettingsChange;

@@ -28,6 +28,11 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
   },
   color_id: { description: 'That of the site by default.', examples: ['blue'] },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
+  notify: {
+    description:
+      'Whether people with an account get an e-mail when a document of theirs is ready; false by default.',
+    examples: [true],
+  },
   allow_missing_letters: {
     description:
       'Whether a document is made although no font has a letter of a name; false by default.',

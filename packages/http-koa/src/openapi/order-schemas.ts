@@ -65,6 +65,11 @@ const Order = objectOf<Resource>(
       description: 'The copies of each document that are paid for.',
       examples: [1],
     }),
+    notify: {
+      type: 'boolean',
+      description: 'Whether people get an e-mail when a document of theirs is ready.',
+      examples: [false],
+    },
     content: freeForm({ description: 'The content that was ordered for all documents.' }),
     currency: text({ description: 'The currency of the price (ISO 4217).', examples: ['USD'] }),
     total: price('The price of all documents so far.', '129.50'),

@@ -34,6 +34,10 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
       '`required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are.',
     examples: ['required'],
   },
+  notices_per_hour: {
+    description: 'The e-mails about documents that leave in an hour; those above it wait.',
+    examples: [600],
+  },
   second_factor: {
     description:
       'Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more.',

@@ -1,6 +1,16 @@
 import { COLOR_IDS, DEFAULT_TYPE, PAPERS, PAYMENTS, SECOND_FACTOR_RULES } from '@paydocs/core';
 import type { siteDetailsResource, siteResource } from '../resources/site.ts';
-import { id, listOf, nullable, objectOf, type Schema, text, times, timestamp } from './schema.ts';
+import {
+  id,
+  listOf,
+  nullable,
+  objectOf,
+  type Schema,
+  text,
+  times,
+  timestamp,
+  whole,
+} from './schema.ts';
 
 const plain = {
   id: id(1, 'Names the site.'),
@@ -75,6 +85,11 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
       description:
         '`required` when an order starts as soon as it is paid; `none` when it starts at once.',
       examples: ['none'],
+    }),
+    notices_per_hour: whole({
+      minimum: 1,
+      description: 'The e-mails about documents that leave in an hour.',
+      examples: [3600],
     }),
     second_factor: text({
       enum: SECOND_FACTOR_RULES,

@@ -19,6 +19,7 @@ export const orderResource = (order: OrderRecord) => ({
   template_id: order.templateId,
   color_id: order.colorId,
   quantity: order.quantity,
+  notify: order.notify,
   content: order.content,
   currency: order.currency,
   ...orderTotals(order),

@@ -53,6 +53,7 @@ export const createOrderCommand = (orders: Command): void => {
     .addOption(choice('--format <format>', 'of the file (default: its extension)', FILE_FORMATS))
     .option('--delimiter <character>', 'between the cells of CSV', delimiter, ',')
     .option('--refused <path>', 'the file of refused lines (default: <file>.refused.ndjson)')
+    .option('--notify', 'e-mail people with an account when their document is ready')
     .option('--draft', 'leave the order as a draft')
     .option('--dry-run', 'check every line and store nothing')
     .option('--json', 'print one JSON object instead of a table')

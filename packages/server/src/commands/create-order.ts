@@ -1,6 +1,7 @@
 import type { ColorId } from '@paydocs/core';
 import type { Database } from '@paydocs/mikro-orm';
 import { pdfRenderer } from '@paydocs/pdf';
+import { readConfig } from '../config/read-config.ts';
 import { operatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { rolledBack } from '../operator/rolled-back.ts';
@@ -37,6 +38,7 @@ export interface CreateOrderOptions extends SiteOption {
   readonly format?: FileFormat;
   readonly delimiter: string;
   readonly refused?: string;
+  readonly notify?: true;
   readonly draft?: true;
   readonly dryRun?: true;
   readonly json?: true;
@@ -55,6 +57,7 @@ const orderOf = (options: CreateOrderOptions): RunOrder => {
     type: options.type,
     templateId: options.template,
     colorId: options.color,
+    notify: options.notify,
     content: Object.fromEntries(stated),
   };
 };
@@ -121,12 +124,16 @@ const report = (reported: Reported, { json, dryRun }: CreateOrderOptions): void 
 /** Orders the file on an open database. */
 const orderFile = async (
   { ports }: Pick<Database, 'ports'>,
-  options: CreateOrderOptions & { readonly site: string },
+  options: CreateOrderOptions & {
+    readonly site: string;
+    readonly documentPageUrl: string | undefined;
+  },
 ): Promise<Reported> => {
   const { file, dryRun = false, draft = false, site, user, company } = options;
   const store = dryRun ? rolledBack(ports.store) : ports.store;
   const renderer = pdfRenderer({ concurrency: 1 });
-  const core = operatorCore({ ports: { ...ports, store }, renderer });
+  const { documentPageUrl } = options;
+  const core = operatorCore({ ports: { ...ports, store }, renderer }, { documentPageUrl });
   const order = orderOf(options);
   const form = { format: formatOf(file, options.format), delimiter: options.delimiter };
   const digest = await runDigest(file, { site, company, form, order });
@@ -173,8 +180,9 @@ export const createOrder = async (
   environment: NodeJS.ProcessEnv,
 ): Promise<void> => {
   const site = siteOf(options, environment);
+  const { documentPageUrl } = readConfig(environment);
   const reported = await withRecords(environment, async (database) =>
-    asOperational(async () => orderFile(database, { ...options, site })),
+    asOperational(async () => orderFile(database, { ...options, site, documentPageUrl })),
   );
   report(reported, options);
 };

@@ -56,6 +56,7 @@ export const orderRecord = (order: OrderRecord) => ({
   template_id: order.templateId,
   color_id: order.colorId,
   quantity: order.quantity,
+  notify: order.notify,
   currency: order.currency,
   ...orderTotals(order),
   pay_totals: order.payTotals,

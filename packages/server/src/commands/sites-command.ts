@@ -12,7 +12,7 @@ import { explanation } from '../terminal/help-text.ts';
 import type { UpdateOptions } from './sites.ts';
 import type { EraseSiteOptions } from './sites-data.ts';
 import type { JsonOption } from './print-users.ts';
-import { positiveNumber } from './whole-number.ts';
+import { positiveNumber, wholeNumber } from './whole-number.ts';
 
 const EXPLANATION = `
 Lists with --json print one JSON object a line. The identifier of a site never changes.
@@ -103,6 +103,7 @@ const addDocumentOptions = (update: Command): Command =>
     .option('--statement-rules <names>', 'names of rule sets with commas between them', listOf)
     .option('--no-statement-rules', 'no rule set')
     .addOption(choice('--payment <payment>', 'whether orders wait until they are paid', PAYMENTS))
+    .option('--notices-per-hour <number>', 'e-mails about documents; the rest waits', wholeNumber)
     .addHelpText('after', explanation(SETTINGS));
 
 /** Adds `paydocs sites`. */

@@ -28,6 +28,7 @@ export const siteRecord = (site: Site) => ({
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
   requests_per_minute: site.settings.requestsPerMinute,
+  notices_per_hour: site.settings.noticesPerHour,
   second_factor: site.settings.secondFactor,
   second_factor_since: site.settings.secondFactorSince,
   status: site.status,
@@ -128,6 +129,7 @@ export interface UpdateOptions extends JsonOption {
   /** `false` for `--no-statement-rules`. */
   readonly statementRules?: readonly string[] | false;
   readonly payment?: Payment;
+  readonly noticesPerHour?: number;
   readonly secondFactor?: SecondFactorRule;
   /** `false` for `--no-requests-per-minute`. */
   readonly requestsPerMinute?: number | false;

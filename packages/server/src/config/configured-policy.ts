@@ -33,6 +33,7 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
     secondFactorSinceMs: config.secondFactorSince ?? null,
     secondFactorGraceMs: config.secondFactorGraceDays * DAY_MS,
     ...configuredRetentions(config),
+    documentPageUrl: config.documentPageUrl ?? null,
     ...configuredLinkPages(config),
   };
 };

@@ -33,6 +33,11 @@ export const mailSettings = {
     ...pageUrl,
     about: 'page of verification links in emails; /verify-email of PUBLIC_URL if unset',
   },
+  documentPageUrl: {
+    variable: 'DOCUMENT_PAGE_URL',
+    ...pageUrl,
+    about: 'page of a document in the front end, for notices by e-mail; no notices if unset',
+  },
   signInUrl: {
     variable: 'SIGN_IN_URL',
     option: 'pages.signInUrl',

@@ -1,4 +1,5 @@
 import { DEFAULT_TYPE } from '@paydocs/core';
+
 /** Options for `curlLines`. */
 export interface CurlOptions {
   readonly url: string;
@@ -9,13 +10,17 @@ export interface CurlOptions {
   readonly lastName: string;
 }
 
-const authorization = `-H "Authorization: Bearer $TOKEN"`;
+/** The header with the token of the first line. */
+export const authorization = `-H "Authorization: Bearer $TOKEN"`;
+
+/** A shell command that prints the token of a sign-in. */
+export const token = String.raw`sed -n 's/.*"token":"\([^"]*\)".*/\1/p'`;
 
 /** Returns shell lines that call the API with curl. The first line sets the token for the others. */
 export const curlLines = ({ url, email, password, lastName }: CurlOptions): readonly string[] => {
   const list = `filter[last_name]=${lastName}&sort=-created_at&include=company&per_page=5`;
   return [
-    `TOKEN=$(curl -s ${url}/auth/login -H 'Content-Type: application/json' -d '${JSON.stringify({ email, password })}' | sed -n 's/.*"token":"\\([^"]*\\)".*/\\1/p')`,
+    `TOKEN=$(curl -s ${url}/auth/login -H 'Content-Type: application/json' -d '${JSON.stringify({ email, password })}' | ${token})`,
     `curl -s ${url}/auth/me ${authorization}`,
     `curl -s -g '${url}/employees?${list}' ${authorization}`,
   ];
@@ -29,7 +34,7 @@ const EMPLOYEE = {
 };
 
 /** A shell command that prints the id of the record of a response, or of the first of a list. */
-const id = String.raw`sed -n 's/.*"data":\[*{"id":\([0-9]*\).*/\1/p'`;
+export const id = String.raw`sed -n 's/.*"data":\[*{"id":\([0-9]*\).*/\1/p'`;
 
 /**
  * Returns shell lines that create, change and delete an employee of the first company, with the token
@@ -47,7 +52,8 @@ export const recordLines = (url: string): readonly string[] => {
   ];
 };
 
-const STATEMENTS = {
+/** An order of statements for all employees of a company. */
+export const STATEMENTS = {
   employee_ids: 'all',
   type: DEFAULT_TYPE,
   content: {
@@ -98,6 +104,12 @@ export interface ResetOptions {
 /** Returns two shell lines: one requests a password reset, the other prints the newest reset link. */
 export const resetLines = ({ url, email, outbox }: ResetOptions): readonly string[] => [
   `curl -s ${url}/auth/forgot-password -H 'Content-Type: application/json' -d '${JSON.stringify({ email })}'`,
-  // Emails are quoted-printable (RFC 2045): a line that ends with = continues, and =3D is =.
-  String.raw`cat '${outbox}'/*.eml | tr -d '\r' | sed -e :a -e '/=$/{N;s/=\n//;ba' -e '}' -e 's/=3D/=/g' | grep -o 'http[^ ]*token=[^ &]*&email=[^ ]*' | tail -n 1`,
+  printLink(outbox, 'token=[^ &]*&email=[^ ]*'),
 ];
+
+/**
+ * Returns a shell line that prints the newest link with these parameters, a pattern of grep. E-mails are
+ * quoted-printable (RFC 2045): a line that ends with = continues, and =3D is =.
+ */
+export const printLink = (outbox: string, parameters: string): string =>
+  String.raw`cat '${outbox}'/*.eml | tr -d '\r' | sed -e :a -e '/=$/{N;s/=\n//;ba' -e '}' -e 's/=3D/=/g' | grep -o 'http[^ ]*${parameters}' | tail -n 1`;

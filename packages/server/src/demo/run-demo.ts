@@ -9,6 +9,7 @@ import { printError } from '../commands/print-error.ts';
 import { assertUnused } from '../http/listen.ts';
 import { type RunningServer, start } from '../compose/start.ts';
 import { curlLines, orderLines, recordLines, resetLines, runLines } from './curl-lines.ts';
+import { personLines } from './person-lines.ts';
 import { type DemoData, fillDemo } from './fill-demo.ts';
 import { onFirstSignal } from './on-first-signal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -45,6 +46,10 @@ const banner = ({ url, outbox, accounts, password, lastName, runId }: BannerOpti
     '',
     ...runLines(url, runId),
     '',
+    'Invite an employee, who chooses a password, is told of a statement by e-mail, and saves it:',
+    '',
+    ...personLines({ url, outbox, password }),
+    '',
     `The server writes emails to ${outbox}.`,
     'Request a password reset, and print its link a second later:',
     '',
@@ -63,6 +68,8 @@ const configOf = ({ HOST, PORT }: NodeJS.ProcessEnv, folder: string): Config =>
     DATABASE_URL: `sqlite:${join(folder, 'demo.sqlite')}`,
     MAIL_URL: `file:${join(folder, 'outbox')}`,
     DOCUMENTS_URL: `file:${join(folder, 'documents')}`,
+    // A page of the host's front end, which the demo does not have.
+    DOCUMENT_PAGE_URL: 'https://staff.example/documents',
     LOG_LEVEL: 'error',
   });
 

@@ -14,6 +14,7 @@ export const SETTINGS: SiteSettings = {
   absentRows: false,
   payment: 'required',
   requestsPerMinute: 600,
+  noticesPerHour: 12,
   statementRules: ['us-ca'],
   secondFactor: 'administrative',
   secondFactorSince: '2026-01-31T08:00:00.001Z',

@@ -18,6 +18,11 @@ export const acceptTies = (tables: MemoryTables, userId: number, acceptedAtMs: n
 /** Creates the ties of a transaction. */
 export const memoryEmployeeTieRows = (tables: MemoryTables): EmployeeTieRows => ({
   of: async (employeeId) => copyOf(tables.employeeTies.get(employeeId)),
+  ofEmployees: async (employeeIds) =>
+    [...tables.employeeTies.values()]
+      .filter(({ employeeId }) => employeeIds.includes(employeeId))
+      .toSorted((one, other) => one.employeeId - other.employeeId)
+      .map(copyOf),
   ofUser: async (userId) => copyOf(tiesOf(tables, userId)),
   add: async (tie) => {
     const ofSite = [rowOf(tables.employees, tie.employeeId), rowOf(tables.users, tie.userId)];

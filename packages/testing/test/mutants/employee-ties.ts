@@ -84,6 +84,10 @@ export const employeeTieMutants = [
       remove: async (id) => void employees.delete(id),
     })),
     'ties that are removed when the work rejects': keeping('employeeTies'),
+    'ties of employees that are accepted only': rows('employeeTies', (correct) => ({
+      ofEmployees: async (ids) =>
+        (await correct.ofEmployees(ids)).filter(({ acceptedAtMs }) => acceptedAtMs !== null),
+    })),
     'ties by users in any order': rows('employeeTies', (correct) => ({
       ofUser: async (userId) => [...(await correct.ofUser(userId))].toReversed(),
     })),

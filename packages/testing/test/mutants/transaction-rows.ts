@@ -7,6 +7,9 @@ export const orderRowMutants = storeMutants('store', {
   'orders without the letters that may be missing': rows('orders', (correct) => ({
     add: async (order) => correct.add({ ...order, allowMissingLetters: false }),
   })),
+  'orders without their notices': rows('orders', (correct) => ({
+    add: async (order) => correct.add({ ...order, notify: false }),
+  })),
   'orders for the employees of everybody': rows('orders', (correct) => ({
     add: async (order) => correct.add({ ...order, employeesOf: 'site' }),
   })),

@@ -1,7 +1,8 @@
 import type { Email } from '@paydocs/core';
 import { renderHtml } from './render-html.ts';
 import { safeName } from './safe-name.ts';
-import { type Content, contentOf } from './templates.ts';
+import { type Content, ENGLISH } from './content.ts';
+import { contentOf } from './templates.ts';
 
 /** An email as text and as HTML. */
 export interface RenderedEmail {
@@ -22,8 +23,11 @@ export const renderEmail = (email: Email, product: string): RenderedEmail => {
 };
 
 // A link has a separate line, so that mail programs recognize all of it.
-const renderText = ({ paragraphs }: Content, name: string | undefined): string => {
-  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
+const renderText = (
+  { paragraphs, words: { hello } = ENGLISH }: Content,
+  name: string | undefined,
+): string => {
+  const greeting = name === undefined ? `${hello},` : `${hello} ${name},`;
   const lines = paragraphs.map((paragraph) =>
     'link' in paragraph ? paragraph.link : paragraph.text,
   );

@@ -1,23 +1,15 @@
 import type { Email } from '@paydocs/core';
-
-/** A paragraph: text, or a link with the label of its button. */
-export type Paragraph =
-  | { readonly text: string }
-  | { readonly link: string; readonly label: string };
-
-/** The content of an email after its greeting, in plain text. */
-export interface Content {
-  readonly subject: string;
-  readonly paragraphs: readonly Paragraph[];
-}
+import { documentReady } from './document-ready.ts';
+import type { Content } from './content.ts';
 
 /** Returns the content of an email; `product` is the name of the product in its text. */
 export const contentOf = (email: Email, product: string): Content => {
+  if (email.kind === 'document-ready') return documentReady(email, product);
   if ('link' in email) return LINK_EMAILS[email.kind](email, product);
   return NOTICES[email.kind](product);
 };
 
-type WithLink = Pick<Extract<Email, { readonly link: string }>, 'link' | 'lifetimeMs'>;
+type WithLink = Pick<Extract<Email, { readonly lifetimeMs: number }>, 'link' | 'lifetimeMs'>;
 
 const passwordReset = ({ link, lifetimeMs }: WithLink, product: string): Content => ({
   subject: 'Reset your password',

@@ -7,8 +7,10 @@ import {
   toNumber,
   toNumberOrNull,
 } from '../sql/columns.ts';
+import { anyNumber } from '../sql/input-rows.ts';
 import { withPortErrors } from '../sql/errors.ts';
-import type { Connected, Run } from '../sql/sql.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -51,10 +53,14 @@ export const mikroOrmEmployeeTies = ({ sql: database }: Pick<Connected, 'sql'>):
   });
 
 /** Creates the ties of a transaction. */
-export const mikroOrmEmployeeTieRows = (run: Run): EmployeeTieRows => ({
+export const mikroOrmEmployeeTieRows = ({ dialect, run }: Connection): EmployeeTieRows => ({
   of: async (employeeId) => {
     const [row] = await run(tiesWhere(sql`t.employee_id = ${employeeId}`));
     return row && toTie(row);
+  },
+  ofEmployees: async (ids) => {
+    if (ids.length === 0) return [];
+    return (await run(tiesWhere(anyNumber(dialect, 't.employee_id', ids)))).map(toTie);
   },
   ofUser: async (userId) => {
     const ofSite = sql`t.site_id = (select site_id from ${tables.users} where id = ${userId})`;

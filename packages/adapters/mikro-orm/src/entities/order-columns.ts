@@ -30,6 +30,7 @@ export const orderColumns = () => ({
   /** The names of the rule sets of its statements. */
   rules: p.json<readonly string[]>(),
   allowMissingLetters: p.boolean(),
+  notify: p.boolean().default(false),
   status: p.text().$type<OrderStatus>(),
   skippedCount: p.integer().default(0),
   draftCount: p.integer().default(0),

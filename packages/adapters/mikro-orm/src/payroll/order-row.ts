@@ -31,6 +31,7 @@ const identity = {
   template_id: 'text',
   color_id: 'text',
   quantity: 'number',
+  notify: 'flag',
   content: 'json',
   currency: 'text',
   created_at: 'instant',
@@ -118,6 +119,7 @@ export const toOrder = (row: StoredOrder): Order => ({
   templateId: row.template_id,
   colorId: row.color_id,
   quantity: toNumber(row.quantity),
+  notify: Boolean(row.notify),
   // In one form, so that a stored answer to a creation is the order as it is read.
   content: RawJson.of(toRawJson(row.content).parse()),
   currency: row.currency,

@@ -93,7 +93,7 @@ const orders: StoredTable = {
     ...read('integer', 'paid_cents', 'transactions_count', 'failed_transactions_count'),
     ...read('integer', 'pending_count', 'completed_count', 'failed_count', 'canceled_count'),
     ...read('integer', 'void_count', 'draft_count', 'skipped_count'),
-    ...read('boolean', 'allow_missing_letters'),
+    ...read('boolean', 'allow_missing_letters', 'notify'),
     ...internal('integer', 'served_at_ms', 'prepared_at_ms', 'prepared_employee_id'),
     ...internal('integer', 'employees_of_user_id'),
     ...internal('text', 'preparation'),

@@ -4,6 +4,17 @@ interface LinkParameters {
   readonly email: string;
 }
 
+/** Returns the address of a page of the policy with parameters. */
+export const withParameters = (
+  page: string,
+  parameters: Readonly<Record<string, string>>,
+): string => {
+  const query = Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return `${page}${page.includes('?') ? '&' : '?'}${query}`;
+};
+
 /** Returns the link to a page of the policy, with the token and the address as parameters. */
 export const emailLink = (page: string, { token, email }: LinkParameters): string =>
-  `${page}${page.includes('?') ? '&' : '?'}token=${token}&email=${encodeURIComponent(email)}`;
+  withParameters(page, { token, email });

@@ -1,6 +1,7 @@
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { OutboxEntry } from '../../ports/mail/outbox.ts';
+import { prepareDocumentNotice } from './prepare-document-notice.ts';
 import { prepareResetEmail } from './prepare-reset-email.ts';
 import { prepareVerificationEmail } from './prepare-verification-email.ts';
 import { prepareSignInWarning } from './prepare-sign-in-warning.ts';
@@ -12,7 +13,10 @@ export type EmailPorts = Pick<
   | 'auditLog'
   | 'clock'
   | 'digest'
+  | 'documents'
   | 'emailVerifications'
+  | 'employeeTies'
+  | 'limiter'
   | 'passwordResets'
   | 'random'
   | 'secondFactors'
@@ -38,6 +42,7 @@ export const prepareEmail = async (
   if (task.kind === 'sign-in-unfinished') {
     return prepareSignInWarning(ports, { entry, userId: task.userId });
   }
+  if (task.kind === 'document-ready') return prepareDocumentNotice(ports, { task, policy });
   const user = await ports.users.find(task.userId);
   if (user === undefined) return { skipped: 'account-unknown' };
   return { email: { kind: task.kind, to: user.email, firstName: user.firstName } };

@@ -14,6 +14,8 @@ export type SkipReason =
   | 'verified-or-mailed-recently'
   /** The sign-in had a right code, or the account's last e-mail of this kind is too recent. */
   | 'signed-in-or-mailed-recently'
+  /** The document is void or removed, or not of the person any more. */
+  | 'document-withdrawn'
   /** Two attempts with an unknown outcome are recorded: a third could be a third e-mail. */
   | 'attempts-exhausted';
 

@@ -1,5 +1,7 @@
 import { NO_TASK } from '../../domain/documents/document-task.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
+import { noticesOf } from '../../domain/records/document-notices.ts';
+import { queueEmail } from '../../steps/mail/queue-email.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import type { DocumentRow, Ports } from '../../ports/index.ts';
 import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
@@ -7,6 +9,8 @@ import { type Leased, type LeasedOutcome, lockLeased } from './lock-leased.ts';
 import { type At, atNow, saveStatements } from '../../steps/statements/save-statements.ts';
 import { voidReplaced } from './void-replaced.ts';
 import type { CompletedDocuments, DocumentCompletion } from './outcomes.ts';
+
+type CompletePorts = Pick<Ports, 'clock' | 'random'>;
 
 const idsOf = (rows: readonly DocumentRow[]): readonly number[] => rows.map(({ id }) => id);
 
@@ -30,11 +34,32 @@ const checkFigures = async ({ tx }: At, documents: readonly DocumentRow[]): Prom
   };
 };
 
+type Completions = ReadonlyMap<number, DocumentCompletion>;
+
+/** Queues the e-mails to the people whose documents are ready. */
+const queueNotices = async (
+  { tx }: At,
+  ports: CompletePorts,
+  { order, documents, completions }: Leased & { readonly completions: Completions },
+): Promise<void> => {
+  if (!order.notify) return;
+  const ready = documents.map(({ id, uuid, employeeId }) => {
+    const { lang } = completions.get(id) as DocumentCompletion;
+    return { uuid, employeeId, lang };
+  });
+  const ties = await tx.employeeTies.ofEmployees(
+    ready.flatMap(({ employeeId }) => employeeId ?? []),
+  );
+  for (const task of noticesOf(order, ready, ties)) {
+    await queueEmail(tx, ports, { siteId: order.siteId, task });
+  }
+};
+
 /** Stores that documents are completed, and returns those whose figures changed by that. */
 const complete = async (
   at: At,
-  { order, documents }: Leased,
-  completions: ReadonlyMap<number, DocumentCompletion>,
+  ports: CompletePorts,
+  { order, documents, completions }: Leased & { readonly completions: Completions },
 ): Promise<Checked> => {
   const { tx, nowMs } = at;
   const replaced = await voidReplaced(at, documents);
@@ -68,15 +93,16 @@ const complete = async (
     void: replaced.counts.void ?? 0,
   };
   await saveSettled(at, order, { counts, events: [...completed, ...replaced.events] });
+  await queueNotices(at, ports, { order, documents: right, completions });
   return { right, stale };
 };
 
 /**
  * Marks leased documents as `Completed` whose figures are still those of their year; the others are made
- * again. Those that they replace become void.
+ * again. Those that they replace become void. Queues the notices of the order, in the same transaction.
  */
 export const completeDocuments = async (
-  ports: Pick<Ports, 'clock' | 'store'>,
+  ports: CompletePorts & Pick<Ports, 'store'>,
   outcome: LeasedOutcome<DocumentCompletion>,
 ): Promise<CompletedDocuments> => {
   const { items } = outcome;
@@ -90,7 +116,7 @@ export const completeDocuments = async (
     const { right, stale: changed } =
       leased === undefined || checked.right.length === 0
         ? { right: [], stale: [] }
-        : await complete(at, { ...leased, documents: checked.right }, completions);
+        : await complete(at, ports, { ...leased, documents: checked.right, completions });
     const stale = [...checked.stale, ...changed];
     await saveAll(at, stale, { leaseId: null, dueAtMs: at.nowMs, madeAtMs: null });
     return { completed: idsOf(right), stale: idsOf(stale) };

@@ -65,5 +65,5 @@ export const makeFile = async (
     mime_type: 'application/pdf',
   };
   const errors = warnings.length === 0 ? {} : { warnings };
-  return { outcome: 'stored', completion: { id, storageData, errors } };
+  return { outcome: 'stored', completion: { id, lang: shown.lang, storageData, errors } };
 };

@@ -5,6 +5,8 @@ import type { StorageData } from '../../ports/index.ts';
 export interface DocumentCompletion {
   /** The id of the document. */
   readonly id: number;
+  /** The language of the document (BCP 47). */
+  readonly lang: string;
   /** Where the file is. */
   readonly storageData: StorageData;
   /** What the renderer could not show, as `{ warnings: […] }`; `{}` if there is nothing. */

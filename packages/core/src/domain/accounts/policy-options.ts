@@ -26,6 +26,11 @@ const pageUrl: OptionRule = {
   expected: 'an http or https URL',
 };
 
+const pageUrlOrNull: OptionRule = {
+  accepts: (value) => value === null || pageUrl.accepts(value),
+  expected: `${pageUrl.expected}, or null`,
+};
+
 const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
   accessTokenLifetimeMs: atLeast(1),
   sessionLifetimeMs: atLeast(1),
@@ -66,10 +71,8 @@ const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
     accepts: (value) => EMAIL_VERIFICATION_MODES.some((mode) => mode === value),
     expected: `one of ${EMAIL_VERIFICATION_MODES.join(', ')}`,
   },
-  verifyEmailUrl: {
-    accepts: (value) => value === null || pageUrl.accepts(value),
-    expected: `${pageUrl.expected}, or null`,
-  },
+  verifyEmailUrl: pageUrlOrNull,
+  documentPageUrl: pageUrlOrNull,
   verificationTokenLifetimeMs: atLeast(1),
   verificationMailIntervalMs: atLeast(0),
   outboxLeaseMs: atLeast(1),

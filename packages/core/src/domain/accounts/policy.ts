@@ -98,6 +98,11 @@ export interface Policy {
    * With null, for `emailVerification: 'off'` only, such e-mails wait for a process that has a page.
    */
   readonly verifyEmailUrl: string | null;
+  /**
+   * The page that the link of a notice about a document leads to; `document` is added as parameter, with the UUID. With
+   * null no order asks for notices, and those of another process wait for one that has a page.
+   */
+  readonly documentPageUrl: string | null;
   /** How long a verification link works. */
   readonly verificationTokenLifetimeMs: number;
   /** The minimum time between two verification e-mails to one account. */
@@ -163,6 +168,7 @@ export const defaultPolicy: Policy = {
   resetMailIntervalMs: MINUTE_MS,
   emailVerification: 'off',
   verifyEmailUrl: 'http://127.0.0.1:3000/verify-email',
+  documentPageUrl: null,
   verificationTokenLifetimeMs: DAY_MS,
   verificationMailIntervalMs: MINUTE_MS,
   outboxLeaseMs: MINUTE_MS,

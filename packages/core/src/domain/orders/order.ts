@@ -88,6 +88,8 @@ export interface OrderRecord {
   readonly colorId: string;
   /** The copies of each document that are paid for. */
   readonly quantity: number;
+  /** Whether people with an account get an e-mail when a document of theirs is ready. */
+  readonly notify: boolean;
   /** The content that was ordered, in the form of the API. */
   readonly content: RawJson;
   /** The currency of the price (ISO 4217). */

@@ -5,6 +5,10 @@ export const BACK_OFF_MAX_MS = 15 * 60_000;
 /** Returns a random byte as a fraction from 0 to 1. */
 export const fractionOf = ([byte = 0]: Uint8Array): number => byte / 255;
 
+/** Returns a delay between half of the longest one and the longest, by a random fraction from 0 to 1. */
+export const longestBackOffMs = (jitter: number): number =>
+  Math.round((BACK_OFF_MAX_MS / 2) * (1 + jitter));
+
 /**
  * Returns the delay before the next attempt: exponential back-off from 5 s to 15 min. `jitter`, a
  * random fraction from 0 to 1, decides the second half of the delay.

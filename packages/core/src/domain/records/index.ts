@@ -1,6 +1,7 @@
 export { erasedDetails, type NamedPerson, TYPED_DETAILS } from './erased-details.ts';
 export type { ErasedEmployee, ErasedUser } from './erased-person.ts';
 export { exportedId, exportedKey } from './exported-key.ts';
+export type { DocumentNotice } from './document-notices.ts';
 export { embeds, NESTED_INCLUDES, withNested, type WithNested } from './includes.ts';
 export { keyedFields } from './keyed-fields.ts';
 export {

@@ -49,9 +49,11 @@ export interface SiteSettings extends SiteFactorRule {
   readonly payment: Payment;
   /** How many requests with a token all users of the site may send in a minute; null without a limit. */
   readonly requestsPerMinute: number | null;
+  /** The notices about documents that leave in an hour, from 1 to 100,000; those above it wait. */
+  readonly noticesPerHour: number;
 }
 
-/** US Letter in blue, every document is free, and nobody needs a second factor. */
+/** US Letter in blue, every document is free, nobody needs a second factor, and a notice leaves each second. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   paper: 'letter',
   prices: {},
@@ -62,6 +64,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   statementRules: [],
   payment: 'none',
   requestsPerMinute: null,
+  noticesPerHour: 3600,
   secondFactor: 'optional',
   secondFactorSince: null,
 };
@@ -72,6 +75,7 @@ export const PRICE_DECIMALS = 2;
 const FREE = '0.00';
 const PRICE_MAX = 99_999_99n;
 const PRICES_MAX = 100;
+const NOTICES_MAX = 100_000;
 
 /** Returns a price with two decimals; undefined for a negative one and for anything else. */
 const priceOf = (input: unknown): string | undefined => {
@@ -145,6 +149,7 @@ export const siteSettingRules: {
   absentRows: validateFlag,
   statementRules: validateRuleSets,
   payment: oneOf(PAYMENTS),
+  noticesPerHour: (input) => validateInteger(input, NOTICES_MAX),
   secondFactor: oneOf<SecondFactorRule>(SECOND_FACTOR_RULES),
 };
 

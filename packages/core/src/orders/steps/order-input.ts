@@ -36,6 +36,11 @@ export interface OrderInput {
   readonly colorId?: ColorId | null | undefined;
   /** The copies of each document that are paid for: 1–100, 1 by default. */
   readonly quantity?: number | null | undefined;
+  /**
+   * Whether people with an account get an e-mail when a document of theirs is ready, once for each document; false by
+   * default. Needs a page for its link: `documentPageUrl` of the policy.
+   */
+  readonly notify?: boolean | null | undefined;
   /** Whether a document is made although a letter of a name has no glyph; false by default. */
   readonly allowMissingLetters?: boolean | null | undefined;
   /** What each document shows, beside the data of its employee; with `documents`, what they share. */

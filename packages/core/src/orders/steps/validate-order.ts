@@ -5,7 +5,14 @@ import { collectIssues, type Issues } from '../../domain/foundation/issues.ts';
 import { validateId, validateInteger } from '../../domain/fields/page.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { Site } from '../../domain/sites/site.ts';
-import { fieldsOf, oneOf, validateFlag, withFallback } from '../../domain/foundation/validation.ts';
+import {
+  fieldsOf,
+  invalid,
+  oneOf,
+  validateFlag,
+  type Validator,
+  withFallback,
+} from '../../domain/foundation/validation.ts';
 import { type OrderedDocument, type Shared, sharedContent } from './ordered-content.ts';
 import { takeLook } from './take-look.ts';
 import { ofCompany, validateRecipients } from './validate-recipients.ts';
@@ -20,6 +27,7 @@ export interface ValidOrder {
   readonly templateId: string;
   readonly colorId: ColorId;
   readonly quantity: number;
+  readonly notify: boolean;
   /** Whether documents are made that cannot show a letter of a name. */
   readonly allowMissingLetters: boolean;
   /** What the documents share, in the form of the API. */
@@ -33,9 +41,21 @@ interface OrderToValidate {
   readonly types: DocumentTypes;
   /** The layouts of the site. */
   readonly layouts: readonly LayoutSummary[];
+  /** The page that notices lead to; null for none. */
+  readonly documentPageUrl: string | null;
 }
 
 const QUANTITY_MAX = 100;
+
+/** Notices have a link, which leads to a page of the installation. */
+const validateNotify =
+  (page: string | null): Validator<boolean> =>
+  (input) => {
+    const notify = withFallback(validateFlag, false)(input);
+    const isPossible = !('value' in notify) || !notify.value || page !== null;
+    const expected = 'false: this installation has no page for the links of notices';
+    return isPossible ? notify : invalid({ rule: 'format', expected });
+  };
 
 const takeDocuments = (
   issues: Issues,
@@ -56,7 +76,13 @@ const takeDocuments = (
  *
  * @throws `input.invalid` with an issue for each field that broke a rule.
  */
-export const validateOrder = ({ input, site, types, layouts }: OrderToValidate): ValidOrder => {
+export const validateOrder = ({
+  input,
+  site,
+  types,
+  layouts,
+  documentPageUrl,
+}: OrderToValidate): ValidOrder => {
   const fields = fieldsOf(input as Readonly<Record<string, unknown>>);
   const issues = collectIssues();
   const status = issues.take('status', withFallback(oneOf(['Draft']), '')(fields['status']), '');
@@ -87,6 +113,7 @@ export const validateOrder = ({ input, site, types, layouts }: OrderToValidate):
       withFallback((quantity) => validateInteger(quantity, QUANTITY_MAX), 1)(fields['quantity']),
       1,
     ),
+    notify: issues.take('notify', validateNotify(documentPageUrl)(fields['notify']), false),
     allowMissingLetters: issues.take(
       'allowMissingLetters',
       withFallback(validateFlag, false)(fields['allowMissingLetters']),

@@ -1,4 +1,5 @@
 import type { CancelSignal } from '../../domain/foundation/cancel-signal.ts';
+import type { DocumentNotice } from '../../domain/records/document-notices.ts';
 import type { AccountNotice } from './outbox.ts';
 
 /** An e-mail with a link to choose a password. */
@@ -15,6 +16,16 @@ export type Email =
   | (PasswordLink & { readonly kind: 'password-reset' })
   /** To a user whose account an operator has created. */
   | (PasswordLink & { readonly kind: 'invitation' })
+  | {
+      readonly kind: DocumentNotice['kind'];
+      /** The stored address, byte for byte. */
+      readonly to: string;
+      readonly firstName: string;
+      /** The page that shows the document to its owner; no file. */
+      readonly link: string;
+      /** The language of the document (BCP 47). */
+      readonly lang: string;
+    }
   | {
       /** What has happened to the account; without a link. */
       readonly kind: AccountNotice;

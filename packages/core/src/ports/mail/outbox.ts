@@ -1,3 +1,4 @@
+import type { DocumentNotice } from '../../domain/records/document-notices.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { SiteTurns } from '../../domain/queues/site-lanes.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
@@ -23,6 +24,7 @@ export type OutboxTask =
       readonly surface: Surface;
     }
   | { readonly kind: AccountNotice; readonly userId: number }
+  | DocumentNotice
   /** A link with which the user chooses a password, of an account that an operator created. */
   | { readonly kind: 'invitation'; readonly userId: number }
   | {

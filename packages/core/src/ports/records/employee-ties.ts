@@ -30,6 +30,8 @@ export interface EmployeeTies {
 export interface EmployeeTieRows {
   /** Returns the tie of an employee. */
   of(employeeId: number): Promise<EmployeeTie | undefined>;
+  /** Returns the ties of employees, accepted or not, by ascending ids. Employees without a tie are left out. */
+  ofEmployees(employeeIds: readonly number[]): Promise<readonly EmployeeTie[]>;
   /** Returns the ties of an account, accepted or not, by ascending ids of their employees. */
   ofUser(userId: number): Promise<readonly EmployeeTie[]>;
   /** Adds a tie that is not accepted. Fails for an employee who has one, and for an account of another site. */

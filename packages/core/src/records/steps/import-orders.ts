@@ -109,6 +109,7 @@ const endedOrder = (
     counts: NO_DOCUMENTS,
     skippedCount: 0,
     allowMissingLetters: false,
+    notify: false,
     rules: [],
     employeesOf: 'site',
     preparation: null,

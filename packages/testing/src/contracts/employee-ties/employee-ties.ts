@@ -69,6 +69,22 @@ export const employeeTiesContract: Contract<StoreHarness> = {
         ]);
         assert.deepEqual(found, [tieOf(3), undefined, [tieOf(1), tieOf(3)], []]);
       },
+    'returns the ties of employees, accepted or not, in the order of their ids': async (
+      harness,
+    ) => {
+      await addEmployees(harness);
+      await add(harness, tieOf(3), tieOf(1), tieOf(2, 2), tieOf(5, 5));
+      await accept(harness);
+      const of = async (...ids: readonly number[]) =>
+        run(harness, async ({ employeeTies }) => employeeTies.ofEmployees(ids));
+      const accepted = { acceptedAtMs: buildChange().nowMs };
+      assert.deepEqual(await of(4, 3, 2, 1), [
+        { ...tieOf(1), ...accepted },
+        tieOf(2, 2),
+        { ...tieOf(3), ...accepted },
+      ]);
+      assert.deepEqual([await of(4), await of()], [[], []]);
+    },
     'shows no employee before the ties of the user are accepted, and those of nobody else then':
       async (harness) => {
         await addEmployees(harness);

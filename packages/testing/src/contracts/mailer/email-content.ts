@@ -116,6 +116,18 @@ export const emailContent: readonly Expectation<MailerHarness>[] = expectations(
     const token = await expectNotice(harness, 'api-token-created');
     assert.equal(subjects.add(token.subject).size, FACTOR_NOTICES.length + 1);
   },
+  'tells of a document in a different e-mail with the complete link, in its language': async (
+    harness,
+  ) => {
+    const reset = await arrived(harness, buildEmail());
+    const notice = { kind: 'document-ready', to: 'anna@example.test', firstName: 'Anna' } as const;
+    const english = await arrived(harness, { ...notice, link: LONG_LINK, lang: 'en' });
+    const german = await arrived(harness, { ...notice, link: LINK, lang: 'de' });
+    assert.deepEqual([english.to, german.to], [notice.to, notice.to]);
+    assert.equal(new Set([reset, english, german].map(({ subject }) => subject)).size, 3);
+    assert.ok(english.text.split(/\s+/).includes(LONG_LINK), 'the text has the link');
+    assert.ok(german.html === '' || hrefs(german.html).includes(LINK), 'the HTML has the link');
+  },
   'asks for the confirmation of an address in a different e-mail with the complete link': async (
     harness,
   ) => {

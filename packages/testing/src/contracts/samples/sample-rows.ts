@@ -28,6 +28,7 @@ export const buildOrderRow = (overrides: Partial<NewOrderRow> = {}): NewOrderRow
   templateId: 'classic',
   colorId: 'blue',
   quantity: 2,
+  notify: false,
   content: RawJson.of({ pay_date: '2026-01-20', currency: 'USD' }),
   currency: 'USD',
   amount: '50.00',

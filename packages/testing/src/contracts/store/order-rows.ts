@@ -21,6 +21,7 @@ const UNUSUAL: NewOrderRow = buildOrderRow({
   templateId: 'modern',
   colorId: 'teal',
   quantity: 7,
+  notify: true,
   content: RawJson.of(UNUSUAL_JSON),
   currency: 'KWD',
   amount: '123456789.01',

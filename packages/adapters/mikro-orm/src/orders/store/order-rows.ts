@@ -31,6 +31,7 @@ const valuesOf = (order: NewOrder): Readonly<Record<string, unknown>> => ({
   template_id: order.templateId,
   color_id: order.colorId,
   quantity: order.quantity,
+  notify: order.notify,
   content: order.content,
   currency: order.currency,
   price_cents: toCents(order.price),

@@ -53,7 +53,7 @@ const transactionOf = (
     payees: mikroOrmPayeeRows(connection),
     companies: mikroOrmCompanyRows(connection, ein),
     employees: mikroOrmEmployeeRows(connection, ssn),
-    employeeTies: mikroOrmEmployeeTieRows(run),
+    employeeTies: mikroOrmEmployeeTieRows(connection),
     statements: mikroOrmStatementLedger(connection),
     documents: mikroOrmDocumentRows(connection),
     answers: mikroOrmRequestAnswers(connection, answer),

@@ -256,6 +256,17 @@ describe('the provider', () => {
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://127.0.0.1:9/');
   });
 
+  test('is told which client ends a session without an ID token', async () => {
+    const url = new URL((await providerWith().logoutUrl(undefined, 'http://127.0.0.1:9/')) ?? '');
+    expect(url.searchParams.get('client_id')).toBe(CLIENT.clientId);
+    expect(url.searchParams.has('id_token_hint')).toBe(false);
+  });
+
+  test('is asked for a class of authentication', async () => {
+    const { url } = await providerWith({ acrValues: 'phr phrh' }).start();
+    expect(new URL(url).searchParams.get('acr_values')).toBe('phr phrh');
+  });
+
   test('may have no such page', async () => {
     const provider = withMetadata({ end_session_endpoint: undefined });
     expect(await provider.logoutUrl('the token', 'http://127.0.0.1:9/')).toBeUndefined();

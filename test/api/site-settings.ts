@@ -46,6 +46,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         default_color_id: 'blue',
         absent_rows: true,
         statement_rules: [],
+        password_sign_in: true,
         second_factor: 'optional',
         second_factor_since: null,
       });

@@ -72,7 +72,7 @@ describe('paydocs sites update', () => {
   test('changes paper, prices, template, color and rules, and shows them', async () => {
     const settings =
       '--paper a4 --price Pay_Statement=1.5 --price W-2=3 --template modern --color teal ' +
-      '--absent-rows off --statement-rules us-ca,us-ny --payment required --second-factor administrative';
+      '--absent-rows off --statement-rules us-ca,us-ny --payment required --password-sign-in off --second-factor administrative';
     const words = settings.split(' ').map((word) => word.replace('_', ' '));
     const expected = {
       paper: 'a4',
@@ -82,6 +82,7 @@ describe('paydocs sites update', () => {
       absent_rows: false,
       statement_rules: ['us-ca', 'us-ny'],
       payment: 'required',
+      password_sign_in: false,
       second_factor: 'administrative',
       second_factor_since: expect.stringMatching(/Z$/),
     };

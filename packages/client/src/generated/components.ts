@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description 9b64b5fecb610bb8c269542ff4420464f6e197e0d4c8fc67e4ab7fd1100ab8ce
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -107,6 +107,8 @@ export interface components {
       statement_rules: string[];
       /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
+      /** Whether users sign in with passwords. */
+      password_sign_in: boolean;
       /** Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more. */
       second_factor: "optional" | "administrative" | "required";
       /** When `second_factor` became stricter: the days of grace count from it. */
@@ -1231,8 +1233,11 @@ export interface components {
         };
       };
     };
-    /** The site, which a registration would join, is not active. */
-    SiteInactive: {
+    /**
+     * - `site.inactive`: The site, which a registration would join, is not active.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     */
+    SiteInactiveOrPasswordDisabled: {
       content: {
         "application/json": {
           success: false;
@@ -1241,7 +1246,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "site.inactive";
+            code: "site.inactive" | "password.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1276,9 +1281,10 @@ export interface components {
     };
     /**
      * - `account.inactive`: The password is right, but the account or its site is not active.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
      *     - `account.unverified`: The password is right, but the e-mail address is not verified.
      */
-    AccountInactiveOrAccountUnverified: {
+    AccountInactiveOrPasswordDisabledOrAccountUnverified: {
       content: {
         "application/json": {
           success: false;
@@ -1287,7 +1293,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "account.inactive" | "account.unverified";
+            code: "account.inactive" | "password.disabled" | "account.unverified";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1386,6 +1392,23 @@ export interface components {
         };
       };
     };
+    /** The site has turned passwords off: its users sign in with an identity provider. */
+    PasswordDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "password.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /**
      * - `path.missing`: There is nothing at this path.
      *     - `session.missing`: The caller has no such open session.
@@ -1410,9 +1433,10 @@ export interface components {
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
      *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
      *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
      */
-    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired: {
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabledOrReauthenticationRequired: {
       content: {
         "application/json": {
           success: false;
@@ -1421,7 +1445,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "reauthentication.required";
+            code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "password.disabled" | "reauthentication.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1459,6 +1483,27 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "path.missing" | "api-token.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     */
+    EmployeeForbiddenOrSessionRequiredOrPasswordDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "employee.forbidden" | "session.required" | "password.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1503,11 +1548,12 @@ export interface components {
       };
     };
     /**
-     * - `account.inactive`: The password is right, but the account or its site is not active.
-     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
-     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
      */
-    AccountInactiveOrAccountUnverifiedOrRoleForbidden: {
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabled: {
       content: {
         "application/json": {
           success: false;
@@ -1516,7 +1562,29 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "account.inactive" | "account.unverified" | "role.forbidden";
+            code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "password.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `account.inactive`: The password is right, but the account or its site is not active.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     */
+    AccountInactiveOrPasswordDisabledOrAccountUnverifiedOrRoleForbidden: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "account.inactive" | "password.disabled" | "account.unverified" | "role.forbidden";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1575,6 +1643,27 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "role.forbidden" | "session.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     */
+    RoleForbiddenOrSessionRequiredOrPasswordDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "role.forbidden" | "session.required" | "password.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };

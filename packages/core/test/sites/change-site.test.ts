@@ -20,6 +20,7 @@ describe('changeSite', () => {
       absentRows: false,
       statementRules: ['us-ca'],
       payment: 'required',
+      passwordSignIn: false,
       secondFactor: 'required',
       logo: PNG,
     } as const;

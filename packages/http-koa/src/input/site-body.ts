@@ -33,6 +33,7 @@ export const siteBody = v.object({
     maxItems: 20,
   }),
   payment: described({ enum: PAYMENTS }),
+  password_sign_in: described({ type: 'boolean' }),
   second_factor: described({ enum: SECOND_FACTOR_RULES }),
 });
 
@@ -49,6 +50,7 @@ export const siteInputOf = (body: unknown): SiteSettingsChange => {
     absentRows: fields['absent_rows'],
     statementRules: fields['statement_rules'],
     payment: fields['payment'],
+    passwordSignIn: fields['password_sign_in'],
     secondFactor: fields['second_factor'],
   };
   return input as SiteSettingsChange;

@@ -37,6 +37,7 @@ const examples = {
   'api-token.missing': new Refused('api-token.missing'),
   'api-token.limit': new Refused('api-token.limit', { max: 20 }),
   'account.unverified': new Refused('account.unverified'),
+  'password.disabled': new Refused('password.disabled'),
   'role.forbidden': new Refused('role.forbidden'),
   'employee.forbidden': new Refused('employee.forbidden'),
   'permission.missing': new Refused('permission.missing', { permission: 'audit:list' }),

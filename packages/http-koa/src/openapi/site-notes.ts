@@ -32,6 +32,11 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
       '`required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are.',
     examples: ['required'],
   },
+  password_sign_in: {
+    description:
+      'Whether users sign in with passwords. With `false` an identity provider signs them in; open sessions and API tokens stay.',
+    examples: [false],
+  },
   second_factor: {
     description:
       'Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more.',

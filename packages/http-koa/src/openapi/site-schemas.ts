@@ -83,6 +83,11 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
         '`required` when an order starts as soon as it is paid; `none` when it starts at once.',
       examples: ['none'],
     }),
+    password_sign_in: {
+      type: 'boolean',
+      description: 'Whether users sign in with passwords.',
+      examples: [true],
+    },
     second_factor: text({
       enum: SECOND_FACTOR_RULES,
       description:

@@ -35,6 +35,8 @@ const ofRefusals = {
   'second_factor.missing': 'The caller has no such second factor.',
   'account.inactive': 'The password is right, but the account or its site is not active.',
   'account.unverified': 'The password is right, but the e-mail address is not verified.',
+  'password.disabled':
+    'The site has turned passwords off: its users sign in with an identity provider.',
   'site.inactive': 'The site, which a registration would join, is not active.',
   'session.missing': 'The caller has no such open session.',
   'session.required': 'An API token may not do this: sign in.',

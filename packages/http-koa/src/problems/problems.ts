@@ -59,6 +59,8 @@ const refusals = {
     detailed(403, 'The sign-in is too old for this, or by an API token; prove the user again.'),
   'second_factor.missing': () => detailed(404, 'There is no such second factor.'),
   'account.inactive': () => detailed(403, 'The account is not active.'),
+  'password.disabled': () =>
+    detailed(403, 'The site has no passwords; sign in with its identity provider.'),
   'site.inactive': () => detailed(403, 'The site is not active.'),
   'session.missing': () => detailed(404, 'There is no such session.'),
   'session.required': () => detailed(403, 'An API token cannot do this; sign in.'),

@@ -23,6 +23,7 @@ export const siteDetailsResource = (site: Site) => ({
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
+  password_sign_in: site.settings.passwordSignIn,
   second_factor: site.settings.secondFactor,
   second_factor_since: site.settings.secondFactorSince,
 });

@@ -124,6 +124,7 @@ test('every refusal is in the document', () => {
       'second_factor.exists',
       'second_factor.missing',
       'reauthentication.required',
+      'password.disabled',
       'site.inactive',
       'company.missing',
       'layout.missing',

@@ -28,6 +28,7 @@ export const siteRecord = (site: Site) => ({
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
+  password_sign_in: site.settings.passwordSignIn,
   second_factor: site.settings.secondFactor,
   second_factor_since: site.settings.secondFactorSince,
   status: site.status,
@@ -128,6 +129,7 @@ export interface UpdateOptions extends JsonOption {
   /** `false` for `--no-statement-rules`. */
   readonly statementRules?: readonly string[] | false;
   readonly payment?: Payment;
+  readonly passwordSignIn?: 'on' | 'off';
   readonly secondFactor?: SecondFactorRule;
   readonly paymentProcessors?: readonly string[];
   readonly documentTypes?: readonly string[];
@@ -157,6 +159,7 @@ export const updateSite = async (
     defaultTemplateId: template,
     defaultColorId: color,
     absentRows: isOn(options.absentRows),
+    passwordSignIn: isOn(options.passwordSignIn),
     statementRules: orNone(options.statementRules, []),
     retention: orNone(options.retention, {}),
     legalHold: isOn(options.legalHold),

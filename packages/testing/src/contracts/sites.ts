@@ -14,6 +14,7 @@ export const SETTINGS: SiteSettings = {
   absentRows: false,
   payment: 'required',
   statementRules: ['us-ca'],
+  passwordSignIn: false,
   secondFactor: 'administrative',
   secondFactorSince: '2026-01-31T08:00:00.001Z',
 };

@@ -32,6 +32,8 @@ export interface Refusals {
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active, or its site is not active. */
   readonly 'account.inactive': OfAccount;
+  /** The site of the account has turned passwords off. */
+  readonly 'password.disabled': OfAccount;
   /** The default site, which a registration joins, is not active. */
   readonly 'site.inactive': None;
   /** The caller has no such open session. */

@@ -34,6 +34,8 @@ export interface SiteSettingsChange {
   readonly statementRules?: readonly string[] | undefined;
   /** `required` for orders that wait for their payment, `none` for those that start at once. */
   readonly payment?: SiteSettings['payment'] | undefined;
+  /** Whether users sign in with passwords. With false, identity providers and the host sign them in. */
+  readonly passwordSignIn?: boolean | undefined;
   /** Who must have a second factor; never laxer than the policy of the installation. */
   readonly secondFactor?: SiteSettings['secondFactor'] | undefined;
 }
@@ -74,6 +76,7 @@ export const validateSiteChange = (fields: Stated, { statementRules }: KnownName
   absentRows: leftOut(siteSettingRules.absentRows)(fields.absentRows),
   statementRules: leftOut(validateKnownRules(statementRules))(fields.statementRules),
   payment: leftOut(siteSettingRules.payment)(fields.payment),
+  passwordSignIn: leftOut(siteSettingRules.passwordSignIn)(fields.passwordSignIn),
   secondFactor: leftOut(siteSettingRules.secondFactor)(fields.secondFactor),
 });
 

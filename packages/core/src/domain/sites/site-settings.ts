@@ -31,7 +31,7 @@ export const PAYMENTS = ['none', 'required'] as const;
 /** When orders of a site start: at once, or when they are paid. */
 export type Payment = (typeof PAYMENTS)[number];
 
-/** How a site makes documents, what they cost, and who needs a second factor. */
+/** How a site makes documents, what they cost, and how its users sign in. */
 export interface SiteSettings extends SiteFactorRule {
   /** The paper of documents. */
   readonly paper: Paper;
@@ -49,9 +49,11 @@ export interface SiteSettings extends SiteFactorRule {
   readonly statementRules: readonly string[];
   /** Whether an order waits until its completed sales cover what it costs. */
   readonly payment: Payment;
+  /** Whether users sign in with passwords; false leaves identity providers and the host. */
+  readonly passwordSignIn: boolean;
 }
 
-/** US Letter in blue, every document is free, and nobody needs a second factor. */
+/** US Letter in blue, every document is free, users have passwords, and nobody needs a second factor. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   paper: 'letter',
   prices: {},
@@ -61,6 +63,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   absentRows: true,
   statementRules: [],
   payment: 'none',
+  passwordSignIn: true,
   secondFactor: 'optional',
   secondFactorSince: null,
 };
@@ -130,6 +133,7 @@ export const siteSettingRules: {
   absentRows: validateFlag,
   statementRules: validateRuleSets,
   payment: oneOf(PAYMENTS),
+  passwordSignIn: validateFlag,
   secondFactor: oneOf<SecondFactorRule>(SECOND_FACTOR_RULES),
 };
 

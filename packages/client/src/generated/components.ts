@@ -1,4 +1,4 @@
-// Generated from the API description 9b64b5fecb610bb8c269542ff4420464f6e197e0d4c8fc67e4ab7fd1100ab8ce
+// Generated from the API description 93ab56d5f2c1a6ce954138c56393d08a32344e27e03fd9cb939995671ec81cc5
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -1294,6 +1294,23 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "account.inactive" | "password.disabled" | "account.unverified";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The code of a sign-in is unknown, redeemed or older than a minute, or has another verifier: sign in again. */
+    SignInCodeInvalid: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "sign_in_code.invalid";
             /** What went wrong, in a sentence. */
             detail: string;
           };

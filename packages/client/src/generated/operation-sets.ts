@@ -1,10 +1,11 @@
-// Generated from the API description 9b64b5fecb610bb8c269542ff4420464f6e197e0d4c8fc67e4ab7fd1100ab8ce
+// Generated from the API description 93ab56d5f2c1a6ce954138c56393d08a32344e27e03fd9cb939995671ec81cc5
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */
 export const openOperations: ReadonlySet<string> = new Set([
   'POST /auth/register',
   'POST /auth/login',
+  'POST /auth/oidc/token',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
   'POST /auth/verify-email',

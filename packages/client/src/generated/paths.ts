@@ -1,4 +1,4 @@
-// Generated from the API description 9b64b5fecb610bb8c269542ff4420464f6e197e0d4c8fc67e4ab7fd1100ab8ce
+// Generated from the API description 93ab56d5f2c1a6ce954138c56393d08a32344e27e03fd9cb939995671ec81cc5
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -17,6 +17,13 @@ export interface paths {
      * Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too. An account with a second factor needs a `code` as well; without one the response is 401 with a `challenge`, which a second request sends with the `code` in place of the credentials.
      */
     post: operations["login"];
+  };
+  "/auth/oidc/token": {
+    /**
+     * Redeem the code of a single sign-on
+     * Returns the token of the session that an identity provider has opened, and the signed-in user. A code is valid once, for a minute, with the verifier whose challenge began the sign-in.
+     */
+    post: operations["redeemSignInCode"];
   };
   "/auth/logout": {
     /**

@@ -1,4 +1,4 @@
-// Generated from the API description 9b64b5fecb610bb8c269542ff4420464f6e197e0d4c8fc67e4ab7fd1100ab8ce
+// Generated from the API description 93ab56d5f2c1a6ce954138c56393d08a32344e27e03fd9cb939995671ec81cc5
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -63,6 +63,34 @@ export interface writes {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired"];
       403: components["responses"]["AccountInactiveOrPasswordDisabledOrAccountUnverified"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  redeemSignInCode: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The `sign_in_code` of the return URL. */
+          sign_in_code: string;
+          /** The text whose SHA-256 was the `code_challenge`. */
+          code_verifier: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["LoginData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["SignInCodeInvalid"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];

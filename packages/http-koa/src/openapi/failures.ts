@@ -70,6 +70,7 @@ const examples = {
   'layout.limit': new Refused('layout.limit', { max: 50 }),
   'webhook.missing': new Refused('webhook.missing'),
   'identity.unlinked': new Refused('identity.unlinked'),
+  'sign_in_code.invalid': new Refused('sign_in_code.invalid'),
   'identity.missing': new Refused('identity.missing'),
   'webhook.limit': new Refused('webhook.limit', { max: 20 }),
   'company.missing': new Refused('company.missing'),

@@ -79,6 +79,8 @@ const ofRefusals = {
   'layout.limit': 'The site has as many layouts, or versions of them, as a site may have.',
   'webhook.missing': 'The site has no such webhook.',
   'identity.unlinked': 'No user has this account of the identity provider.',
+  'sign_in_code.invalid':
+    'The code of a sign-in is unknown, redeemed or older than a minute, or has another verifier: sign in again.',
   'identity.missing': 'The user has no such account of an identity provider.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',
 } as const satisfies Readonly<Record<WireRefusal, string>>;

@@ -111,6 +111,7 @@ const refusals = {
     detailed(409, `The site has ${max} layouts, or versions of them, already.`),
   'webhook.missing': () => detailed(404, 'There is no such webhook.'),
   'identity.unlinked': () => detailed(403, 'No user has this account of the identity provider.'),
+  'sign_in_code.invalid': () => detailed(401, 'The code is no longer valid; sign in again.'),
   'identity.missing': () => detailed(404, 'The user has no such identity.'),
   'webhook.limit': ({ max }) =>
     detailed(409, `The site has ${max} webhooks already; remove one first.`),

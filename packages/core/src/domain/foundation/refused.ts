@@ -67,6 +67,10 @@ export interface Refusals {
    * one.
    */
   readonly 'identity.unlinked': None;
+  /**
+   * The code of a sign-in is unknown, redeemed or expired, or the verifier is not that of its challenge: sign in again.
+   */
+  readonly 'sign_in_code.invalid': None;
   /** The user has no such identity. */
   readonly 'identity.missing': None;
   /** The user has `max` valid API tokens already. */

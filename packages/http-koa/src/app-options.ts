@@ -16,6 +16,7 @@ import type { AppLog, OnError } from './output/error-log.ts';
 import type { PageOptions } from './pages/page.ts';
 import type { RequestDeadline } from './request/request-deadline.ts';
 import type { RequestOrigins } from './request/request-origins.ts';
+import type { SingleSignOn } from './sign-on/single-sign-on.ts';
 import type { TrustedProxies } from './request/trusted-proxies.ts';
 
 /** Options of the HTTP interface. */
@@ -53,6 +54,8 @@ export interface AppOptions {
   readonly requestOrigins?: RequestOrigins;
   /** Options of the HTML pages that links in e-mails lead to. */
   readonly pages?: PageOptions;
+  /** Sign-in with identity providers; none by default. */
+  readonly singleSignOn?: SingleSignOn | undefined;
   /** Whether the stores have answered; while false, every response is a 503. True by default. */
   readonly isReady?: () => boolean;
   /** Called with every request, for metrics and traces; by default requests are not observed. */
@@ -70,6 +73,7 @@ export const appRules: RulesOf<AppOptions> = {
   deadline: objectWith('run', 'pause', 'leftMs'),
   requestOrigins: objectWith('run', 'current'),
   pages: ANYTHING,
+  singleSignOn: ANYTHING,
   isReady: FUNCTION,
   observe: FUNCTION,
 };

@@ -28,6 +28,7 @@ import { logError, logErrorsTo } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './request/page-address.ts';
 import { validatePageOptions } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
+import { signOn } from './sign-on/sign-on.ts';
 import { requestDeadline } from './request/request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { operations } from './routes/operations.ts';
@@ -92,9 +93,12 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
 
   const { observe } = options;
   const router = new Router({ strict: true, sensitive: true });
+  const pageOptions = validatePageOptions(options.pages);
+  const { singleSignOn } = options;
   const endpoints = [
     ...operations,
-    ...pages(validatePageOptions(options.pages)),
+    ...pages(pageOptions),
+    ...(singleSignOn === undefined ? [] : signOn(singleSignOn, { addressOf, pages: pageOptions })),
     ...docs,
     openApiJson(options.publicUrl),
   ];

@@ -2,7 +2,12 @@ import { isUnavailable } from '@paydocs/core';
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenIdOptions, openIdProvider, type PendingSignIn } from '../src/index.ts';
-import { browse, CLIENT, REDIRECT_URI, sampleProvider } from './sample-provider.ts';
+import {
+  browse,
+  CLIENT,
+  REDIRECT_URI,
+  sampleProvider,
+} from '../../../../test/oidc/sample-provider.ts';
 
 const CLAIMS = {
   email: 'ada@example.test',

@@ -4,13 +4,13 @@ import type { AppOptions, IdentityProvider, SingleSignOn } from '../../src/index
 import { serveInMemory } from '../serve.ts';
 
 export const RETURN_URL = 'http://127.0.0.1:9/signed-in';
-export const VERIFIER = 'v'.repeat(43);
-export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+const VERIFIER = 'v'.repeat(43);
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
 const ISSUER = 'https://id.example.test';
 
 /** A provider that signs everybody in whose query has the state of the browser; faults can be set. */
-export const sampleClient = () => {
+const sampleClient = () => {
   const faults: { start?: Error; finish?: Error; refusal?: string; logoutUrl?: undefined } = {};
   const client: IdentityProvider = {
     start: async () => {
@@ -34,6 +34,12 @@ export const sampleClient = () => {
 
 export const away = (): Error => new Unavailable('The identity provider does not answer.');
 
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((header) => header.split(';')[0])
+    .join('; ');
+
 /** Serves the API with the provider `main`, which makes users, and `other`. */
 export const sampleSignOn = async (
   options: Partial<SingleSignOn> = {},
@@ -53,11 +59,6 @@ export const sampleSignOn = async (
   /** Sends a browser with its cookies to an address. */
   const visit = async (path: string, cookie = '') =>
     fetch(`${url}${path}`, { redirect: 'manual', headers: { cookie } });
-  const cookiesOf = (response: Response): string =>
-    response.headers
-      .getSetCookie()
-      .map((header) => header.split(';')[0])
-      .join('; ');
   const begin = async (
     parameters: Readonly<Record<string, string>> = {},
     name = 'main',

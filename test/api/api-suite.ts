@@ -24,6 +24,7 @@ import { describeChangedPasswords } from './changed-passwords.ts';
 import { describeOwnSessions } from './own-sessions.ts';
 import { describeSecondFactors } from './second-factors.ts';
 import { describeSessions } from './sessions.ts';
+import { describeSingleSignOn } from './single-sign-on.ts';
 import { describeSuspendedSite } from './suspended-site.ts';
 import { describeVisibility } from './visibility.ts';
 import { describeChangedDocuments, describeChangedRecords } from './changed-records.ts';
@@ -63,6 +64,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeRequiredFactors(makeStack);
     describeFreshness(makeStack);
     describeFactorAttacks(makeStack);
+    describeSingleSignOn(makeStack);
     describeChangedPasswords(makeStack);
     describeAdminAuth(makeStack);
     describeForgottenPasswords(makeStack);

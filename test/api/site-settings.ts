@@ -48,6 +48,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         absent_rows: true,
         statement_rules: [],
         notices_per_hour: 3600,
+        password_sign_in: true,
         second_factor: 'optional',
         second_factor_since: null,
       });

@@ -23,6 +23,8 @@ export interface Stack {
   erase(email: string): Promise<void>;
   /** Removes the second factor of the user with an e-mail address, like an operator. */
   resetFactor(email: string): Promise<void>;
+  /** Signs a user in like an identity provider, and returns the code for the front end with this challenge. */
+  issueSignInCode(email: string, codeChallenge: string): Promise<string>;
   rows(): Promise<readonly StoredRow[]>;
   /** Returns all sent e-mails, the oldest first. */
   emails(): Promise<readonly Email[]>;

@@ -57,6 +57,7 @@ const endSession = (prefix: string): WalkRow =>
 export const walkRows: Readonly<Record<string, readonly WalkRow[] | string>> = {
   'POST /auth/register': 'adds an account without records',
   'POST /auth/login': OWN,
+  'POST /auth/oidc/token': OWN,
   'POST /auth/logout': OWN,
   'GET /auth/me': OWN,
   'POST /auth/refresh': OWN,

@@ -8,6 +8,7 @@ import { confirmSecondFactor } from './accounts/confirm-second-factor.ts';
 import { createApiToken } from './accounts/create-api-token.ts';
 import { endSession } from './accounts/end-session.ts';
 import { forgotPassword } from './accounts/forgot-password.ts';
+import { issueSignInCode } from './accounts/issue-sign-in-code.ts';
 import { listApiTokens } from './accounts/list-api-tokens.ts';
 import { listSecondFactors } from './accounts/list-second-factors.ts';
 import { listSessions } from './accounts/list-sessions.ts';
@@ -17,6 +18,7 @@ import { logout } from './accounts/logout.ts';
 import { me } from './accounts/me.ts';
 import { processOutbox } from './accounts/process-outbox.ts';
 import { reauthenticate } from './accounts/reauthenticate.ts';
+import { redeemSignInCode } from './accounts/redeem-sign-in-code.ts';
 import { refresh } from './accounts/refresh.ts';
 import { register } from './accounts/register.ts';
 import { removeSecondFactor } from './accounts/remove-second-factor.ts';
@@ -129,6 +131,8 @@ export const open = {
   resendVerification,
   signInAs,
   signInWithIdentity,
+  issueSignInCode,
+  redeemSignInCode,
   callerFor,
   checkRateLimit,
   processOutbox,

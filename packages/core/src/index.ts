@@ -16,6 +16,11 @@ export type {
 } from './accounts/confirm-second-factor.ts';
 export type { EndSession } from './accounts/end-session.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
+export type {
+  IssuedSignInCode,
+  IssueSignInCode,
+  SignInCodeRequest,
+} from './accounts/issue-sign-in-code.ts';
 export type { ListApiTokens } from './accounts/list-api-tokens.ts';
 export type { ListSecondFactors } from './accounts/list-second-factors.ts';
 export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
@@ -25,6 +30,7 @@ export type { Logout } from './accounts/logout.ts';
 export type { Me } from './accounts/me.ts';
 export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
 export type { Reauthenticate, Reauthentication } from './accounts/reauthenticate.ts';
+export type { RedeemSignInCode, SignInRedemption } from './accounts/redeem-sign-in-code.ts';
 export type { Refresh } from './accounts/refresh.ts';
 export type { Register, Registration } from './accounts/register.ts';
 export type { FactorRemoval, RemoveSecondFactor } from './accounts/remove-second-factor.ts';
@@ -32,11 +38,7 @@ export type { ResendVerification, UnverifiedEmail } from './accounts/resend-veri
 export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
 export type { RevokeApiToken } from './accounts/revoke-api-token.ts';
 export type { HostSignIn, SignInAs } from './accounts/sign-in-as.ts';
-export type {
-  IdentityRules,
-  ProvidedIdentity,
-  SignInWithIdentity,
-} from './accounts/sign-in-with-identity.ts';
+export type { SignInWithIdentity } from './accounts/sign-in-with-identity.ts';
 export type {
   FactorRequest,
   StartedFactor,
@@ -44,6 +46,7 @@ export type {
 } from './accounts/start-second-factor.ts';
 export type { OwnSecondFactor } from './accounts/steps/own-second-factor.ts';
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
+export type { IdentityRules, ProvidedIdentity } from './accounts/steps/open-identity-session.ts';
 export type { SignedIn } from './accounts/steps/open-session.ts';
 export type { SkipReason } from './accounts/steps/prepared-email.ts';
 export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';

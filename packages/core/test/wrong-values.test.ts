@@ -27,6 +27,10 @@ const inputs = {
     },
     optional: ['surface', 'address'],
   },
+  redeemSignInCode: {
+    valid: { code: `${'a'.repeat(22)}.${'a'.repeat(43)}`, codeVerifier: 'a'.repeat(43) },
+    optional: [],
+  },
   forgotPassword: { valid: { email, surface: 'general' }, optional: ['surface'] },
   resendVerification: { valid: { email }, optional: [] },
   verifyEmail: { valid: { token: 'unknown', email }, optional: [] },
@@ -127,6 +131,7 @@ test('every use case is under test', async () => {
     'countPrunable',
     'signInAs',
     'signInWithIdentity',
+    'issueSignInCode',
     'callerFor',
     'asOperator',
   ];

@@ -17,6 +17,7 @@ import type { PageOptions } from './pages/page.ts';
 import type { RequestDeadline } from './request/request-deadline.ts';
 import type { HostRoute } from './routes/host-route.ts';
 import type { RequestOrigins } from './request/request-origins.ts';
+import type { SingleSignOn } from './sign-on/single-sign-on.ts';
 import type { TrustedProxies } from './request/trusted-proxies.ts';
 
 /** Options of the HTTP interface. */
@@ -56,6 +57,8 @@ export interface AppOptions {
   readonly routes?: readonly HostRoute[] | undefined;
   /** Options of the HTML pages that links in e-mails lead to. */
   readonly pages?: PageOptions;
+  /** Sign-in with identity providers; none by default. */
+  readonly singleSignOn?: SingleSignOn | undefined;
   /** Whether the stores have answered; while false, every response is a 503. True by default. */
   readonly isReady?: () => boolean;
   /** Called with every request, for metrics and traces; by default requests are not observed. */
@@ -74,6 +77,7 @@ export const appRules: RulesOf<AppOptions> = {
   requestOrigins: objectWith('run', 'current'),
   routes: { accepts: Array.isArray, expected: 'a list of routes, such as route({ … })' },
   pages: ANYTHING,
+  singleSignOn: ANYTHING,
   isReady: FUNCTION,
   observe: FUNCTION,
 };

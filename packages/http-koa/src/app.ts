@@ -28,6 +28,7 @@ import { logError, logErrorsTo } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './request/page-address.ts';
 import { validatePageOptions } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
+import { signOn } from './sign-on/sign-on.ts';
 import { requestDeadline } from './request/request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
 import { hostOperations } from './routes/host-operations.ts';
@@ -94,7 +95,13 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
 
   const { observe } = options;
   const router = new Router({ strict: true, sensitive: true });
-  const others = [...pages(validatePageOptions(options.pages)), ...docs];
+  const pageOptions = validatePageOptions(options.pages);
+  const { singleSignOn } = options;
+  const others = [
+    ...pages(pageOptions),
+    ...(singleSignOn === undefined ? [] : signOn(singleSignOn, { addressOf, pages: pageOptions })),
+    ...docs,
+  ];
   const taken = [...operations, ...others, { method: 'GET', path: '/openapi.json' } as const];
   const hosts = hostOperations(options.routes ?? [], { core, taken });
   const endpoints = [...operations, ...hosts, ...others, openApiJson(options.publicUrl, hosts)];

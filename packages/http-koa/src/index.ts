@@ -30,6 +30,11 @@ export type {
 } from './middleware/observed.ts';
 export type { RequestId } from './middleware/response-headers.ts';
 export type { TrustedProxies } from './request/trusted-proxies.ts';
+export type {
+  IdentityProvider,
+  SignOnProvider,
+  SingleSignOn,
+} from './sign-on/single-sign-on.ts';
 export { wireName } from './problems/names.ts';
 export { issueMessage, validationMessage } from './problems/validation-messages.ts';
 export { type RequestDeadline, requestDeadline } from './request/request-deadline.ts';

@@ -2,6 +2,7 @@ import { type Core, createCore } from '@paydocs/core';
 import { memoryPorts, storedRows } from '@paydocs/testing';
 import { type AppOptions, createApp, requestOrigins } from '../src/index.ts';
 import { withStorage } from '../../../test/api/changed-storage.ts';
+import { signInCodeOf } from '../../../test/api/sign-in-code.ts';
 import type { MakeStack } from '../../../test/api/stack.ts';
 import { serve } from './serve.ts';
 
@@ -40,6 +41,7 @@ export const onDoubles =
       resetFactor: async (email) => {
         await core.resetSecondFactor({ email });
       },
+      issueSignInCode: signInCodeOf(core),
       rows: async () =>
         Object.entries(storedRows(ports.store)).flatMap(([table, rows]) =>
           rows.map((row) => ({ table, text: JSON.stringify(row) })),

@@ -5,6 +5,7 @@ export const bundledAdapters = [
   'documents',
   'mail',
   'mikro-orm',
+  'oidc',
   'paseto',
   'pdf',
   'rate-limiter',

@@ -6,6 +6,7 @@ import { describeSettings } from '../src/config/describe-settings.ts';
 import { DATA_KEY } from './data-keys.ts';
 import type { Setting } from '../src/config/setting.ts';
 import { settings } from '../src/config/settings.ts';
+import { providerSettings } from '../src/config/single-sign-on-settings.ts';
 
 const OLD_DATA_KEY = `d1.${'A'.repeat(43)}`;
 const SECRET_KEY = `k4.secret.${'A'.repeat(86)}`;
@@ -199,7 +200,10 @@ describe('readConfig', () => {
 
 test('the README has a row for every variable, with its default', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-  for (const { variable, fallback } of Object.values<Setting>(settings)) {
+  for (const { variable, fallback } of Object.values<Setting>({
+    ...settings,
+    ...providerSettings,
+  })) {
     const row = readme.split('\n').find((line) => line.startsWith(`| \`${variable}\` |`));
     expect(row, variable).toContain(fallback === undefined ? '| ' : `| \`${fallback}\` |`);
   }
@@ -208,7 +212,7 @@ test('the README has a row for every variable, with its default', () => {
 describe('describeSettings', () => {
   test('has a line for every variable, with its default', () => {
     const lines = describeSettings(1000).split('\n').slice(1);
-    const rows = Object.values<Setting>(settings);
+    const rows = Object.values<Setting>({ ...settings, ...providerSettings });
     expect(lines).toHaveLength(rows.length);
     for (const [index, { variable, about, fallback }] of rows.entries()) {
       expect(lines[index]).toContain(variable);

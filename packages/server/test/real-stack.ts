@@ -3,6 +3,7 @@ import { createCore, type Email, type Outbox, type Records } from '@paydocs/core
 import { Id } from '@paydocs/http-koa/container';
 import { manualClock } from '@paydocs/testing';
 import { withStorage } from '../../../test/api/changed-storage.ts';
+import { signInCodeOf } from '../../../test/api/sign-in-code.ts';
 import type { Fill, MakeStack, Stack } from '../../../test/api/stack.ts';
 import { type Config, createContainer, readConfig, ServerId, start } from '../src/index.ts';
 import { cheapHasher } from './cheap-hasher.ts';
@@ -69,10 +70,8 @@ export const realStack =
     const server = await start(config, { container, makesDocuments: false });
     const ports = { ...(await container.getAsync(Id.ports)), outbox };
     const resetPasswordUrl = `${server.url}/reset-password`;
-    const { erasePerson, resetSecondFactor, processOutbox } = createCore(ports, {
-      resetPasswordUrl,
-      ...policy,
-    });
+    const core = createCore(ports, { resetPasswordUrl, ...policy });
+    const { erasePerson, resetSecondFactor, processOutbox } = core;
 
     return {
       url: server.url,
@@ -94,6 +93,7 @@ export const realStack =
       resetFactor: async (email) => {
         await resetSecondFactor({ email });
       },
+      issueSignInCode: signInCodeOf(core),
       rows: () => storedRows(database),
       emails: () => resources.emails(),
       close: async () => {

@@ -73,7 +73,7 @@ describe('paydocs sites update', () => {
     const settings =
       '--paper a4 --price Pay_Statement=1.5 --price W-2=3 --template modern --color teal ' +
       '--absent-rows off --statement-rules us-ca,us-ny --payment required --notices-per-hour 600 ' +
-      '--second-factor administrative';
+      '--password-sign-in off --second-factor administrative';
     const words = settings.split(' ').map((word) => word.replace('_', ' '));
     const expected = {
       paper: 'a4',
@@ -84,6 +84,7 @@ describe('paydocs sites update', () => {
       statement_rules: ['us-ca', 'us-ny'],
       payment: 'required',
       notices_per_hour: 600,
+      password_sign_in: false,
       second_factor: 'administrative',
       second_factor_since: expect.stringMatching(/Z$/),
     };

@@ -32,6 +32,12 @@ export interface OpenIdOptions extends DiscoveryOptions {
   readonly scope?: string | undefined;
   /** The claim whose values give roles, such as `groups`; none by default. */
   readonly rolesClaim?: string | undefined;
+  /** The `acr_values` to ask for, such as those of a second factor, with spaces between them; none by default. */
+  readonly acrValues?: string | undefined;
+  /** The values of `acr` that say that there was a second factor; none by default. */
+  readonly secondFactorAcr?: readonly string[] | undefined;
+  /** The values of `amr` that say so; `mfa` by default (RFC 8176). */
+  readonly secondFactorAmr?: readonly string[] | undefined;
   /** Limit of each request to the provider; 5000 by default. */
   readonly timeoutMs?: number | undefined;
   /** The `fetch` of requests to the provider; that of the process by default. */
@@ -90,11 +96,11 @@ export interface OpenIdProvider {
   finish(query: string, pending: PendingSignIn): Promise<FinishedSignIn>;
   /**
    * Returns the page that ends the session at the provider and comes back to a registered address; undefined for a
-   * provider without one.
+   * provider without one. Without the ID token the provider may ask the user.
    *
    * @throws Unavailable when the provider does not answer.
    */
-  logoutUrl(idToken: string, returnTo: string): Promise<string | undefined>;
+  logoutUrl(idToken: string | undefined, returnTo: string): Promise<string | undefined>;
 }
 
 const PENDING_MS = 600_000;
@@ -115,7 +121,7 @@ const refusalOf = (thrown: unknown): FinishedSignIn => {
 
 /** Creates the client of a provider. It sends no request before the first sign-in. */
 export const openIdProvider = (options: OpenIdOptions): OpenIdProvider => {
-  const { issuer, redirectUri, scope = 'openid email profile', rolesClaim } = options;
+  const { issuer, redirectUri, scope = 'openid email profile', acrValues } = options;
   const { search, hash } = new URL(redirectUri);
   if (search !== '' || hash !== '') throw new Error('A redirect URI has no query and no fragment.');
   const configuration = discovered(options);
@@ -129,6 +135,7 @@ export const openIdProvider = (options: OpenIdOptions): OpenIdProvider => {
         scope,
         state,
         nonce,
+        ...(acrValues === undefined ? {} : { acr_values: acrValues }),
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       });
@@ -151,7 +158,7 @@ export const openIdProvider = (options: OpenIdOptions): OpenIdProvider => {
         });
         const [claims, idToken] = [tokens.claims(), tokens.id_token];
         if (claims === undefined || idToken === undefined) return refused('no ID token');
-        return { outcome: 'identified', identity: providedIdentity(claims, rolesClaim), idToken };
+        return { outcome: 'identified', identity: providedIdentity(claims, options), idToken };
       } catch (error) {
         return refusalOf(error);
       }
@@ -160,7 +167,7 @@ export const openIdProvider = (options: OpenIdOptions): OpenIdProvider => {
       const config = await configuration();
       if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
       return buildEndSessionUrl(config, {
-        id_token_hint: idToken,
+        ...(idToken === undefined ? {} : { id_token_hint: idToken }),
         post_logout_redirect_uri: returnTo,
       }).href;
     },

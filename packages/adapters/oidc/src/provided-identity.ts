@@ -15,13 +15,20 @@ const nameOf = (claim: unknown): string | undefined =>
 const textsOf = (claim: unknown): readonly string[] =>
   (Array.isArray(claim) ? claim : [claim]).filter((value) => typeof value === 'string');
 
+/** Which claims give roles, and which say that there was a second factor. */
+export interface ClaimRules {
+  readonly rolesClaim?: string | undefined;
+  readonly secondFactorAcr?: readonly string[] | undefined;
+  readonly secondFactorAmr?: readonly string[] | undefined;
+}
+
 /**
  * Returns the identity of claims. An address and names that paydocs does not store are left out. Only `true`
- * says that an address is verified, and only `mfa` in `amr` that there was a second factor (RFC 8176).
+ * says that an address is verified, and by default only `mfa` in `amr` that there was a second factor (RFC 8176).
  */
 export const providedIdentity = (
   claims: Claims,
-  rolesClaim: string | undefined,
+  { rolesClaim, secondFactorAcr = [], secondFactorAmr = ['mfa'] }: ClaimRules,
 ): ProvidedIdentity => ({
   issuer: claims.iss,
   subject: claims.sub,
@@ -33,5 +40,7 @@ export const providedIdentity = (
   firstName: nameOf(claims['given_name']),
   lastName: nameOf(claims['family_name']),
   claimValues: rolesClaim === undefined ? [] : textsOf(claims[rolesClaim]),
-  secondFactor: textsOf(claims['amr']).includes('mfa'),
+  secondFactor:
+    textsOf(claims['amr']).some((value) => secondFactorAmr.includes(value)) ||
+    textsOf(claims['acr']).some((value) => secondFactorAcr.includes(value)),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundedFetch } from '../src/bounded-fetch.ts';
 import { openIdProvider } from '../src/index.ts';
-import { CLIENT, REDIRECT_URI } from './sample-provider.ts';
+import { CLIENT, REDIRECT_URI } from '../../../../test/oidc/sample-provider.ts';
 
 const ISSUER = 'https://id.example.test';
 

@@ -2,7 +2,12 @@ import { isUnavailable } from '@paydocs/core';
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type OpenIdOptions, openIdProvider, type PendingSignIn } from '../src/index.ts';
-import { browse, CLIENT, REDIRECT_URI, sampleProvider } from './sample-provider.ts';
+import {
+  browse,
+  CLIENT,
+  REDIRECT_URI,
+  sampleProvider,
+} from '../../../../test/oidc/sample-provider.ts';
 
 const CLAIMS = {
   email: 'ada@example.test',
@@ -254,6 +259,17 @@ describe('the provider', () => {
     expect(url.origin).toBe(server.issuer);
     expect(url.searchParams.get('id_token_hint')).toBe('the token');
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('http://127.0.0.1:9/');
+  });
+
+  test('is told which client ends a session without an ID token', async () => {
+    const url = new URL((await providerWith().logoutUrl(undefined, 'http://127.0.0.1:9/')) ?? '');
+    expect(url.searchParams.get('client_id')).toBe(CLIENT.clientId);
+    expect(url.searchParams.has('id_token_hint')).toBe(false);
+  });
+
+  test('is asked for a class of authentication', async () => {
+    const { url } = await providerWith({ acrValues: 'phr phrh' }).start();
+    expect(new URL(url).searchParams.get('acr_values')).toBe('phr phrh');
   });
 
   test('may have no such page', async () => {

@@ -18,10 +18,23 @@ describe('the identity of claims', () => {
     [{ amr: ['pwd', 'otp'] }, { secondFactor: false }],
     [{ amr: 'mfa' }, { secondFactor: true }],
   ])('of %j has %j', (claims, expected) => {
-    expect(providedIdentity({ ...key, ...claims }, 'groups')).toMatchObject(expected);
+    expect(providedIdentity({ ...key, ...claims }, { rolesClaim: 'groups' })).toMatchObject(
+      expected,
+    );
+  });
+
+  test.each([
+    [{ acr: 'phrh' }, true],
+    [{ acr: 'phr' }, false],
+    [{ amr: ['hwk'] }, true],
+    [{ amr: ['mfa'] }, false],
+    [{ acr: ['phrh'], amr: [] }, true],
+  ])('with %j has a second factor by configuration: %j', (claims, expected) => {
+    const rules = { secondFactorAcr: ['phrh'], secondFactorAmr: ['hwk', 'otp'] };
+    expect(providedIdentity({ ...key, ...claims }, rules).secondFactor).toBe(expected);
   });
 
   test('has no values without the claim that gives roles', () => {
-    expect(providedIdentity({ ...key, groups: ['staff'] }, undefined).claimValues).toEqual([]);
+    expect(providedIdentity({ ...key, groups: ['staff'] }, {}).claimValues).toEqual([]);
   });
 });

@@ -35,6 +35,7 @@ export interface ChangePassword {
    * @throws `session.required` for an API token, and for a job of a host.
    * @throws `input.invalid` when a field breaks a rule; with the rule `incorrect` when the current
    *   password is wrong, and with `common` or `personal` when the new one is easy to guess.
+   * @throws `password.disabled` for a password at a site that has turned them off.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    */
   (caller: Caller, passwords: NewPassword): Promise<void>;

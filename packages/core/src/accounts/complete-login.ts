@@ -33,7 +33,7 @@ export interface CompleteLogin {
    *   had five wrong codes, and after a change of the password, the role or the status: sign in again.
    * @throws `second_factor.invalid` for a wrong code, and for one that was used. It counts as a failed login.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
-   * @throws `account.inactive`, `role.forbidden` and `account.unverified` as `login` does.
+   * @throws `account.inactive`, `password.disabled`, `role.forbidden` and `account.unverified` as `login` does.
    */
   (completion: LoginCompletion): Promise<SignedIn>;
 }

@@ -41,6 +41,7 @@ export interface Login {
    *   all addresses together.
    * @throws `account.inactive` when the password is right but the account is not Active, or its
    *   site is not active.
+   * @throws `password.disabled` when the password is right but the site has turned passwords off.
    * @throws `role.forbidden` when the password is right but the role may not use the surface.
    * @throws `account.unverified` when the password is right but the policy requires a verified
    *   address.

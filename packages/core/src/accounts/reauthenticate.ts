@@ -31,6 +31,7 @@ export interface Reauthenticate {
    * @throws `input.invalid` when a field breaks a rule; with the rule `required` for `code` of an account with a second
    *   factor and for `currentPassword` of any other one, with the rule `incorrect` for a wrong password, and `code`
    *   for a wrong code.
+   * @throws `password.disabled` for a password at a site that has turned them off.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    */
   (caller: Caller, proof: Reauthentication): Promise<void>;

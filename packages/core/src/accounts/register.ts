@@ -32,6 +32,7 @@ export interface Register {
    * @throws `input.invalid` when a field breaks a rule, the e-mail is taken, or the password is
    *   easy to guess: with the rule `common` or `personal`.
    * @throws `site.inactive` while the default site is not active.
+   * @throws `password.disabled` while the default site has turned passwords off.
    * @throws `limit.exceeded` after too many registrations of the site, from all addresses
    *   together.
    * @throws Error when the default site or the role Member does not exist.
@@ -74,6 +75,7 @@ export const register =
     if (site === undefined) throw new Error(`There is no site '${policy.defaultSite}'.`);
     if (role === undefined) throw new Error(`There is no role '${MEMBER}'.`);
     if (!isActiveSite(site)) throw new Refused('site.inactive');
+    if (!site.settings.passwordSignIn) throw new Refused('password.disabled');
 
     await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
 

@@ -34,6 +34,7 @@ export interface RemoveSecondFactor {
    * @throws `session.required` for an API token, and for a job of a host.
    * @throws `input.invalid` when a field breaks a rule; with the rule `required` for `currentPassword` without
    *   a password and a code, with the rule `incorrect` for a wrong password, and `code` for a wrong code.
+   * @throws `password.disabled` for a password at a site that has turned them off.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `second_factor.missing` when the caller has no such factor.
    */

@@ -1,6 +1,7 @@
 import { validateEmailAddress } from '../domain/values/email-address.ts';
 import { validateNewPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
+import { Refused } from '../domain/foundation/refused.ts';
 import { validateLinkToken } from '../domain/values/text.ts';
 import {
   fieldsOf,
@@ -40,6 +41,7 @@ export interface ResetPassword {
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address; with the rule
    *   `common` or `personal` when the password is easy to guess.
+   * @throws `password.disabled` when the token is valid but the site has turned passwords off.
    */
   (attempt: PasswordResetAttempt): Promise<OutboxReceipt>;
 }
@@ -82,6 +84,7 @@ export const resetPassword =
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
     const account = valid ? await ports.users.findAccountByEmail(input.email) : undefined;
     if (account === undefined) throw invalidToken();
+    if (!account.user.site.settings.passwordSignIn) throw new Refused('password.disabled');
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 
     const passwordHash = await ports.hasher.hash(input.password);

@@ -22,6 +22,7 @@ describe('changeSite', () => {
       statementRules: ['us-ca'],
       payment: 'required',
       requestsPerMinute: null,
+      passwordSignIn: false,
       secondFactor: 'required',
       logo: PNG,
     } as const;

@@ -33,6 +33,7 @@ export const siteBody = v.object({
   }),
   payment: described({ enum: PAYMENTS }),
   notices_per_hour: described({ type: 'integer', minimum: 1, maximum: 100_000 }),
+  password_sign_in: described({ type: 'boolean' }),
   second_factor: described({ enum: SECOND_FACTOR_RULES }),
 });
 
@@ -50,6 +51,7 @@ export const siteInputOf = (body: unknown): SiteSettingsChange => {
     statementRules: fields['statement_rules'],
     payment: fields['payment'],
     noticesPerHour: fields['notices_per_hour'],
+    passwordSignIn: fields['password_sign_in'],
     secondFactor: fields['second_factor'],
   };
   return input as SiteSettingsChange;

@@ -39,13 +39,17 @@ interface WithReport {
   [REPORT]?: Report;
 }
 
+/** Reports an error for which the handler of the request has an answer of its own. */
+export const reportHandled = (ctx: Context, error: unknown): void =>
+  (ctx as WithReport)[REPORT]?.(error, ctx);
+
 /**
  * Reports an error after the headers of the response, and closes the connection, so that the client
  * does not take what it got for the whole. A client that has hung up is no error.
  */
 export const breakOff = (ctx: Context, error: unknown): void => {
   if (ctx.res.destroyed) return;
-  (ctx as WithReport)[REPORT]?.(error, ctx);
+  reportHandled(ctx, error);
   ctx.res.destroy();
 };
 

@@ -77,6 +77,17 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     description: 'The `challenge` of `second_factor.required`; valid for five minutes.',
     examples: ['7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
   },
+  sign_in_code: {
+    maxLength: 66,
+    description: 'The `sign_in_code` of the return URL.',
+    examples: ['q1S0m7x2bV8cLkz3Yt9WeA.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
+  },
+  code_verifier: {
+    minLength: 43,
+    maxLength: 128,
+    description: 'The text whose SHA-256 was the `code_challenge`.',
+    examples: ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'],
+  },
   permissions: {
     description: 'Permissions of the own role. Without any, the token reads the own records.',
     examples: [['employees:list', 'documents:list']],

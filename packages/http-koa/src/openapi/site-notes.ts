@@ -38,6 +38,11 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
     description: 'The e-mails about documents that leave in an hour; those above it wait.',
     examples: [600],
   },
+  password_sign_in: {
+    description:
+      'Whether users sign in with passwords. With `false` an identity provider signs them in; open sessions and API tokens stay.',
+    examples: [false],
+  },
   second_factor: {
     description:
       'Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more.',

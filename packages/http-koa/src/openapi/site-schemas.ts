@@ -91,6 +91,11 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
       description: 'The e-mails about documents that leave in an hour.',
       examples: [3600],
     }),
+    password_sign_in: {
+      type: 'boolean',
+      description: 'Whether users sign in with passwords.',
+      examples: [true],
+    },
     second_factor: text({
       enum: SECOND_FACTOR_RULES,
       description:

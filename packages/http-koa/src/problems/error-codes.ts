@@ -35,6 +35,8 @@ const ofRefusals = {
   'second_factor.missing': 'The caller has no such second factor.',
   'account.inactive': 'The password is right, but the account or its site is not active.',
   'account.unverified': 'The password is right, but the e-mail address is not verified.',
+  'password.disabled':
+    'The site has turned passwords off: its users sign in with an identity provider.',
   'site.inactive': 'The site, which a registration would join, is not active.',
   'session.missing': 'The caller has no such open session.',
   'session.required': 'An API token may not do this: sign in.',
@@ -80,6 +82,8 @@ const ofRefusals = {
   'layout.limit': 'The site has as many layouts, or versions of them, as a site may have.',
   'webhook.missing': 'The site has no such webhook.',
   'identity.unlinked': 'No user has this account of the identity provider.',
+  'sign_in_code.invalid':
+    'The code of a sign-in is unknown, redeemed or older than a minute, or has another verifier: sign in again.',
   'identity.missing': 'The user has no such account of an identity provider.',
   'webhook.limit': 'The site has as many webhooks as a site may have: remove one first.',
 } as const satisfies Readonly<Record<WireRefusal, string>>;

@@ -59,6 +59,8 @@ const refusals = {
     detailed(403, 'The sign-in is too old for this, or by an API token; prove the user again.'),
   'second_factor.missing': () => detailed(404, 'There is no such second factor.'),
   'account.inactive': () => detailed(403, 'The account is not active.'),
+  'password.disabled': () =>
+    detailed(403, 'The site has no passwords; sign in with its identity provider.'),
   'site.inactive': () => detailed(403, 'The site is not active.'),
   'session.missing': () => detailed(404, 'There is no such session.'),
   'session.required': () => detailed(403, 'An API token cannot do this; sign in.'),
@@ -115,6 +117,7 @@ const refusals = {
     detailed(409, `The site has ${max} layouts, or versions of them, already.`),
   'webhook.missing': () => detailed(404, 'There is no such webhook.'),
   'identity.unlinked': () => detailed(403, 'No user has this account of the identity provider.'),
+  'sign_in_code.invalid': () => detailed(401, 'The code is no longer valid; sign in again.'),
   'identity.missing': () => detailed(404, 'The user has no such identity.'),
   'webhook.limit': ({ max }) =>
     detailed(409, `The site has ${max} webhooks already; remove one first.`),

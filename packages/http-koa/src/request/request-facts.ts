@@ -12,6 +12,8 @@ export interface RequestFacts {
   readonly siteId?: number;
   /** Why the core refused the request. */
   readonly refusal?: RefusalCode;
+  /** Why the identity provider or its answer signed nobody in. */
+  readonly identityRefusal?: string;
   /** The id of the outbox entry that the request added. */
   readonly outboxId?: string;
 }

@@ -24,6 +24,7 @@ export const siteDetailsResource = (site: Site) => ({
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
   notices_per_hour: site.settings.noticesPerHour,
+  password_sign_in: site.settings.passwordSignIn,
   second_factor: site.settings.secondFactor,
   second_factor_since: site.settings.secondFactorSince,
 });

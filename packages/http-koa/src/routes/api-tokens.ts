@@ -38,7 +38,13 @@ export const createApiToken: Route = {
     'Its text is in this response only, and its owner gets an e-mail. `current_password` is needed (422) unless the caller ' +
     'signed in less than ten minutes ago. A wrong one counts as a failed login. An API token itself manages no sessions, passwords and API tokens (403).',
   body: ApiTokenBody,
-  refusals: ['input.invalid', 'session.required', 'reauthentication.required', 'api-token.limit'],
+  refusals: [
+    'input.invalid',
+    'session.required',
+    'password.disabled',
+    'reauthentication.required',
+    'api-token.limit',
+  ],
   status: 201,
   data: 'NewApiTokenData',
   handler: (core) => async (ctx) => {

@@ -25,7 +25,7 @@ export const changePassword: Route = {
   description:
     'Ends all other sessions of the caller, and the API tokens unless `revoke_api_tokens` is false. A wrong `current_password` is 422, and counts as a failed login.',
   body: ChangePasswordBody,
-  refusals: ['input.invalid', 'session.required'],
+  refusals: ['input.invalid', 'session.required', 'password.disabled'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {

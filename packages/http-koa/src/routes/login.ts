@@ -69,6 +69,7 @@ export const login: Route = {
     'second_factor.invalid',
     'second_factor.expired',
     'account.inactive',
+    'password.disabled',
     'account.unverified',
   ],
   status: 200,

@@ -57,6 +57,7 @@ import { createOrder, showOrder } from './orders.ts';
 import { changeSite, showSite } from './own-site.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { adminRefresh, refresh } from './refresh.ts';
+import { redeemSignInCode } from './redeem-sign-in-code.ts';
 import { register } from './register.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
@@ -79,6 +80,7 @@ const adminForgot = forgotPassword(ADMIN);
 const general: readonly Row[] = [
   ['POST /auth/register', 'register', 'register', 'anybody', register],
   ['POST /auth/login', 'login', 'login', 'anybody', login],
+  ['POST /auth/oidc/token', 'redeemSignInCode', 'login', 'anybody', redeemSignInCode],
   ['POST /auth/logout', 'logout', 'auth', 'general', logout],
   ['GET /auth/me', 'me', 'auth', 'general', me],
   ['POST /auth/refresh', 'refresh', 'auth', 'general', refresh],

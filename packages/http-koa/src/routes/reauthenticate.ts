@@ -20,7 +20,7 @@ export const reauthenticate: Route = {
     'and `current_password` of any other one (422). A wrong one counts as a failed login.',
   body: ReauthenticationBody,
   bodyAlternatives: [['code'], ['current_password']],
-  refusals: ['input.invalid', 'session.required'],
+  refusals: ['input.invalid', 'session.required', 'password.disabled'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {

@@ -29,7 +29,7 @@ export const register: Route = {
   description:
     'The user joins the default site with the role `Member`, which has no permission, and signs in afterwards. With verification on, a link is e-mailed to the address.',
   body: RegisterBody,
-  refusals: ['input.invalid', 'site.inactive'],
+  refusals: ['input.invalid', 'site.inactive', 'password.disabled'],
   status: 201,
   data: 'UserData',
   handler: (core) => async (ctx) => {

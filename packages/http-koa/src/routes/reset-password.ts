@@ -26,7 +26,7 @@ export const resetPassword: Route = {
   description:
     'Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.',
   body: ResetPasswordBody,
-  refusals: ['input.invalid'],
+  refusals: ['input.invalid', 'password.disabled'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {

@@ -20,7 +20,7 @@ export const startSecondFactor: Route = {
     '`current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login.',
   body: StartBody,
   isBodyOptional: true,
-  refusals: ['input.invalid', 'session.required', 'second_factor.exists'],
+  refusals: ['input.invalid', 'session.required', 'password.disabled', 'second_factor.exists'],
   status: 201,
   data: 'StartedFactorData',
   handler: (core) => async (ctx) => {
@@ -83,7 +83,7 @@ export const removeSecondFactor: Route = {
     'of which a wrong one counts as a failed login.',
   params,
   body: RemoveBody,
-  refusals: ['input.invalid', 'session.required', 'second_factor.missing'],
+  refusals: ['input.invalid', 'session.required', 'password.disabled', 'second_factor.missing'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {

@@ -8,7 +8,7 @@ test.each([
   ['POST /auth/register', ['201', '403', ...WITH_BODY]],
   ['POST /auth/login', ['200', '401', '403', ...WITH_BODY]],
   ['POST /auth/forgot-password', ['200', ...WITH_BODY]],
-  ['POST /auth/reset-password', ['200', ...WITH_BODY]],
+  ['POST /auth/reset-password', ['200', '403', ...WITH_BODY]],
   ['POST /auth/verify-email', ['200', ...WITH_BODY]],
   ['POST /auth/resend-verification', ['200', ...WITH_BODY]],
   ['POST /auth/logout', ['200', '400', '401', '403', '408', '429', '431', '500', '503']],

@@ -137,6 +137,7 @@ export const sitesCommand = (paydocs: Command): void => {
     .option('--name <name>', 'the name that users see')
     .option('--payment-processors <names>', 'names with commas between them', listOf)
     .option('--document-types <names>', 'names with commas between them', listOf)
+    .addOption(onOff('--password-sign-in <state>', 'whether users sign in with passwords'))
     .addOption(
       choice('--second-factor <rule>', 'who must have a second factor', SECOND_FACTOR_RULES),
     )

@@ -29,6 +29,7 @@ export const siteRecord = (site: Site) => ({
   payment: site.settings.payment,
   requests_per_minute: site.settings.requestsPerMinute,
   notices_per_hour: site.settings.noticesPerHour,
+  password_sign_in: site.settings.passwordSignIn,
   second_factor: site.settings.secondFactor,
   second_factor_since: site.settings.secondFactorSince,
   status: site.status,
@@ -130,6 +131,7 @@ export interface UpdateOptions extends JsonOption {
   readonly statementRules?: readonly string[] | false;
   readonly payment?: Payment;
   readonly noticesPerHour?: number;
+  readonly passwordSignIn?: 'on' | 'off';
   readonly secondFactor?: SecondFactorRule;
   /** `false` for `--no-requests-per-minute`. */
   readonly requestsPerMinute?: number | false;
@@ -161,6 +163,7 @@ export const updateSite = async (
     defaultTemplateId: template,
     defaultColorId: color,
     absentRows: isOn(options.absentRows),
+    passwordSignIn: isOn(options.passwordSignIn),
     statementRules: orNone(options.statementRules, []),
     requestsPerMinute: orNone(options.requestsPerMinute, null),
     retention: orNone(options.retention, {}),

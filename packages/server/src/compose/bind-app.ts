@@ -1,6 +1,7 @@
 import { requestOrigins } from '@paydocs/http-koa';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
+import { configuredSignOn } from '../adapters/configured-sign-on.ts';
 import { configuredPages, configuredPolicy } from '../config/configured-policy.ts';
 import { definedOptions } from '../config/defined-options.ts';
 import { nested, type RequestObserver } from '../http/request-observer.ts';
@@ -34,13 +35,14 @@ export const bindApp = (
   container
     .bind(Id.appOptions)
     .toResolvedValue(
-      (metrics?: Metrics) => ({
+      async (metrics?: Metrics) => ({
         isReady: () => state.current !== 'starting',
         ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
         trustedProxies: config.trustedProxies,
         corsOrigins: config.corsOrigins,
         pages: { ...configuredPages(config), ...definedOptions(pages) },
         routes,
+        singleSignOn: await configuredSignOn(config),
         deadline,
         requestOrigins: origins,
         log,

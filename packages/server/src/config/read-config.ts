@@ -1,8 +1,10 @@
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { type ConfigRemark, parseSettings, valueOf } from './parse-settings.ts';
+import { readIdentityProviders } from './identity-providers.ts';
 import { missingForProcesses } from './process-needs.ts';
 import { DATABASE, missingInProduction } from './production-needs.ts';
 import type { Config } from './settings.ts';
+import { missingForSignOn } from './sign-on-needs.ts';
 
 /** Options for {@link readConfig}. */
 export interface ReadConfigOptions {
@@ -38,12 +40,15 @@ export const inspectConfig = (
   { serving = false, migrating = false }: ReadConfigOptions = {},
 ): { readonly config: Config; readonly mistakes: readonly ConfigRemark[] } => {
   const textOf = (variable: string) => environment[variable]?.trim() || undefined;
-  const { config, mistakes } = parseSettings('variable', (setting) =>
-    valueOf(setting, textOf(setting.variable)),
-  );
+  const parsed = parseSettings('variable', (setting) => valueOf(setting, textOf(setting.variable)));
+  const { providers, mistakes } = readIdentityProviders(environment);
+  const config = {
+    ...parsed.config,
+    ...(providers.length === 0 ? {} : { identityProviders: providers }),
+  };
   const databaseUrl =
     textOf('DATABASE_URL') ?? (migrating ? textOf('MIGRATE_DATABASE_URL') : undefined);
-  const found = [...mistakes];
+  const found = [...parsed.mistakes, ...mistakes];
   if (config.mode === 'production' && databaseUrl === undefined) {
     found.push({ variable: 'DATABASE_URL', sentence: DATABASE });
   }
@@ -59,6 +64,7 @@ const unmetRequirements = (
   for (const { variables, sentence } of [
     ...missingInProduction(config),
     ...missingForProcesses(config),
+    ...missingForSignOn(config),
   ]) {
     if (found.some(({ variable }) => variables.includes(variable))) continue;
     found.push({ variable: variables[0], sentence });

@@ -8,6 +8,7 @@ import { mailSettings } from './mail-settings.ts';
 import { oneOf, shortName, siteIdentifier } from './schemas.ts';
 import type { Setting, Source, ValueOf } from './setting.ts';
 import { secondFactorSettings } from './second-factor-settings.ts';
+import { type IdentityProviderConfig, singleSignOnSettings } from './single-sign-on-settings.ts';
 import { webhookSettings } from './webhook-settings.ts';
 
 /** The settings of the service, by the name of the value in `Config`. */
@@ -20,6 +21,7 @@ export const settings = {
   ...limitSettings,
   ...mailSettings,
   ...secondFactorSettings,
+  ...singleSignOnSettings,
   ...webhookSettings,
   defaultSite: {
     variable: 'DEFAULT_SITE',
@@ -54,6 +56,8 @@ type Settings = typeof settings;
 export type Config = { readonly [Name in keyof Settings]: ValueOf<Settings[Name]> } & {
   /** How the values are given, which names them in errors; as variables by default. */
   readonly source?: Source;
+  /** The identity providers; undefined without one. */
+  readonly identityProviders?: readonly IdentityProviderConfig[] | undefined;
 };
 
 /** The options of `openPaydocs` that are settings. */

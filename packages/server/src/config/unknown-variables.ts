@@ -1,4 +1,5 @@
 import { distance } from '../terminal/nearest-name.ts';
+import { providerVariables } from './identity-providers.ts';
 import type { ConfigRemark } from './parse-settings.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
@@ -27,7 +28,14 @@ const LONG_MIN = 10;
 const stemOf = (name: string): string =>
   name.replaceAll('_', '').replace(/IES$/, 'Y').replace(/S$/, '');
 
-const known = KNOWN.map((variable) => ({ variable, stem: stemOf(variable) }));
+interface KnownName {
+  readonly variable: string;
+  readonly stem: string;
+}
+
+const withStem = (variable: string): KnownName => ({ variable, stem: stemOf(variable) });
+
+const knownSettings = KNOWN.map(withStem);
 
 /** The number of wrong characters in a typo: other programs have variables as well. */
 const changesMaxOf = ({ length }: string): number => {
@@ -44,7 +52,7 @@ const typosIn = (name: string, other: string): number => {
 };
 
 /** Returns the variable of paydocs that a name is most like; undefined if it is like none. */
-const meantBy = (name: string): string | undefined => {
+const meantBy = (name: string, known: readonly KnownName[]): string | undefined => {
   const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
   if (alias !== undefined) return alias;
   const stem = stemOf(name);
@@ -59,12 +67,18 @@ const meantBy = (name: string): string | undefined => {
  * Returns a warning for each variable of the environment whose name is like one of paydocs, or another
  * word for one, and is none: its value has no effect. No sentence contains a value.
  */
-export const unknownVariables = (environment: NodeJS.ProcessEnv): readonly ConfigRemark[] =>
-  Object.keys(environment)
-    .filter((name) => NAME.test(name) && !KNOWN.includes(name))
+export const unknownVariables = (environment: NodeJS.ProcessEnv): readonly ConfigRemark[] => {
+  const ofProviders = providerVariables(environment);
+  const known = [...knownSettings, ...ofProviders.map(withStem)];
+  return Object.keys(environment)
+    .filter((name) => NAME.test(name) && !KNOWN.includes(name) && !ofProviders.includes(name))
     .flatMap((variable) => {
-      const meant = meantBy(variable);
-      return meant === undefined
-        ? []
-        : [{ variable, sentence: `${variable} has no effect: do you mean ${meant}?` }];
+      const meant = meantBy(variable, known);
+      if (meant !== undefined) {
+        return [{ variable, sentence: `${variable} has no effect: do you mean ${meant}?` }];
+      }
+      if (!variable.startsWith('OIDC_')) return [];
+      const sentence = `${variable} has no effect: it is no variable of a provider that OIDC_PROVIDERS names.`;
+      return [{ variable, sentence }];
     });
+};

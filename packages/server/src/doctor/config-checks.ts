@@ -3,11 +3,12 @@ import { listDataKeys, listTokenKeys } from '../keys/key-list.ts';
 import { explained, remoteOf } from '../errors/remote.ts';
 import { documentsCheck } from './documents-check.ts';
 import { renderingCheck } from './rendering-check.ts';
+import { signOnCheck } from './sign-on-check.ts';
 import { type Check, type Finding, ok, warning, wrong } from './finding.ts';
 
 /** A check of the configuration, with the variables that it needs. */
 export interface ConfigCheck extends Check<Config> {
-  /** The check is skipped while one of these is wrong. */
+  /** The check is skipped while one of these is wrong; a name that ends with `_` is the beginning of many. */
   readonly variables: readonly string[];
 }
 
@@ -117,4 +118,5 @@ export const configChecks: readonly ConfigCheck[] = [
   renderingCheck,
   tokenKeysCheck,
   dataKeysCheck,
+  { ...signOnCheck, variables: ['PUBLIC_URL', 'OIDC_'] },
 ];

@@ -25,6 +25,9 @@ export interface ExamineOptions {
   readonly files: boolean;
 }
 
+const isOneOf = (variable: string, names: readonly string[]): boolean =>
+  names.some((name) => (name.endsWith('_') ? variable.startsWith(name) : variable === name));
+
 const DATABASE_VARIABLES = /^DATABASE_|^DEFAULT_SITE$/;
 
 /**
@@ -40,7 +43,7 @@ export const examine = async (
     ? [{ check: 'database', ...skipped('not checked with this configuration') }]
     : examineDatabase(config, { ...options, mistakes });
   const others = configChecks.map((check) => {
-    const isUsable = mistakes.every(({ variable }) => !check.variables.includes(variable));
+    const isUsable = !mistakes.some(({ variable }) => isOneOf(variable, check.variables));
     const finding = skipped('not checked with this configuration');
     return isUsable ? runCheck(check, config) : [{ check: check.name, ...finding }];
   });

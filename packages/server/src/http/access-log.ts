@@ -36,6 +36,7 @@ export const logRequests = (server: Server, { log, node }: RequestLog): void => 
           api_token_id: facts.apiTokenId,
           site: facts.siteId,
           refusal: facts.refusal,
+          identity_refusal: facts.identityRefusal,
           // The id under which the outbox worker logs the email of the request.
           outbox_id: facts.outboxId,
         },

@@ -16,6 +16,7 @@ export const SETTINGS: SiteSettings = {
   requestsPerMinute: 600,
   noticesPerHour: 12,
   statementRules: ['us-ca'],
+  passwordSignIn: false,
   secondFactor: 'administrative',
   secondFactorSince: '2026-01-31T08:00:00.001Z',
 };

@@ -5,9 +5,10 @@ import { Refused } from '../../domain/foundation/refused.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 
 /**
- * Refuses a user who may not open a session on a surface.
+ * Refuses a user who may not open a session on a surface by a password.
  *
  * @throws `account.inactive` when the account or its site is not active.
+ * @throws `password.disabled` when the site has turned passwords off.
  * @throws `role.forbidden` when the role may not use the surface.
  * @throws `account.unverified` when the policy requires a verified address.
  */
@@ -17,6 +18,7 @@ export const mayOpen = (
 ): void => {
   const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
   if (!maySignIn(user)) throw new Refused('account.inactive', known);
+  if (!user.site.settings.passwordSignIn) throw new Refused('password.disabled', known);
   if (surface === 'administrative' && !isAdministrative(user.role)) {
     throw new Refused('role.forbidden', known);
   }

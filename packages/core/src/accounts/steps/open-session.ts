@@ -27,12 +27,20 @@ export type OpeningPorts = Pick<
   'clock' | 'random' | 'requestOrigin' | 'sessions' | 'tokens'
 >;
 
+/** The ids of a new session. */
+export interface SessionIds {
+  readonly id: string;
+  readonly tokenId: string;
+}
+
 interface Opening {
   /** The user as read before; the role must still be the same. */
   readonly user: User;
   /** The version of the password that was verified; null when the host identified the user. */
   readonly passwordVersion: number | null;
   readonly openedBy: SessionOpener;
+  /** The ids of the session and its first token; random ones by default. */
+  readonly ids?: SessionIds | undefined;
   /** Whether the sign-in is a fresh proof; true by default. */
   readonly isProof?: boolean;
   /** The details of the entry of the audit trail. */
@@ -46,11 +54,11 @@ interface Opening {
  */
 export const openSession = async (
   ports: OpeningPorts,
-  { user, passwordVersion, openedBy, isProof, details, policy }: Opening,
+  { user, passwordVersion, openedBy, ids, isProof, details, policy }: Opening,
 ): Promise<SignedIn | undefined> => {
-  const id = newId(ports.random);
+  const id = ids?.id ?? newId(ports.random);
   const nowMs = ports.clock.nowMs();
-  const tokenId = newId(ports.random);
+  const tokenId = ids?.tokenId ?? newId(ports.random);
   const session = newSession({ id, userId: user.id, tokenId, openedBy, isProof, nowMs }, policy);
   const opened = await ports.sessions.open(session, {
     passwordVersion,

@@ -77,6 +77,7 @@ const accountOf = async ({ users }: ResetPorts, task: PasswordTask): Promise<Use
 
 const obstacleOf = (user: User, task: PasswordTask): SkipReason | undefined => {
   if (!maySignIn(user)) return 'account-inactive';
+  if (!user.site.settings.passwordSignIn) return 'password-disabled';
   const isForAdministrators = task.kind === 'password-reset' && task.surface === 'administrative';
   return isForAdministrators && !isAdministrative(user.role) ? 'role-forbidden' : undefined;
 };

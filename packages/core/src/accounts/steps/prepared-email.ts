@@ -6,6 +6,8 @@ export type SkipReason =
   | 'account-unknown'
   /** The account is not Active, or its site is not active. */
   | 'account-inactive'
+  /** The site of the account has turned passwords off. */
+  | 'password-disabled'
   /** The account's role may not use the surface of the request. */
   | 'role-forbidden'
   /** The account's last e-mail of this kind is too recent, or its address has just changed. */

@@ -27,12 +27,14 @@ export const incorrectPassword = (rateLimit?: RateLimitResult): Refused =>
  * @throws `input.invalid` for a wrong password, which counts as a failed login. It is no
  *   `credentials.invalid`, which clients take as the end of the session.
  * @throws `limit.exceeded` after too many failures.
+ * @throws `password.disabled` when the site has turned passwords off.
  * @throws `token.invalid` when the address has become that of another account.
  */
 export const verifyCurrentPassword = async (
   ports: Pick<Ports, 'hasher' | 'limiter' | 'users'>,
   { user, password, address, policy }: CurrentPassword,
 ): Promise<Account> => {
+  if (!user.site.settings.passwordSignIn) throw new Refused('password.disabled');
   const account = await verifyCredentials(ports, {
     credentials: { email: user.email, password, address },
     policy,

@@ -43,6 +43,12 @@ export {
   type TokenClaims,
 } from './session.ts';
 export { validateChallenge } from './sign-in-challenge.ts';
+export {
+  type SignInCode,
+  validateCodeChallenge,
+  validateCodeVerifier,
+  validateSignInCode,
+} from './sign-in-code.ts';
 export { clientOf, type SessionClient } from './session-client.ts';
 export {
   type Account,

@@ -32,6 +32,8 @@ export interface Refusals {
   readonly 'credentials.invalid': { readonly rateLimit?: RateLimitResult };
   /** The password is right, but the account is not Active, or its site is not active. */
   readonly 'account.inactive': OfAccount;
+  /** The site of the account has turned passwords off. */
+  readonly 'password.disabled': OfAccount;
   /** The default site, which a registration joins, is not active. */
   readonly 'site.inactive': None;
   /** The caller has no such open session. */
@@ -65,6 +67,10 @@ export interface Refusals {
    * one.
    */
   readonly 'identity.unlinked': None;
+  /**
+   * The code of a sign-in is unknown, redeemed or expired, or the verifier is not that of its challenge: sign in again.
+   */
+  readonly 'sign_in_code.invalid': None;
   /** The user has no such identity. */
   readonly 'identity.missing': None;
   /** The user has `max` valid API tokens already. */

@@ -36,6 +36,8 @@ export interface SiteSettingsChange {
   readonly payment?: SiteSettings['payment'] | undefined;
   /** The notices about documents that leave in an hour: 1–100,000. */
   readonly noticesPerHour?: number | undefined;
+  /** Whether users sign in with passwords. With false, identity providers and the host sign them in. */
+  readonly passwordSignIn?: boolean | undefined;
   /** Who must have a second factor; never laxer than the policy of the installation. */
   readonly secondFactor?: SiteSettings['secondFactor'] | undefined;
 }
@@ -77,6 +79,7 @@ export const validateSiteChange = (fields: Stated, { statementRules }: KnownName
   statementRules: leftOut(validateKnownRules(statementRules))(fields.statementRules),
   payment: leftOut(siteSettingRules.payment)(fields.payment),
   noticesPerHour: leftOut(siteSettingRules.noticesPerHour)(fields.noticesPerHour),
+  passwordSignIn: leftOut(siteSettingRules.passwordSignIn)(fields.passwordSignIn),
   secondFactor: leftOut(siteSettingRules.secondFactor)(fields.secondFactor),
 });
 

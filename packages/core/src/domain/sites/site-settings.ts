@@ -26,7 +26,7 @@ export const PAYMENTS = ['none', 'required'] as const;
 /** When orders of a site start: at once, or when they are paid. */
 export type Payment = (typeof PAYMENTS)[number];
 
-/** How a site makes documents, what they cost, and who needs a second factor. */
+/** How a site makes documents, what they cost, and how its users sign in. */
 export interface SiteSettings extends SiteFactorRule {
   /** The paper of documents. */
   readonly paper: Paper;
@@ -51,9 +51,14 @@ export interface SiteSettings extends SiteFactorRule {
   readonly requestsPerMinute: number | null;
   /** The notices about documents that leave in an hour, from 1 to 100,000; those above it wait. */
   readonly noticesPerHour: number;
+  /** Whether users sign in with passwords; false leaves identity providers and the host. */
+  readonly passwordSignIn: boolean;
 }
 
-/** US Letter in blue, every document is free, nobody needs a second factor, and a notice leaves each second. */
+/**
+ * US Letter in blue, every document is free, users have passwords, nobody needs a second factor, and a notice
+ * leaves each second.
+ */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   paper: 'letter',
   prices: {},
@@ -65,6 +70,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   payment: 'none',
   requestsPerMinute: null,
   noticesPerHour: 3600,
+  passwordSignIn: true,
   secondFactor: 'optional',
   secondFactorSince: null,
 };
@@ -150,6 +156,7 @@ export const siteSettingRules: {
   statementRules: validateRuleSets,
   payment: oneOf(PAYMENTS),
   noticesPerHour: (input) => validateInteger(input, NOTICES_MAX),
+  passwordSignIn: validateFlag,
   secondFactor: oneOf<SecondFactorRule>(SECOND_FACTOR_RULES),
 };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { type Context, Provider } from 'oidc-provider';
 
-export const CLIENT = { clientId: 'paydocs', clientSecret: 'the secret of the client' };
+export const CLIENT = { clientId: 'paydocs', clientSecret: 'the-secret-of-the-client' };
 
 /** Nothing listens here: the tests read the address to which the browser is sent. */
 export const REDIRECT_URI = 'http://127.0.0.1:9/callback';
@@ -13,13 +13,13 @@ const newKey = async (kid: string): Promise<JWK> => {
   return { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' };
 };
 
-const configurationOf = (claims: object, key: JWK): object => ({
+const configurationOf = (claims: object, key: JWK, redirectUris: readonly string[]): object => ({
   jwks: { keys: [key] },
   clients: [
     {
       client_id: CLIENT.clientId,
       client_secret: CLIENT.clientSecret,
-      redirect_uris: [REDIRECT_URI],
+      redirect_uris: redirectUris,
       post_logout_redirect_uris: ['http://127.0.0.1:9/'],
     },
   ],
@@ -47,7 +47,10 @@ const configurationOf = (claims: object, key: JWK): object => ({
 type GrantContext = { readonly oidc: Context['oidc'] & { readonly provider: Provider } };
 
 /** Starts node-oidc-provider on loopback, which signs everybody in as `ada`. */
-export const sampleProvider = async (claims: object = {}) => {
+export const sampleProvider = async (
+  claims: object = {},
+  redirectUris: readonly string[] = [REDIRECT_URI],
+) => {
   const handlers: { current?: ReturnType<Provider['callback']> } = {};
   const server = createServer((req, res) => handlers.current?.(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,7 +58,7 @@ export const sampleProvider = async (claims: object = {}) => {
   const keys = { current: await newKey('first') };
 
   const serve = (): void => {
-    const provider = new Provider(issuer, configurationOf(claims, keys.current));
+    const provider = new Provider(issuer, configurationOf(claims, keys.current, redirectUris));
     provider.use(async (ctx, next) => {
       if (!ctx.path.startsWith('/interaction/')) return next();
       ctx.respond = false;
@@ -85,10 +88,10 @@ export const sampleProvider = async (claims: object = {}) => {
 };
 
 /** Follows redirects as a browser does, with its cookies, and returns the query of the redirect URI. */
-export const browse = async (start: string): Promise<string> => {
+export const browse = async (start: string, redirectUri = REDIRECT_URI): Promise<string> => {
   const cookies = new Map<string, string>();
   let url = start;
-  while (!url.startsWith(REDIRECT_URI)) {
+  while (!url.startsWith(redirectUri)) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
     for (const header of response.headers.getSetCookie()) {

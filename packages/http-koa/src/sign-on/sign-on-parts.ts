@@ -1,0 +1,75 @@
+import { isRefused, isUnavailable } from '@paydocs/core';
+import type { Context } from 'koa';
+import * as v from 'valibot';
+import { readParams } from '../input/read-input.ts';
+import { codeOf } from '../problems/error-codes.ts';
+import { notFound } from '../problems/http-problems.ts';
+import { reportHandled } from '../middleware/errors.ts';
+import { addRequestFacts } from '../request/request-facts.ts';
+import type { SealedCookie } from './sealed-cookie.ts';
+import type { SignOnProvider, SingleSignOn } from './single-sign-on.ts';
+
+/** What the endpoints of single sign-on share. */
+export interface SignOn extends Pick<SingleSignOn, 'providers' | 'returnUrls'> {
+  /** The sign-in that the browser has begun. */
+  readonly pending: SealedCookie;
+  /** The ID token of the last sign-in, for the end of the session at the provider. */
+  readonly signedIn: SealedCookie;
+}
+
+const params = v.object({ name: v.string() });
+
+/**
+ * Returns the provider of the path.
+ *
+ * @throws HttpProblem (404) for a name without a provider.
+ */
+export const providerOf = (
+  { providers }: SignOn,
+  ctx: Context,
+): SignOnProvider & { readonly name: string } => {
+  const { name } = readParams(params, ctx);
+  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  if (provider === undefined) throw notFound();
+  return { ...provider, name };
+};
+
+/** Returns a schema of a return URL, which only takes the configured ones. */
+export const returnTo = ({ returnUrls }: SignOn) =>
+  v.pipe(
+    v.string('is required.'),
+    v.check((url) => returnUrls.includes(url), 'must be a configured return URL.'),
+  );
+
+/** Sends the browser to an address. The page that it leaves is no referrer, whose query would show a code. */
+export const sendTo = (ctx: Context, url: string): void => {
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.status = 303;
+  ctx.set('Location', url);
+  ctx.body = '';
+};
+
+/** Sends the browser back to its front end, with parameters. */
+export const sendBack = (
+  ctx: Context,
+  url: string,
+  parameters: Readonly<Record<string, string>>,
+): void => {
+  const target = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) target.searchParams.set(name, value);
+  sendTo(ctx, target.href);
+};
+
+/** Sends the browser back with the code of an error. Reports what the user did not cause. */
+export const sendFailure = (
+  ctx: Context,
+  { url, error }: { readonly url: string; readonly error: unknown },
+): void => {
+  if (isRefused(error)) {
+    addRequestFacts(ctx.req, { refusal: error.code });
+    sendBack(ctx, url, { error: codeOf(error.code) });
+    return;
+  }
+  reportHandled(ctx, error);
+  sendBack(ctx, url, { error: isUnavailable(error) ? 'service.unavailable' : 'server.failed' });
+};

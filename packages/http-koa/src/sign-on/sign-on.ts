@@ -1,0 +1,58 @@
+import type { Context } from 'koa';
+import { type PageOptions, pageSender } from '../pages/page.ts';
+import { problemPage } from '../pages/notices.ts';
+import type { Problem } from '../problems/problems.ts';
+import type { PageAddress } from '../request/page-address.ts';
+import type { Endpoint } from '../routes/operation.ts';
+import { finishSignOn } from './finish-sign-on.ts';
+import { sealBy } from './sealed.ts';
+import { sealedCookie } from './sealed-cookie.ts';
+import { signOut } from './sign-out.ts';
+import type { SignOn } from './sign-on-parts.ts';
+import { type SingleSignOn, validateSingleSignOn } from './single-sign-on.ts';
+import { startSignOn } from './start-sign-on.ts';
+
+const PENDING_SECONDS = 600;
+
+/** What the endpoints share. */
+const partsOf = (options: SingleSignOn, addressOf: PageAddress): SignOn => {
+  const { providers, returnUrls, cookieKeys } = validateSingleSignOn(options);
+  const [first, ...others] = cookieKeys as readonly [Uint8Array, ...Uint8Array[]];
+  const parts = { seal: sealBy([first, ...others]), addressOf };
+  return {
+    providers,
+    returnUrls,
+    pending: sealedCookie(parts, { name: 'paydocs-sign-on', maxAgeSeconds: PENDING_SECONDS }),
+    signedIn: sealedCookie(parts, { name: 'paydocs-id-token' }),
+  };
+};
+
+/**
+ * The addresses to which front ends send browsers: a sign-in with an identity provider, the way back, and the end of
+ * the session there. They are not part of the API. Errors before a front end is known are pages.
+ */
+export const signOn = (
+  options: SingleSignOn,
+  { addressOf, pages }: { readonly addressOf: PageAddress; readonly pages: PageOptions },
+): readonly Endpoint[] => {
+  const parts = partsOf(options, addressOf);
+  const send = pageSender(pages);
+  const sendError = (ctx: Context, problem: Problem): void => {
+    ctx.status = problem.status;
+    ctx.set({ ...problem.headers });
+    send(ctx, problemPage(problem));
+  };
+  const get = (path: string, handler: Endpoint['handler']): Endpoint => ({
+    path,
+    method: 'GET',
+    limitClass: 'auth',
+    caller: 'anybody',
+    sendError,
+    handler,
+  });
+  return [
+    get('/auth/oidc/:name', startSignOn(parts)),
+    get('/auth/oidc/:name/callback', finishSignOn(parts)),
+    get('/auth/oidc/:name/logout', signOut(parts)),
+  ];
+};

@@ -17,6 +17,7 @@ const SETTINGS = {
   prices: { 'Pay Statement': '1.50' },
   default_template_id: 'modern',
   default_color_id: 'teal',
+  pdf_standard: 'A-3a',
   absent_rows: false,
   statement_rules: ['us-ca'],
 };
@@ -44,6 +45,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         prices: {},
         default_template_id: 'classic',
         default_color_id: 'blue',
+        pdf_standard: 'UA-1',
         absent_rows: true,
         statement_rules: [],
         second_factor: 'optional',
@@ -100,6 +102,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         prices: { w2: -1 },
         default_template_id: 'fancy',
         default_color_id: null,
+        pdf_standard: 'A-1b',
         absent_rows: 'off',
         statement_rules: ['US'],
       };
@@ -108,6 +111,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
       expect(errorsOf(answer)).toMatchObject({
         logo: 'The logo field must be a PNG or JPEG of at most 256 KiB, as a data URL or base64.',
         paper: 'The paper field must be one of letter, a4.',
+        pdf_standard: 'The pdf standard field must be one of UA-1, A-3a.',
         absent_rows: 'The absent rows field must be true or false.',
       });
       expect(Object.keys(errorsOf(answer)).toSorted()).toStrictEqual(Object.keys(wrong).toSorted());

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description 72285bf243a9149691eaf5858e1879bfa10a6c1827dcdd3a839e3b9394620b03
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

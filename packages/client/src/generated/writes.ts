@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description 72285bf243a9149691eaf5858e1879bfa10a6c1827dcdd3a839e3b9394620b03
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -729,6 +729,8 @@ export interface writes {
           default_template_id?: "classic" | "modern" | "compact";
           /** The color of orders that name none. */
           default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+          /** The standard that files of documents keep: `UA-1` (accessible), or `A-3a` (accessible, and for archives). */
+          pdf_standard?: "UA-1" | "A-3a";
           /** Whether a statement prints the rows of the year that are absent this time. */
           absent_rows?: boolean;
           /** Replaces the names of the rule sets that pay statements must keep. */

@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import { formOf } from '../domain/documents/document-form.ts';
+import { statedStandard } from '../domain/documents/pdf-standard.ts';
 import type { ShownContent } from '../domain/documents/document-type.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate, withFallback } from '../domain/foundation/validation.ts';
@@ -81,7 +82,10 @@ export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
       paper,
       logo: await readLogo(site),
       madeAtMs: ports.clock.nowMs(),
-      content: sampleContent(type.shape, lang) as unknown as ShownContent,
+      content: {
+        ...(sampleContent(type.shape, lang) as unknown as ShownContent),
+        ...statedStandard(settings.pdfStandard),
+      },
     });
     if (rendering.outcome === 'rendered') {
       return { bytes: rendering.bytes, warnings: rendering.warnings };

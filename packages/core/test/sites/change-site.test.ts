@@ -17,6 +17,7 @@ describe('changeSite', () => {
       prices: { 'Pay Statement': '1.5' },
       defaultTemplateId: 'modern',
       defaultColorId: 'teal',
+      pdfStandard: 'A-3a',
       absentRows: false,
       statementRules: ['us-ca'],
       payment: 'required',

@@ -40,6 +40,7 @@ describe('the rules of the settings of a site', () => {
     ['prices', Object.fromEntries(repeated(101).map((name) => [name, 0])), 'items'],
     ['defaultTemplateId', 'fancy', 'unknown'],
     ['defaultColorId', 'pink', 'unknown'],
+    ['pdfStandard', 'A-1b', 'unknown'],
     ['absentRows', 'off', 'boolean'],
     ['statementRules', 'us-ca', 'list'],
     ['statementRules', null, 'list'],

@@ -3,6 +3,7 @@ import {
   DEFAULT_TYPE,
   PAPERS,
   PAYMENTS,
+  PDF_STANDARDS,
   SECOND_FACTOR_RULES,
   TEMPLATE_IDS,
 } from '@paydocs/core';
@@ -68,6 +69,11 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
       enum: COLOR_IDS,
       description: 'The color of orders that name none.',
       examples: ['blue'],
+    }),
+    pdf_standard: text({
+      enum: PDF_STANDARDS,
+      description: 'The standard of PDF that files of documents keep.',
+      examples: ['UA-1'],
     }),
     absent_rows: {
       type: 'boolean',

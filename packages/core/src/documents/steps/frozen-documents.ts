@@ -4,6 +4,7 @@ import {
   typesOf,
   type WithDocumentTypes,
 } from '../../domain/types/document-types.ts';
+import { frozenStandard, statedStandard } from '../../domain/documents/pdf-standard.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
 import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
@@ -84,23 +85,25 @@ const complete = (
     // A worker before has frozen the content.
     const { content, madeAtMs } = document;
     const frozen = { document, content, madeAtMs: madeAtMs as number };
+    const standard = frozenStandard(content);
     const shown = type.readShown(content);
-    if (type.inFull === undefined) return { ...frozen, shown };
+    if (type.inFull === undefined) return { ...frozen, shown: { ...shown, ...standard } };
     if ('unreadable' in parties) return withoutRecords(document, parties);
-    return { ...frozen, shown: type.inFull(shown, parties) };
+    return { ...frozen, shown: { ...type.inFull(shown, parties), ...standard } };
   }
   if (attempts > ATTEMPTS_MAX) {
     return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
   }
   if ('unreadable' in parties) return withoutRecords(document, parties);
-  const { absentRows } = site.settings;
+  const { absentRows, pdfStandard } = site.settings;
   const facts = { figures: year.figures, absentRows, ...parties };
+  const standard = statedStandard(pdfStandard);
   const shown = type.complete(type.read(document.requested), facts);
-  const content = frozenContent(shown);
+  const content = frozenContent({ ...shown, ...standard });
   return 'value' in content
     ? {
         document,
-        shown: type.inFull?.(shown, parties) ?? shown,
+        shown: { ...(type.inFull?.(shown, parties) ?? shown), ...standard },
         content: content.value,
         madeAtMs: nowMs,
       }

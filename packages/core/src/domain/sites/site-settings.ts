@@ -6,6 +6,7 @@ import {
   validatePaper,
   validateTemplateId,
 } from '../layouts/appearance.ts';
+import { type PdfStandard, validatePdfStandard } from '../documents/pdf-standard.ts';
 import { validateCurrency } from '../values/currency.ts';
 import type { DocumentTypes } from '../types/document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
@@ -43,6 +44,8 @@ export interface SiteSettings extends SiteFactorRule {
   readonly defaultTemplateId: TemplateId;
   /** The color of orders that name none. */
   readonly defaultColorId: ColorId;
+  /** The standard that files of documents keep. */
+  readonly pdfStandard: PdfStandard;
   /** Whether a statement prints the rows of the year that are absent this time. */
   readonly absentRows: boolean;
   /** The names of the rule sets that pay statements must keep. */
@@ -58,6 +61,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   currency: 'USD',
   defaultTemplateId: 'classic',
   defaultColorId: 'blue',
+  pdfStandard: 'UA-1',
   absentRows: true,
   statementRules: [],
   payment: 'none',
@@ -127,6 +131,7 @@ export const siteSettingRules: {
   currency: validateCurrency,
   defaultTemplateId: validateTemplateId,
   defaultColorId: validateColorId,
+  pdfStandard: validatePdfStandard,
   absentRows: validateFlag,
   statementRules: validateRuleSets,
   payment: oneOf(PAYMENTS),

@@ -7,8 +7,10 @@ import {
 import { frozenStandard, statedStandard } from '../../domain/documents/pdf-standard.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
+import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
 import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
+import { listedStatements } from './listed-statements.ts';
 import type { DocumentFailure } from './outcomes.ts';
 
 /** A document whose content is frozen. */
@@ -71,7 +73,12 @@ const complete = (
     site,
     nowMs,
     types,
-  }: Pick<ClaimedDocuments, 'site'> & { readonly nowMs: number; readonly types: DocumentTypes },
+    listed,
+  }: Pick<ClaimedDocuments, 'site'> & {
+    readonly nowMs: number;
+    readonly types: DocumentTypes;
+    readonly listed: ReadonlyMap<number, readonly YearStatement[]>;
+  },
 ): Result => {
   const { id, attempts, parties, year } = document;
   const type = types.find(document.type);
@@ -96,7 +103,7 @@ const complete = (
   }
   if ('unreadable' in parties) return withoutRecords(document, parties);
   const { absentRows, pdfStandard } = site.settings;
-  const facts = { figures: year.figures, absentRows, ...parties };
+  const facts = { figures: year.figures, statements: listed.get(id), absentRows, ...parties };
   const standard = statedStandard(pdfStandard);
   const shown = type.complete(type.read(document.requested), facts);
   const content = frozenContent({ ...shown, ...standard });
@@ -119,7 +126,7 @@ const isCompleted = (item: Result): item is Completed => 'document' in item;
  * stopped or crashed has frozen stays, unless the figures of the year have changed since.
  */
 export const frozenDocuments = async (
-  ports: Pick<Ports, 'clock' | 'documentTasks'> & WithDocumentTypes,
+  ports: Pick<Ports, 'clock' | 'documentTasks' | 'store'> & WithDocumentTypes,
   leaseId: string,
   claimed: ClaimedDocuments,
 ): Promise<FrozenBatch> => {
@@ -127,7 +134,9 @@ export const frozenDocuments = async (
   const types = typesOf(ports);
   const { documents, site } = claimed;
   const nowMs = clock.nowMs();
-  const results = documents.map((document) => complete(document, { site, nowMs, types }));
+  const open = documents.filter((document) => !isFrozen(document));
+  const listed = await listedStatements(ports, open, types);
+  const results = documents.map((document) => complete(document, { site, nowMs, types, listed }));
   const completed = results.filter(isCompleted);
   const frozen = await documentTasks.freeze({
     leaseId,

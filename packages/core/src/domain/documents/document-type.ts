@@ -8,7 +8,7 @@ import type { PdfStandard } from './pdf-standard.ts';
 import type { YearFigures } from '../statements/year-figures.ts';
 import type { YearRules } from '../statements/year-rules.ts';
 import type { InputIssue } from '../foundation/input-rules.ts';
-import type { StatementKeyFields } from '../statements/statement-year.ts';
+import type { StatementKeyFields, YearStatement } from '../statements/statement-year.ts';
 
 /** Content as it was ordered, in the canonical form of its type. */
 export type OrderedContent = object;
@@ -41,6 +41,8 @@ export interface DocumentFacts {
   readonly company: StatementFirm;
   /** The figures of the year, this document included; none for a type that counts in no year. */
   readonly figures: YearFigures;
+  /** The live statements of the year, for a type that lists them. */
+  readonly statements?: readonly YearStatement[] | undefined;
   /** Whether rows of the year that are absent this time are printed. */
   readonly absentRows: boolean;
 }

@@ -78,12 +78,20 @@ export const recordBodies: readonly (readonly [string, string, object, object])[
   [
     'PATCH',
     '/admin/site',
-    { name: ' ', logo: 'logo.png', paper: 'a5', prices: { w2: -1 }, absent_rows: 'off' },
+    {
+      name: ' ',
+      logo: 'logo.png',
+      paper: 'a5',
+      pdf_standard: 'A',
+      prices: { w2: -1 },
+      absent_rows: 'off',
+    },
     {
       name: 'The name field is required.',
       logo: 'The logo field must be a PNG or JPEG of at most 256 KiB, as a data URL or base64.',
       paper: 'The paper field must be one of letter, a4.',
       prices: 'The prices field must be prices from 0.00 to 99999.99, such as 12.50.',
+      pdf_standard: 'The pdf standard field must be one of UA-1, A-3a.',
       absent_rows: 'The absent rows field must be true or false.',
     },
   ],

@@ -17,6 +17,7 @@ const SETTINGS = {
   prices: { 'Pay Statement': '1.50' },
   default_template_id: 'modern',
   default_color_id: 'teal',
+  pdf_standard: 'A-3a',
   absent_rows: false,
   statement_rules: ['us-ca'],
   notices_per_hour: 600,
@@ -45,6 +46,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         prices: {},
         default_template_id: 'classic',
         default_color_id: 'blue',
+        pdf_standard: 'UA-1',
         absent_rows: true,
         statement_rules: [],
         notices_per_hour: 3600,
@@ -103,6 +105,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
         prices: { w2: -1 },
         default_template_id: 'Fancy',
         default_color_id: null,
+        pdf_standard: 'A-1b',
         absent_rows: 'off',
         statement_rules: ['US'],
         notices_per_hour: 0,
@@ -112,6 +115,7 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
       expect(errorsOf(answer)).toMatchObject({
         logo: 'The logo field must be a PNG or JPEG of at most 256 KiB, as a data URL or base64.',
         paper: 'The paper field must be one of letter, a4.',
+        pdf_standard: 'The pdf standard field must be one of UA-1, A-3a.',
         absent_rows: 'The absent rows field must be true or false.',
       });
       expect(Object.keys(errorsOf(answer)).toSorted()).toStrictEqual(Object.keys(wrong).toSorted());

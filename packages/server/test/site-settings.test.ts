@@ -72,7 +72,7 @@ describe('paydocs sites update', () => {
   test('changes paper, prices, template, color and rules, and shows them', async () => {
     const settings =
       '--paper a4 --price Pay_Statement=1.5 --price W-2=3 --template modern --color teal ' +
-      '--absent-rows off --statement-rules us-ca,us-ny --payment required --notices-per-hour 600 ' +
+      '--pdf-standard A-3a --absent-rows off --statement-rules us-ca,us-ny --payment required --notices-per-hour 600 ' +
       '--password-sign-in off --second-factor administrative';
     const words = settings.split(' ').map((word) => word.replace('_', ' '));
     const expected = {
@@ -80,6 +80,7 @@ describe('paydocs sites update', () => {
       prices: { 'Pay Statement': '1.50', 'W-2': '3.00' },
       default_template_id: 'modern',
       default_color_id: 'teal',
+      pdf_standard: 'A-3a',
       absent_rows: false,
       statement_rules: ['us-ca', 'us-ny'],
       payment: 'required',
@@ -115,6 +116,7 @@ describe('paydocs sites update', () => {
     [['--paper', 'a5'], 2, "argument 'a5' is invalid. Allowed choices are letter, a4."],
     [['--color', 'pink'], 2, 'Allowed choices are blue, navy'],
     [['--template', 'fancy'], 2, 'Allowed choices are classic, modern, compact.'],
+    [['--pdf-standard', 'A-1b'], 2, 'Allowed choices are UA-1, A-3a.'],
     [['--absent-rows', 'no'], 2, 'Allowed choices are on, off.'],
     [['--price', 'W-2'], 2, 'It must be <type>=<price>, such as "W-2=1.50".'],
     [['--price', 'W-2=-1'], 2, 'The prices must be prices from 0.00 to 99999.99'],

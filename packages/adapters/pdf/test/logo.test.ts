@@ -115,6 +115,7 @@ describe('a JPEG', () => {
     ['of 12 bits', jpeg(frame(0xc0, [12, 0, 2, 0, 2, 1]), scan)],
     ['of no height', jpeg(frame(0xc0, [8, 0, 0, 0, 2, 1]), scan)],
     ['that is too wide', jpeg(frame(0xc0, [8, 0, 2, 99, 2, 1]), scan)],
+    ['of four inks', jpeg(frame(0xc0, [8, 0, 2, 0, 2, 4]), scan)],
     ['of two channels', jpeg(frame(0xc0, [8, 0, 2, 0, 2, 2]), scan)],
     ['with a segment of no length', jpeg([0xff, 0xe0, 0, 0], frame(), scan)],
     ['with a segment beyond its end', jpeg([0xff, 0xe0, 0xff, 0xff], frame())],

@@ -26,6 +26,7 @@ export const picturesOfDocs: readonly (readonly [template: string, sample: strin
   ['1099-nec', '1099-nec'],
   ['1099-misc', '1099-misc'],
   ['invoice', 'invoice'],
+  ['year-summary', 'year-summary'],
 ];
 
 /** The pictures: pages of samples, by the name of their file. Together they show each sample. */
@@ -36,6 +37,7 @@ export const pictures: readonly { readonly sample: string; readonly page: number
   { sample: 'letter-long', page: 2 },
   { sample: 'w-2-long', page: 3 },
   { sample: 'invoice-long', page: 3 },
+  { sample: 'year-summary-long', page: 2 },
 ];
 
 const DOTS_PER_INCH = 24;

@@ -10,6 +10,7 @@ import { LOGO } from './logo.ts';
 import { invoiceSamples } from './sample-invoices.ts';
 import { letterSamples } from './sample-letters.ts';
 import { taxFormSamples } from './sample-tax-forms.ts';
+import { yearSummarySamples } from './sample-year-summaries.ts';
 import { absentStatement, usualStatement, wideStatement } from './sample-statements.ts';
 
 const sample = buildPayStatement();
@@ -121,4 +122,5 @@ export const samples: Readonly<Record<string, RenderRequest>> = {
   ...letterSamples,
   ...taxFormSamples,
   ...invoiceSamples,
+  ...yearSummarySamples,
 };

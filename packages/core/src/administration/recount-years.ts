@@ -1,6 +1,5 @@
 import type { WithDocumentTypes } from '../domain/types/document-types.ts';
 import { validateId } from '../domain/fields/page.ts';
-import type { RawJson } from '../domain/values/raw-json.ts';
 import {
   changedFigures,
   type PlacedStatement,
@@ -20,7 +19,7 @@ import {
   markOutdated,
   type Outdated,
 } from '../steps/statements/save-statements.ts';
-import type { Ports } from '../ports/index.ts';
+import type { DocumentRow, Ports } from '../ports/index.ts';
 
 /** Which years to recount, and what to do about differences. */
 export interface RecountRequest {
@@ -100,11 +99,11 @@ const wrongPrints = async (
   printing: readonly Printing[],
 ): Promise<readonly Printing[]> => {
   const rows = await tx.documents.lock(printing.map(({ statement }) => statement.documentId));
-  const contents = new Map(rows.map(({ id, content }) => [id, content]));
+  const documents = new Map(rows.map((row) => [row.id, row]));
   return printing.filter(({ statement, figures }) => {
-    const content = contents.get(statement.documentId) as RawJson;
-    const type = types.of(statement.type);
-    return type.year?.prints(type.readShown(content), figures) === false;
+    const document = documents.get(statement.documentId) as DocumentRow;
+    const type = types.of(document.type);
+    return type.year?.prints(type.readShown(document.content), figures) === false;
   });
 };
 

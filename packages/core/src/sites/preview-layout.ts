@@ -1,5 +1,6 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import { formOf } from '../domain/documents/document-form.ts';
+import { statedStandard } from '../domain/documents/pdf-standard.ts';
 import type { ShownContent } from '../domain/documents/document-type.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { validatePageNumber } from '../domain/fields/page.ts';
@@ -121,7 +122,10 @@ export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
       logo: await readLogo(site),
       madeAtMs: ports.clock.nowMs(),
       isPreview: true,
-      content: sampleContent(type.shape, lang) as unknown as ShownContent,
+      content: {
+        ...(sampleContent(type.shape, lang) as unknown as ShownContent),
+        ...statedStandard(settings.pdfStandard),
+      },
     });
     if (rendering.outcome === 'refused') return refuse('layout', rendering.detail);
     const { bytes: pdf, pages, warnings } = rendering;

@@ -46,6 +46,7 @@ test('each label that comes with the product is one of a layout, or a value', ()
     'Semimonthly',
     'Monthly',
     'Invoice',
+    'Year Summary',
   ]);
 });
 

@@ -50,7 +50,14 @@ export const SECOND = {
 const SITES = [1, 2].map((id) =>
   buildSite({
     id,
-    documentTypes: ['Pay Statement', 'W-2', 'Payslip', 'Employment Letter', 'Invoice'],
+    documentTypes: [
+      'Pay Statement',
+      'W-2',
+      'Payslip',
+      'Employment Letter',
+      'Invoice',
+      'Year Summary',
+    ],
     settings: { ...DEFAULT_SITE_SETTINGS, paper: 'a4', prices: { 'Pay Statement': '12.50' } },
   }),
 );

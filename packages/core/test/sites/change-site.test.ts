@@ -18,6 +18,7 @@ describe('changeSite', () => {
       prices: { 'Pay Statement': '1.5' },
       defaultTemplateId: 'modern',
       defaultColorId: 'teal',
+      pdfStandard: 'A-3a',
       absentRows: false,
       statementRules: ['us-ca'],
       payment: 'required',

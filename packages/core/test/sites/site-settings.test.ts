@@ -41,6 +41,7 @@ describe('the rules of the settings of a site', () => {
     ['defaultTemplateId', 'Fancy', 'format'],
     ['defaultTemplateId', 7, 'string'],
     ['defaultColorId', 'pink', 'unknown'],
+    ['pdfStandard', 'A-1b', 'unknown'],
     ['absentRows', 'off', 'boolean'],
     ['noticesPerHour', 0, 'range'],
     ['noticesPerHour', 100_001, 'range'],

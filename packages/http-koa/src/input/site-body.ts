@@ -2,6 +2,7 @@ import {
   COLOR_IDS,
   PAPERS,
   PAYMENTS,
+  PDF_STANDARDS,
   SECOND_FACTOR_RULES,
   type SiteSettingsChange,
 } from '@paydocs/core';
@@ -25,6 +26,7 @@ export const siteBody = v.object({
   prices: described({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),
   default_template_id: described({ type: 'string', maxLength: 63 }),
   default_color_id: described({ enum: COLOR_IDS }),
+  pdf_standard: described({ enum: PDF_STANDARDS }),
   absent_rows: described({ type: 'boolean' }),
   statement_rules: described({
     type: 'array',
@@ -47,6 +49,7 @@ export const siteInputOf = (body: unknown): SiteSettingsChange => {
     prices: fields['prices'],
     defaultTemplateId: fields['default_template_id'],
     defaultColorId: fields['default_color_id'],
+    pdfStandard: fields['pdf_standard'],
     absentRows: fields['absent_rows'],
     statementRules: fields['statement_rules'],
     payment: fields['payment'],

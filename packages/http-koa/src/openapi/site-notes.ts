@@ -21,6 +21,11 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
     examples: ['modern'],
   },
   default_color_id: { description: 'The color of orders that name none.', examples: ['teal'] },
+  pdf_standard: {
+    description:
+      'The standard that files of documents keep: `UA-1` (accessible), or `A-3a` (accessible, and for archives).',
+    examples: ['A-3a'],
+  },
   absent_rows: {
     description: 'Whether a statement prints the rows of the year that are absent this time.',
     examples: [false],

@@ -1,4 +1,11 @@
-import { COLOR_IDS, DEFAULT_TYPE, PAPERS, PAYMENTS, SECOND_FACTOR_RULES } from '@paydocs/core';
+import {
+  COLOR_IDS,
+  DEFAULT_TYPE,
+  PAPERS,
+  PAYMENTS,
+  PDF_STANDARDS,
+  SECOND_FACTOR_RULES,
+} from '@paydocs/core';
 import type { siteDetailsResource, siteResource } from '../resources/site.ts';
 import {
   id,
@@ -71,6 +78,11 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
       enum: COLOR_IDS,
       description: 'The color of orders that name none.',
       examples: ['blue'],
+    }),
+    pdf_standard: text({
+      enum: PDF_STANDARDS,
+      description: 'The standard of PDF that files of documents keep.',
+      examples: ['UA-1'],
     }),
     absent_rows: {
       type: 'boolean',

@@ -20,6 +20,7 @@ export const siteDetailsResource = (site: Site) => ({
   prices: site.settings.prices,
   default_template_id: site.settings.defaultTemplateId,
   default_color_id: site.settings.defaultColorId,
+  pdf_standard: site.settings.pdfStandard,
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,

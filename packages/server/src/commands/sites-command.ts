@@ -3,6 +3,7 @@ import {
   COLOR_IDS,
   PAPERS,
   PAYMENTS,
+  PDF_STANDARDS,
   SECOND_FACTOR_RULES,
   TEMPLATE_IDS,
 } from '@paydocs/core';
@@ -77,7 +78,8 @@ const SETTINGS = `
 A logo is a PNG or JPEG of at most 256 KiB and 2,000 pixels a side. It is checked as documents are made, and
 stored with the files of documents: --logo needs DOCUMENTS_URL and DATA_KEYS as \`paydocs serve\` has them.
 --price replaces all prices, and may be repeated; types without a price are free. Documents that are made from
-now on have the logo and the paper; orders from now on have the prices, the template and the color.`;
+now on have the logo, the paper and the standard of PDF: UA-1 (accessible), or A-3a (accessible, and for archives).
+Orders from now on have the prices, the template and the color.`;
 
 const onOff = (flags: string, description: string): Option =>
   choice(flags, description, ['on', 'off']);
@@ -97,6 +99,7 @@ const addDocumentOptions = (update: Command): Command =>
       ),
     )
     .addOption(choice('--color <color>', 'of orders that name none', COLOR_IDS))
+    .addOption(choice('--pdf-standard <standard>', 'A-3a for archives', PDF_STANDARDS))
     .addOption(
       onOff('--absent-rows <state>', 'whether rows of the year that are absent are printed'),
     )

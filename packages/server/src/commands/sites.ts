@@ -2,6 +2,7 @@ import {
   type ColorId,
   type Paper,
   type Payment,
+  type PdfStandard,
   Refused,
   type Retention,
   type SecondFactorRule,
@@ -24,6 +25,7 @@ export const siteRecord = (site: Site) => ({
   prices: site.settings.prices,
   default_template_id: site.settings.defaultTemplateId,
   default_color_id: site.settings.defaultColorId,
+  pdf_standard: site.settings.pdfStandard,
   absent_rows: site.settings.absentRows,
   statement_rules: site.settings.statementRules,
   payment: site.settings.payment,
@@ -126,6 +128,7 @@ export interface UpdateOptions extends JsonOption {
   readonly price?: Readonly<Record<string, string>> | false;
   readonly template?: string;
   readonly color?: ColorId;
+  readonly pdfStandard?: PdfStandard;
   readonly absentRows?: 'on' | 'off';
   /** `false` for `--no-statement-rules`. */
   readonly statementRules?: readonly string[] | false;

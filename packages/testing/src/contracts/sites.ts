@@ -11,6 +11,7 @@ export const SETTINGS: SiteSettings = {
   defaultTemplateId: 'compact',
   defaultColorId: 'teal',
   currency: 'EUR',
+  pdfStandard: 'A-3a',
   absentRows: false,
   payment: 'required',
   requestsPerMinute: 600,

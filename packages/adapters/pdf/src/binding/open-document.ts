@@ -35,7 +35,7 @@ export interface OpenDocument {
 const OF_CATALOG: ReadonlySet<string> = new Set(
   [
     'Type Version Pages Lang MarkInfo StructTreeRoot Metadata',
-    'Names Outlines PageLabels PageLayout PageMode OpenAction ViewerPreferences',
+    'Names OutputIntents Outlines PageLabels PageLayout PageMode OpenAction ViewerPreferences',
   ].flatMap((keys) => keys.split(' ').map((key) => `/${key}`)),
 );
 

@@ -1,6 +1,7 @@
 import { type Image, PDFDocument, type StructureElement, type StructureOptions } from 'pdfkit';
-import type { Paper } from '@paydocs/core';
+import type { Paper, PdfStandard } from '@paydocs/core';
 import { type FontName, fonts, isPlain } from '../fonts/fonts.ts';
+import { CLAIM_OF_ACCESSIBILITY } from './claims.ts';
 import { ONE_LINE, writePieces } from './write-pieces.ts';
 
 /** The sizes of paper, in points. */
@@ -25,13 +26,15 @@ export interface TextStyle {
 /** What a document is, in its metadata. */
 export interface Description {
   readonly paper: Paper;
+  /** `UA-1` by default. */
+  readonly pdfStandard?: PdfStandard | undefined;
   readonly lang: string;
   readonly title: string;
   readonly uuid: string;
   readonly madeAtMs: number;
 }
 
-/** The pages of a tagged document (PDF/UA-1), and the tools that draw on them. */
+/** The pages of a tagged document (PDF/UA-1, and PDF/A-3a if asked for), and the tools that draw on them. */
 export interface Canvas {
   readonly doc: PDFDocument;
   readonly root: StructureElement;
@@ -58,14 +61,22 @@ export interface Canvas {
 }
 
 /** Creates a document without pages. Its only instant is `madeAtMs`. */
-export const newCanvas = ({ paper, lang, title, uuid, madeAtMs }: Description): Canvas => {
+export const newCanvas = ({
+  paper,
+  pdfStandard,
+  lang,
+  title,
+  uuid,
+  madeAtMs,
+}: Description): Canvas => {
   const size = SIZES[paper];
+  const isForArchives = pdfStandard === 'A-3a';
   const doc = new PDFDocument({
     size,
     margin: 0,
     font: null,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
+    subset: isForArchives ? 'PDF/A-3a' : 'PDF/UA',
     lang,
     tagged: true,
     displayTitle: true,
@@ -79,6 +90,7 @@ export const newCanvas = ({ paper, lang, title, uuid, madeAtMs }: Description): 
       Subject: `Document ${uuid}`,
     },
   });
+  if (isForArchives) doc.appendXML(CLAIM_OF_ACCESSIBILITY);
   doc.registerFont('regular', fonts.regular.font);
   doc.registerFont('bold', fonts.bold.font);
   const root = doc.struct('Document');

@@ -36,7 +36,7 @@ declare module 'pdfkit' {
     readonly margin: 0;
     readonly font: null;
     readonly pdfVersion: '1.7';
-    readonly subset: 'PDF/UA';
+    readonly subset: 'PDF/UA' | 'PDF/A-3a';
     readonly lang: string;
     readonly tagged: true;
     readonly displayTitle: true;
@@ -49,6 +49,8 @@ declare module 'pdfkit' {
     constructor(options: DocumentOptions);
     /** The page that is drawn on. */
     readonly page: unknown;
+    /** Adds a description to the metadata (XMP). */
+    appendXML(xml: string): void;
     addPage(): this;
     bufferedPageRange(): { readonly start: number; readonly count: number };
     switchToPage(index: number): unknown;

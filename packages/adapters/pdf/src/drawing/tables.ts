@@ -1,6 +1,6 @@
 import type { BlockOf, LayoutColumn, SumLine } from '@paydocs/core';
 import { isShown } from '../values/conditions.ts';
-import { formatAmount } from '../values/format.ts';
+import { formatAmount, formatDate } from '../values/format.ts';
 import { localeOf } from '../values/locales.ts';
 import { valueAt } from '../values/paths.ts';
 import { hasOtherKinds, type Row, rowsOf } from '../values/rows.ts';
@@ -22,6 +22,9 @@ const cellText = (
   const value = row[cell] ?? null;
   if (value === null) return '';
   if (format === 'hidden') return context.show(`${HIDDEN}${value}`);
+  if (format === 'date') {
+    return context.show(formatDate(value, localeOf(context.request.content.lang)));
+  }
   if ((format ?? (index === 0 ? 'text' : 'amount')) === 'amount') {
     return context.show(amountOf(context, value));
   }

@@ -40,6 +40,13 @@ export const renewFonts = (): void => {
 /** Whether this thread has fonts of an operator. */
 export const hasFallbacks = (): boolean => fallbacks.regular.length > 0;
 
-/** Returns the font of an operator that has a glyph for a letter. */
+const PRIVATE = /\p{Co}/u;
+
+/**
+ * Returns the font of an operator that has a glyph for a letter; undefined for letters of private use, of which
+ * nobody else knows what they mean (ISO 19005-3, 6.2.11.7.3).
+ */
 export const fallbackFor = (codePoint: number, weight: Weight): FallbackFont | undefined =>
-  fallbacks[weight].find((each) => each.has(codePoint));
+  PRIVATE.test(String.fromCodePoint(codePoint))
+    ? undefined
+    : fallbacks[weight].find((each) => each.has(codePoint));

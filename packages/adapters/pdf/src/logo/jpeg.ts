@@ -1,5 +1,6 @@
 const SIDE_MAX = 2_000;
-const CHANNELS = [1, 3, 4];
+/** Gray, or red, green and blue: files for archives have no colors of printing inks (ISO 19005-3, 6.2.4.3). */
+const CHANNELS = [1, 3];
 
 /** Whether a marker begins a frame: SOF0 to SOF15, without the three that mean other things. */
 const isFrame = (marker: number): boolean =>
@@ -13,8 +14,8 @@ const isReadableFrame = (frame: Buffer): boolean => {
 };
 
 /**
- * Returns whether the bytes are a JPEG that pdfkit can embed: with a frame of 8 bits and at most
- * 2,000 pixels a side before its scan, and an end. Viewers decode the scan.
+ * Returns whether the bytes are a JPEG that pdfkit can embed: with a frame of 8 bits in gray or RGB, and at
+ * most 2,000 pixels a side before its scan, and an end. Viewers decode the scan.
  */
 export const isJpeg = (bytes: Buffer): boolean => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return false;

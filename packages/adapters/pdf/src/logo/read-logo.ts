@@ -28,7 +28,7 @@ export const readLogo = (text: string): Uint8Array => {
   if (!(kind === 'png' ? isPng(bytes) : isJpeg(bytes))) {
     throw new RefusedRendering(
       'logo.invalid',
-      'The logo is no PNG without interlacing, or JPEG, of at most 2000 pixels a side.',
+      'The logo is no PNG without interlacing, or JPEG in gray or RGB, of at most 2000 pixels a side.',
     );
   }
   last = { text, bytes };

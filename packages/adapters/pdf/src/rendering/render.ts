@@ -78,7 +78,8 @@ const rendered = async (request: RenderRequest): Promise<Rendering> => {
   const letters = newLetters();
   const { paper, uuid, madeAtMs, content } = request;
   const title = titleOf(request, letters);
-  const canvas = newCanvas({ paper, lang: content.lang, title, uuid, madeAtMs });
+  const { lang, pdfStandard } = content;
+  const canvas = newCanvas({ paper, pdfStandard, lang, title, uuid, madeAtMs });
   const context = contextOf(request, { canvas, letters });
   const drawn = drawDocument(context, layout.blocks);
   if (layout.blocks.some((block) => block.kind === 'pageNumber' && isShown(block, request))) {
@@ -99,7 +100,7 @@ const rendered = async (request: RenderRequest): Promise<Rendering> => {
   };
 };
 
-/** Renders a document, or refuses it. Reads no file, no network and no clock. */
+/** Renders a document, or refuses it. Reads no network, no clock, and of files only the color profile of pdfkit. */
 export const render = async (request: RenderRequest): Promise<Rendering> => {
   try {
     return await rendered(request);

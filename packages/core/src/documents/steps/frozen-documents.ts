@@ -4,10 +4,13 @@ import {
   typesOf,
   type WithDocumentTypes,
 } from '../../domain/types/document-types.ts';
+import { frozenStandard, statedStandard } from '../../domain/documents/pdf-standard.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
+import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
 import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
+import { listedStatements } from './listed-statements.ts';
 import type { DocumentFailure } from './outcomes.ts';
 
 /** A document whose content is frozen. */
@@ -70,7 +73,12 @@ const complete = (
     site,
     nowMs,
     types,
-  }: Pick<ClaimedDocuments, 'site'> & { readonly nowMs: number; readonly types: DocumentTypes },
+    listed,
+  }: Pick<ClaimedDocuments, 'site'> & {
+    readonly nowMs: number;
+    readonly types: DocumentTypes;
+    readonly listed: ReadonlyMap<number, readonly YearStatement[]>;
+  },
 ): Result => {
   const { id, attempts, parties, year } = document;
   const type = types.find(document.type);
@@ -84,23 +92,25 @@ const complete = (
     // A worker before has frozen the content.
     const { content, madeAtMs } = document;
     const frozen = { document, content, madeAtMs: madeAtMs as number };
+    const standard = frozenStandard(content);
     const shown = type.readShown(content);
-    if (type.inFull === undefined) return { ...frozen, shown };
+    if (type.inFull === undefined) return { ...frozen, shown: { ...shown, ...standard } };
     if ('unreadable' in parties) return withoutRecords(document, parties);
-    return { ...frozen, shown: type.inFull(shown, parties) };
+    return { ...frozen, shown: { ...type.inFull(shown, parties), ...standard } };
   }
   if (attempts > ATTEMPTS_MAX) {
     return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
   }
   if ('unreadable' in parties) return withoutRecords(document, parties);
-  const { absentRows } = site.settings;
-  const facts = { figures: year.figures, absentRows, ...parties };
+  const { absentRows, pdfStandard } = site.settings;
+  const facts = { figures: year.figures, statements: listed.get(id), absentRows, ...parties };
+  const standard = statedStandard(pdfStandard);
   const shown = type.complete(type.read(document.requested), facts);
-  const content = frozenContent(shown);
+  const content = frozenContent({ ...shown, ...standard });
   return 'value' in content
     ? {
         document,
-        shown: type.inFull?.(shown, parties) ?? shown,
+        shown: { ...(type.inFull?.(shown, parties) ?? shown), ...standard },
         content: content.value,
         madeAtMs: nowMs,
       }
@@ -116,7 +126,7 @@ const isCompleted = (item: Result): item is Completed => 'document' in item;
  * stopped or crashed has frozen stays, unless the figures of the year have changed since.
  */
 export const frozenDocuments = async (
-  ports: Pick<Ports, 'clock' | 'documentTasks'> & WithDocumentTypes,
+  ports: Pick<Ports, 'clock' | 'documentTasks' | 'store'> & WithDocumentTypes,
   leaseId: string,
   claimed: ClaimedDocuments,
 ): Promise<FrozenBatch> => {
@@ -124,7 +134,9 @@ export const frozenDocuments = async (
   const types = typesOf(ports);
   const { documents, site } = claimed;
   const nowMs = clock.nowMs();
-  const results = documents.map((document) => complete(document, { site, nowMs, types }));
+  const open = documents.filter((document) => !isFrozen(document));
+  const listed = await listedStatements(ports, open, types);
+  const results = documents.map((document) => complete(document, { site, nowMs, types, listed }));
   const completed = results.filter(isCompleted);
   const frozen = await documentTasks.freeze({
     leaseId,

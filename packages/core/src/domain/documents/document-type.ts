@@ -4,10 +4,11 @@ import type { Issues } from '../foundation/issues.ts';
 import type { ContentShape } from '../layouts/content-shape.ts';
 import type { Layout } from '../layouts/layout.ts';
 import type { RawJson } from '../values/raw-json.ts';
+import type { PdfStandard } from './pdf-standard.ts';
 import type { YearFigures } from '../statements/year-figures.ts';
 import type { YearRules } from '../statements/year-rules.ts';
 import type { InputIssue } from '../foundation/input-rules.ts';
-import type { StatementKeyFields } from '../statements/statement-year.ts';
+import type { StatementKeyFields, YearStatement } from '../statements/statement-year.ts';
 
 /** Content as it was ordered, in the canonical form of its type. */
 export type OrderedContent = object;
@@ -18,6 +19,8 @@ export interface ShownContent {
   readonly lang: string;
   /** The currency of its amounts (ISO 4217); for documents with amounts. */
   readonly currency?: string | undefined;
+  /** The standard that the file keeps, `UA-1` by default: that of the site when the document was made. */
+  readonly pdfStandard?: PdfStandard | undefined;
   /** The company that issues the document. */
   readonly company: { readonly name: string };
 }
@@ -38,6 +41,8 @@ export interface DocumentFacts {
   readonly company: StatementFirm;
   /** The figures of the year, this document included; none for a type that counts in no year. */
   readonly figures: YearFigures;
+  /** The live statements of the year, for a type that lists them. */
+  readonly statements?: readonly YearStatement[] | undefined;
   /** Whether rows of the year that are absent this time are printed. */
   readonly absentRows: boolean;
 }

@@ -15,6 +15,7 @@ export {
   isDocumentKey,
   logoKey,
 } from './document-key.ts';
+export { PDF_STANDARDS, type PdfStandard } from './pdf-standard.ts';
 export { shownStatus } from './document-task.ts';
 export type {
   ContentPlace,

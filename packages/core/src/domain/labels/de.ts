@@ -67,4 +67,7 @@ export const de: Labels = {
   Discount: 'Rabatt',
   Tax: 'Steuer',
   'Amount due': 'Zu zahlen',
+  'Year Summary': 'Jahresübersicht',
+  Year: 'Jahr',
+  'Opening balance': 'Anfangsbestand',
 };

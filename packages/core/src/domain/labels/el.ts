@@ -67,4 +67,7 @@ export const el: Labels = {
   Discount: 'Έκπτωση',
   Tax: 'Φόρος',
   'Amount due': 'Πληρωτέο ποσό',
+  'Year Summary': 'Ετήσια σύνοψη',
+  Year: 'Έτος',
+  'Opening balance': 'Υπόλοιπο έναρξης',
 };

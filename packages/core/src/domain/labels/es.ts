@@ -67,4 +67,7 @@ export const es: Labels = {
   Discount: 'Descuento',
   Tax: 'Impuesto',
   'Amount due': 'Importe a pagar',
+  'Year Summary': 'Resumen anual',
+  Year: 'Año',
+  'Opening balance': 'Saldo inicial',
 };

@@ -67,4 +67,7 @@ export const fr: Labels = {
   Discount: 'Remise',
   Tax: 'Taxe',
   'Amount due': 'Montant à payer',
+  'Year Summary': 'Récapitulatif annuel',
+  Year: 'Année',
+  'Opening balance': 'Solde d’ouverture',
 };

@@ -67,4 +67,7 @@ export const it: Labels = {
   Discount: 'Sconto',
   Tax: 'Imposta',
   'Amount due': 'Importo dovuto',
+  'Year Summary': 'Riepilogo annuale',
+  Year: 'Anno',
+  'Opening balance': 'Saldo iniziale',
 };

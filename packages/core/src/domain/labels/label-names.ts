@@ -65,6 +65,9 @@ export const LABEL_NAMES = [
   'Discount',
   'Tax',
   'Amount due',
+  'Year Summary',
+  'Year',
+  'Opening balance',
 ] as const;
 
 /** The labels of a language by those in English. */

@@ -67,4 +67,7 @@ export const nl: Labels = {
   Discount: 'Korting',
   Tax: 'Belasting',
   'Amount due': 'Te betalen',
+  'Year Summary': 'Jaaroverzicht',
+  Year: 'Jaar',
+  'Opening balance': 'Beginsaldo',
 };

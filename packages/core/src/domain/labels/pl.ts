@@ -67,4 +67,7 @@ export const pl: Labels = {
   Discount: 'Rabat',
   Tax: 'Podatek',
   'Amount due': 'Do zapłaty',
+  'Year Summary': 'Podsumowanie roku',
+  Year: 'Rok',
+  'Opening balance': 'Saldo początkowe',
 };

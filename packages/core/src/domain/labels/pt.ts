@@ -67,4 +67,7 @@ export const pt: Labels = {
   Discount: 'Desconto',
   Tax: 'Imposto',
   'Amount due': 'Valor a pagar',
+  'Year Summary': 'Resumo anual',
+  Year: 'Ano',
+  'Opening balance': 'Saldo inicial',
 };

@@ -67,4 +67,7 @@ export const ru: Labels = {
   Discount: 'Скидка',
   Tax: 'Налог',
   'Amount due': 'К оплате',
+  'Year Summary': 'Сводка за год',
+  Year: 'Год',
+  'Opening balance': 'Начальное сальдо',
 };

@@ -67,4 +67,7 @@ export const uk: Labels = {
   Discount: 'Знижка',
   Tax: 'Податок',
   'Amount due': 'До сплати',
+  'Year Summary': 'Зведення за рік',
+  Year: 'Рік',
+  'Opening balance': 'Початкове сальдо',
 };

@@ -67,4 +67,7 @@ export const vi: Labels = {
   Discount: 'Chiết khấu',
   Tax: 'Thuế',
   'Amount due': 'Phải trả',
+  'Year Summary': 'Tổng kết năm',
+  Year: 'Năm',
+  'Opening balance': 'Số dư đầu kỳ',
 };

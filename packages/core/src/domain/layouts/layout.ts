@@ -38,7 +38,7 @@ export type LayoutPart = string | OtherKinds;
 export type Condition = { readonly present: LayoutPart } | { readonly absent: LayoutPart };
 
 /** How a cell is written; `hidden` shows the end of a number. */
-export type CellFormat = 'text' | 'amount' | 'hidden';
+export type CellFormat = 'text' | 'amount' | 'date' | 'hidden';
 
 /** A column of a table. The first column names the row. */
 export interface LayoutColumn {

@@ -52,7 +52,7 @@ const readColumn = (reading: Reading, at: At, of: ContentShape): LayoutColumn =>
     label: takeText(place, 'label'),
     cell: takeCell(place, of),
     ...optional(place, 'format', () =>
-      takeChoice<CellFormat>(place, 'format', ['text', 'amount', 'hidden']),
+      takeChoice<CellFormat>(place, 'format', ['text', 'amount', 'date', 'hidden']),
     ),
     share: takeShare(place, 'share'),
     ...optionalFlag(place, 'isOptional'),

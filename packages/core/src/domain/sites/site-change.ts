@@ -28,6 +28,8 @@ export interface SiteSettingsChange {
   readonly defaultTemplateId?: SiteSettings['defaultTemplateId'] | undefined;
   /** The color of orders that name none. */
   readonly defaultColorId?: SiteSettings['defaultColorId'] | undefined;
+  /** The standard that files of documents keep: `UA-1`, or `A-3a` for archives. */
+  readonly pdfStandard?: SiteSettings['pdfStandard'] | undefined;
   /** Whether a statement prints the rows of the year that are absent this time. */
   readonly absentRows?: boolean | undefined;
   /** Replaces the names of the rule sets that pay statements must keep. */
@@ -75,6 +77,7 @@ export const validateSiteChange = (fields: Stated, { statementRules }: KnownName
   prices: leftOut(siteSettingRules.prices)(fields.prices),
   defaultTemplateId: leftOut(siteSettingRules.defaultTemplateId)(fields.defaultTemplateId),
   defaultColorId: leftOut(siteSettingRules.defaultColorId)(fields.defaultColorId),
+  pdfStandard: leftOut(siteSettingRules.pdfStandard)(fields.pdfStandard),
   absentRows: leftOut(siteSettingRules.absentRows)(fields.absentRows),
   statementRules: leftOut(validateKnownRules(statementRules))(fields.statementRules),
   payment: leftOut(siteSettingRules.payment)(fields.payment),

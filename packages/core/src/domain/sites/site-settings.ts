@@ -1,5 +1,6 @@
 import { type ColorId, type Paper, validateColorId, validatePaper } from '../layouts/appearance.ts';
 import { validateTemplateName } from '../layouts/site-layout.ts';
+import { type PdfStandard, validatePdfStandard } from '../documents/pdf-standard.ts';
 import { validateCurrency } from '../values/currency.ts';
 import type { DocumentTypes } from '../types/document-types.ts';
 import { formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
@@ -41,6 +42,8 @@ export interface SiteSettings extends SiteFactorRule {
   readonly defaultTemplateId: string;
   /** The color of orders that name none. */
   readonly defaultColorId: ColorId;
+  /** The standard that files of documents keep. */
+  readonly pdfStandard: PdfStandard;
   /** Whether a statement prints the rows of the year that are absent this time. */
   readonly absentRows: boolean;
   /** The names of the rule sets that pay statements must keep. */
@@ -65,6 +68,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   currency: 'USD',
   defaultTemplateId: 'classic',
   defaultColorId: 'blue',
+  pdfStandard: 'UA-1',
   absentRows: true,
   statementRules: [],
   payment: 'none',
@@ -152,6 +156,7 @@ export const siteSettingRules: {
   currency: validateCurrency,
   defaultTemplateId: validateTemplateName,
   defaultColorId: validateColorId,
+  pdfStandard: validatePdfStandard,
   absentRows: validateFlag,
   statementRules: validateRuleSets,
   payment: oneOf(PAYMENTS),

@@ -91,6 +91,13 @@ export const compareStatements = (one: YearStatement, other: YearStatement): num
     ? one.documentId - other.documentId
     : Number(one.payDate > other.payDate) - Number(one.payDate < other.payDate);
 
+/** Follows the year in the place of a statement that comes after all pay dates of the year. */
+export const END_OF_YEAR = '-99-99';
+
+/** Whether a statement counts in its year as pay. */
+export const isPaid = ({ state, payDate }: YearStatement): boolean =>
+  state === 'live' && !payDate.endsWith(END_OF_YEAR);
+
 /** Returns the year of a pay date, `YYYY`. */
 export const yearOf = ({ payDate }: Pick<YearStatement, 'payDate'>): string => payDate.slice(0, 4);
 

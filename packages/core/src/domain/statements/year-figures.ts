@@ -48,3 +48,12 @@ export interface StatementAmounts extends Readonly<Record<YearSection, readonly 
   /** The hours of the earnings; null without any. */
   readonly hours: string | null;
 }
+
+/** What a document adds to its year that pays nothing. */
+export const NO_AMOUNTS: StatementAmounts = {
+  earnings: [],
+  reimbursements: [],
+  deductions: [],
+  employerContributions: [],
+  hours: null,
+};

@@ -9,6 +9,10 @@ import type { StatementAmounts, YearFigures } from './year-figures.ts';
  * with them has `keyOf` as well.
  */
 export interface YearRules<Content, Shown> {
+  /** The name of the type whose year the documents count in; their own by default. */
+  readonly ofType?: string | undefined;
+  /** Whether documents list the statements of their year, which `complete` gets then. */
+  readonly lists?: boolean | undefined;
   /**
    * Returns the content with the rows that it takes from the employee. Adds an issue for each rule that
    * these break.

@@ -7,6 +7,7 @@ import { invalid, type Validation, type Validator } from '../foundation/validati
 import { form1099MiscType, form1099NecType } from '../tax-forms/form-1099-types.ts';
 import { w2Type } from '../tax-forms/w2-type.ts';
 import { w2cType } from '../tax-forms/w2c-type.ts';
+import { yearSummaryType } from './year-summary-type.ts';
 
 /** The types of documents that come with the product. */
 export const BUILT_IN_TYPES: readonly DocumentType[] = [
@@ -17,6 +18,7 @@ export const BUILT_IN_TYPES: readonly DocumentType[] = [
   form1099NecType,
   form1099MiscType,
   invoiceType,
+  yearSummaryType,
 ];
 
 /** The type that new sites offer. */

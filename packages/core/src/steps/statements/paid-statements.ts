@@ -9,7 +9,7 @@ import {
   type StatementState,
   NO_RECORD,
 } from '../../domain/statements/statement-year.ts';
-import type { StatementAmounts } from '../../domain/statements/year-figures.ts';
+import { NO_AMOUNTS } from '../../domain/statements/year-figures.ts';
 import type { DocumentRow, ExistingStatement, PayeeRow, StatementKey } from '../../ports/index.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { At, StatementChange } from './save-statements.ts';
@@ -66,7 +66,7 @@ export const keyOfStatement = (
       siteId,
       companyId: employeeId === null ? NO_RECORD : companyId,
       employeeId: employeeId ?? NO_RECORD,
-      type: type.name,
+      type: type.year?.ofType ?? type.name,
       ...key,
     }
   );
@@ -94,15 +94,6 @@ export const placedDocument = ({
   isOutdated: false,
   orderId: taskOrderId,
 });
-
-/** What a document adds to its year that an employee has once, and that counts in no year. */
-const NO_AMOUNTS: StatementAmounts = {
-  earnings: [],
-  reimbursements: [],
-  deductions: [],
-  employerContributions: [],
-  hours: null,
-};
 
 /** Returns the changes by which a document gets a new statement: none for a type without a key. */
 export const statementOf = (

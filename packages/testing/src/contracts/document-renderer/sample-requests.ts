@@ -131,6 +131,7 @@ export const differentRequests: readonly RenderRequest[] = [
   buildRenderRequest({ uuid: '00000000-0000-4000-8000-000000000002' }),
   buildRenderRequest({ madeAtMs: Date.UTC(2026, 0, 31, 9) }),
   buildRenderRequest({ logo: PNG }),
+  { ...buildRenderRequest(), content: { ...sample, pdfStandard: 'A-3a' } },
   ...changes.map((change) => buildRenderRequest({ content: buildPayStatement(change) })),
 ];
 

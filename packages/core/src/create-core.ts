@@ -2,6 +2,9 @@ import { completePorts } from './complete-ports.ts';
 import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import type { AnyCaller } from './domain/accounts/caller.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
+import { type DeclaresHostFields, HOST_FIELDS } from './core-host-fields.ts';
+import { checkHostFields } from './domain/fields/check-host-fields.ts';
+import type { HostFieldOptions } from './domain/fields/host-fields.ts';
 import type { DocumentType } from './domain/documents/document-type.ts';
 import { requireOpenTo } from './domain/accounts/employee-account.ts';
 import { requireFactor } from './domain/accounts/factor-duty.ts';
@@ -39,7 +42,8 @@ export interface Core
     UseCases<typeof ofUsers>,
     UseCases<typeof ofCallers>,
     OperatorUseCases,
-    WithClock {
+    WithClock,
+    DeclaresHostFields {
   /**
    * Returns the use cases of an operator whom the host has identified, such as `ada@host.example`: the
    * entries of the audit trail have the name as `details.actor`.
@@ -59,6 +63,8 @@ export type CorePorts = GivenPorts;
 export interface CoreOptions extends PolicyOptions {
   /** Types of documents besides those that come with the product. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** Fields of the host for employees and companies, besides those of the product. */
+  readonly fields?: HostFieldOptions | undefined;
 }
 
 /**
@@ -68,15 +74,17 @@ export interface CoreOptions extends PolicyOptions {
  *   which is unknown or has a wrong value, or a name that two types of documents have.
  */
 export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core => {
-  const { documentTypes: ownTypes = [], ...options } = requireObject(
-    allOptions,
-    'policy',
-  ) as CoreOptions;
+  const {
+    documentTypes: ownTypes = [],
+    fields,
+    ...options
+  } = requireObject(allOptions, 'policy') as CoreOptions;
   const policy = completePolicy(options);
   const complete: Ports = completePorts(some);
   const ports = {
     ...complete,
     documentTypes: documentTypes(ownTypes),
+    hostFields: checkHostFields(fields),
     ownCallers: ownCallers(complete, policy),
     verifiedApiTokens: verifiedApiTokens(),
   };
@@ -88,6 +96,7 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
   const dependencies = { ports, policy };
   return {
     [CLOCK]: ports.clock,
+    [HOST_FIELDS]: ports.hostFields,
     ...createOpen(open, dependencies),
     ...createChecked(ofUsers, dependencies, (caller, useCase) =>
       permitted(own.validateUser(caller), useCase),

@@ -89,6 +89,7 @@ export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
 export { clockOf } from './core-clock.ts';
+export { declaredHostFields } from './core-host-fields.ts';
 export {
   type Core,
   type CoreOptions,

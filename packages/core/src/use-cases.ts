@@ -1,12 +1,17 @@
 import type { AnyCaller } from './domain/accounts/caller.ts';
 import type { WithDocumentTypes } from './domain/types/document-types.ts';
+import type { WithHostFields } from './domain/fields/host-fields.ts';
 import type { Policy } from './domain/accounts/policy.ts';
 import type { Ports } from './ports/index.ts';
 import type { WithOwnCallers } from './steps/accounts/own-callers.ts';
 import type { WithVerifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
 
 /** What a use case is created with. */
-export type UseCasePorts = Ports & WithDocumentTypes & WithOwnCallers & WithVerifiedApiTokens;
+export type UseCasePorts = Ports &
+  WithDocumentTypes &
+  WithHostFields &
+  WithOwnCallers &
+  WithVerifiedApiTokens;
 
 type Call = (...others: never[]) => Promise<unknown>;
 type CallOf<Who> = (caller: Who, ...others: never[]) => Promise<unknown>;

@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '530c3baa1e102d6a1ff303fb55583042600922d2c06c0454ee776a30ab413425',
+  'paydocs-0001-first-release': 'c53f6f4b159e539b414a62f9422f450aa95b294bc44c59a5bd8f8ba818c1d3d5',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

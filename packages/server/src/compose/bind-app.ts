@@ -14,7 +14,7 @@ import { METRICS, ServerId } from './server-id.ts';
 /** Binds the policy, the state, the request origin and the options of the app. */
 export const bindApp = (
   container: Container,
-  { config, log, deadline, onError, requestId, policy, documentTypes, pages }: Parts,
+  { config, log, deadline, onError, requestId, policy, documentTypes, fields, pages }: Parts,
 ): void => {
   const origins = requestOrigins();
   container.bind(Id.requestOrigin).toConstantValue(origins);
@@ -24,7 +24,7 @@ export const bindApp = (
     .toResolvedValue(async () => ({
       ...configuredPolicy(config),
       ...definedOptions(policy),
-      ...definedOptions({ documentTypes }),
+      ...definedOptions({ documentTypes, fields }),
     }))
     .inSingletonScope();
   // A host that mounts the app has no `start`: its app is ready at once.

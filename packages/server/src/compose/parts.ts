@@ -1,4 +1,4 @@
-import type { DocumentType, PolicyOptions, Ports } from '@paydocs/core';
+import type { DocumentType, HostFieldOptions, PolicyOptions, Ports } from '@paydocs/core';
 import type { OnError, PageOptions, RequestDeadline, RequestId } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Config } from '../config/settings.ts';
@@ -14,6 +14,8 @@ export interface ContainerOptions {
   readonly requestId?: RequestId | undefined;
   /** Types of documents of the host. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** Fields of the host for employees and companies. */
+  readonly fields?: HostFieldOptions | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
   /** Overrides the options of the HTML pages of the configuration. */

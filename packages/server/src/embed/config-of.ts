@@ -34,6 +34,7 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
     schema: v.array(v.custom(isObject)),
     must: 'be a list of types, such as describedType({ … })',
   },
+  fields: objectWith('be an object with employees or companies'),
   ports: objectWith(`be an object with any of ${portNames.join(', ')}`),
   log: objectWith('be a logger with debug, info, warn and error', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),

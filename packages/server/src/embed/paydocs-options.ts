@@ -1,4 +1,4 @@
-import type { DocumentType, PolicyOptions, Ports } from '@paydocs/core';
+import type { DocumentType, HostFieldOptions, PolicyOptions, Ports } from '@paydocs/core';
 import type { OnError, PageOptions, RequestId, TrustedProxies } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Log } from '../log/log.ts';
@@ -85,6 +85,8 @@ export interface PaydocsOptions {
   readonly policy?: PolicyOptions | undefined;
   /** Types of documents of the host, besides those of paydocs: see `describedType` of `@paydocs/core`. */
   readonly documentTypes?: readonly DocumentType[] | undefined;
+  /** Fields of the host for employees and companies, besides those of paydocs. */
+  readonly fields?: HostFieldOptions | undefined;
   /** Ports of the host, which replace the adapters of paydocs. The host closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Whether to count metrics, for `paydocs.management`; false by default. */

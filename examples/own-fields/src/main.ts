@@ -5,7 +5,7 @@ const fields = {
   employees: {
     badge_no: { type: 'text', required: true, maxLength: 8, filterable: true },
     grade: { type: 'integer', min: 1, max: 12, filterable: true },
-    iban: { type: 'text', maxLength: 34, encrypted: true },
+    iban: { type: 'text', encrypted: true },
   },
 } as const satisfies HostFieldOptions;
 
@@ -13,7 +13,6 @@ declare module '@paydocs/core' {
   interface HostEmployeeFields {
     readonly badge_no: string;
     readonly grade: number;
-    readonly iban: string;
   }
 }
 
@@ -33,10 +32,8 @@ await core.register({ ...account, firstName: 'Ada', lastName: 'Lovelace' });
 const caller = await core.authenticate((await core.login(account)).token.text);
 const { company } = await core.createCompany(caller, { name: 'Host' });
 const grace = { companyId: company.id, firstName: 'Grace', lastName: 'Hopper' };
-await core.createEmployee(caller, {
-  ...grace,
-  fields: { badge_no: 'B-17', grade: 3, iban: 'DE02' },
-});
+const own = { badge_no: 'B-17', grade: 3, iban: 'DE02' };
+await core.createEmployee(caller, { ...grace, fields: own });
 const { items } = await core.listEmployees(caller, { filter: { 'fields.grade:gte': [3] } });
 for (const each of items) console.log(each.firstName, each.fields.parse().badge_no);
 await paydocs.close();

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description b3512c33b40ba6f60a66b532945f11b3e6e14e666ce480dc74ed7470fffc4519
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -242,6 +242,10 @@ export interface components {
       deductions: {
         [key: string]: unknown;
       };
+      /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+      fields: {
+        [key: string]: unknown;
+      };
       /** First and last name. */
       full_name: string;
       /** The last four digits of the `ssn`; null without one. */
@@ -295,6 +299,10 @@ export interface components {
       phone: string | null;
       /** Employer identification number; null for a company without one. */
       ein: string | null;
+      /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+      fields: {
+        [key: string]: unknown;
+      };
       /** The last four digits of the `ein`; null without one. */
       masked_ein: string | null;
       address: components["schemas"]["Address"];

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description b3512c33b40ba6f60a66b532945f11b3e6e14e666ce480dc74ed7470fffc4519
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description b3512c33b40ba6f60a66b532945f11b3e6e14e666ce480dc74ed7470fffc4519
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -922,6 +922,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The owner, a user of the site; the caller by default. */
           user_id?: number | null;
           /** The street, with its number. It may be in `address` instead. */
@@ -996,6 +1000,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1097,6 +1105,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1182,6 +1194,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The owner, a user of the site; the caller by default. */
           user_id?: number | null;
           /** The street, with its number. It may be in `address` instead. */
@@ -1272,6 +1288,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1390,6 +1410,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */

@@ -13,7 +13,8 @@ import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import type { RawJson } from '../domain/values/raw-json.ts';
 import type { WithHostFields } from '../domain/fields/host-fields.ts';
-import { columnsFor, type ExportedRow, rowsOf } from './steps/columns.ts';
+import { type ExportedRow, rowsOf } from './steps/columns.ts';
+import { columnsFor } from './steps/columns-for.ts';
 import type { ImportKind } from './steps/import-kind.ts';
 import { importKinds } from './steps/import-kinds.ts';
 

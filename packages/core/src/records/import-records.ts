@@ -19,7 +19,8 @@ import { findSiteId } from './steps/find-site-id.ts';
 import type { ImportKind, ImportPorts as KindPorts } from './steps/import-kind.ts';
 import { type ImportKindName, importKinds } from './steps/import-kinds.ts';
 import { type Batch, batchesOf, type ImportRow } from './steps/batches-of.ts';
-import { type Columns, columnsFor } from './steps/columns.ts';
+import type { Columns } from './steps/columns.ts';
+import { columnsFor } from './steps/columns-for.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';
 import { snakeCase } from './steps/snake-case.ts';
 

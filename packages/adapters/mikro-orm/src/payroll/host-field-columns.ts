@@ -1,7 +1,6 @@
 import { hostValues, type JsonObject, RawJson, storedTexts } from '@paydocs/core';
 import type { RowAddress } from '../encryption/columns.ts';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
-import type { Dialect } from '../sql/dialect.ts';
 import type { Columns, JsonColumn } from '../sql/columns.ts';
 
 /** The column of the encrypted values of a host's fields, besides that of the others. */
@@ -28,13 +27,4 @@ export const hostFieldColumns = (ofTable: OfTable, values: RawJson, address: Row
     fields: new RawJson(openText),
     sealedFields: ofTable.beside('sealed_fields').seal(sealedText, address),
   };
-};
-
-/**
- * Returns the value of a host's field in clear: JSON on PostgreSQL, where values of every type compare, and a plain
- * value on SQLite. The index of the host has the same expression.
- */
-export const hostFieldExpression = (dialect: Dialect, name: string, alias?: string): string => {
-  const column = alias === undefined ? 'fields' : `${alias}.fields`;
-  return dialect === 'postgresql' ? `(${column} -> '${name}')` : `(${column} ->> '${name}')`;
 };

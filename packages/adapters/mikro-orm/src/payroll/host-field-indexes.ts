@@ -1,7 +1,7 @@
 import { checkHostFields, type HostFieldOptions, type HostFieldSet } from '@paydocs/core';
 import type { Dialect } from '../sql/dialect.ts';
 import { qualify, type TableNaming, validateNaming } from '../sql/table-naming.ts';
-import { hostFieldExpression } from './host-field-columns.ts';
+import { hostFieldExpression } from './listing/host-field-expression.ts';
 
 /** The database of a host, and where its tables of paydocs are. */
 export interface HostFieldTables extends TableNaming {

@@ -1,10 +1,5 @@
 import { type Fields, type PlacedField, placedFields } from '../../domain/fields/field.ts';
-import {
-  type HostFieldSet,
-  hostFieldsOf,
-  type WithHostFields,
-} from '../../domain/fields/host-fields.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { HostFieldSet } from '../../domain/fields/host-fields.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import { snakeCase } from './snake-case.ts';
 
@@ -28,12 +23,6 @@ export const withHostColumns = (
     ]),
   ),
 });
-
-/** Returns the columns of a kind for a host with its own fields. */
-export const columnsFor = (
-  ports: WithHostFields,
-  { columns, hostFieldsOf: kind }: Pick<ImportKind, 'columns' | 'hostFieldsOf'>,
-): Columns => (kind === undefined ? columns : withHostColumns(columns, hostFieldsOf(ports, kind)));
 
 /** A record as a row of an import, by column. */
 export type ExportedRow = Readonly<Record<string, string | number | boolean | RawJson | null>>;

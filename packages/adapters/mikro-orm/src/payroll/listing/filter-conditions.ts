@@ -2,7 +2,7 @@ import type { FieldKind, ListDescription, ListFilter } from '@paydocs/core';
 import { fromTimestamp } from '../../sql/columns.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
-import { hostFieldExpression } from '../host-field-columns.ts';
+import { hostFieldExpression } from './host-field-expression.ts';
 import { anyOf, anyPart } from './conditions.ts';
 
 /**

@@ -20,7 +20,6 @@ export type {
   HostText,
 } from './host-field.ts';
 export {
-  filterableHostFields,
   type HostFieldOptions,
   type HostFields,
   type HostFieldSet,

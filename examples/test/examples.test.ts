@@ -40,6 +40,18 @@ test('own-document-type makes a document of a type of the host', async () => {
   }
 });
 
+test('own-fields lists employees by fields of the host', async () => {
+  const env = { ...process.env, TOKEN_KEYS: await generateKey(), DATA_KEYS };
+  const args = [fromSource, path('own-fields/src/main.ts')];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  const [badge, grade, found] = stdout.trim().split('\n');
+  expect(badge).toBe(
+    "create index employees_fields_badge_no on employees (site_id, (fields ->> 'badge_no'), id)",
+  );
+  expect(grade).toContain('employees_fields_grade');
+  expect(found).toBe('Grace B-17');
+});
+
 test('consumer-tests pass under node:test', async () => {
   const output = await run('--test', path('consumer-tests/test/payroll-greeting.test.ts'));
   expect(output).toMatch(/^# pass 2$|^ℹ pass 2$/m);

@@ -29,6 +29,7 @@ import { describeSuspendedSite } from './suspended-site.ts';
 import { describeVisibility } from './visibility.ts';
 import { describeChangedDocuments, describeChangedRecords } from './changed-records.ts';
 import { describeCompanyRecord } from './company-record.ts';
+import { describeHostFields } from './host-fields.ts';
 import { describeEmployeeRecord } from './employee-record.ts';
 import { describeIdempotencyKeys } from './idempotency-keys.ts';
 import { describeRecordConditions } from './record-conditions.ts';
@@ -86,6 +87,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeErasedPersons(makeStack);
     describeCompanyRecord(makeStack);
     describeEmployeeRecord(makeStack);
+    describeHostFields(makeStack);
     describeRecordInput(makeStack);
     describeRecordConditions(makeStack);
     describeIdempotencyKeys(makeStack);

@@ -3,6 +3,9 @@ import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import type { AnyCaller } from './domain/accounts/caller.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import { PERMISSIONS, type WithPermissions } from './core-permissions.ts';
+import { type DeclaresHostFields, HOST_FIELDS } from './core-host-fields.ts';
+import { checkHostFields } from './domain/fields/check-host-fields.ts';
+import type { HostFieldOptions } from './domain/fields/host-fields.ts';
 import type { DocumentType } from './domain/documents/document-type.ts';
 import {
   hostAccess,
@@ -48,7 +51,8 @@ export interface Core
     UseCases<typeof ofCallers>,
     OperatorUseCases,
     WithClock,
-    WithPermissions {
+    WithPermissions,
+    DeclaresHostFields {
   /**
    * Returns the use cases of an operator whom the host has identified, such as `ada@host.example`: the
    * entries of the audit trail have the name as `details.actor`.
@@ -74,6 +78,8 @@ export interface CoreOptions extends PolicyOptions {
   readonly roles?: readonly HostRole[] | undefined;
   /** Functions of the host in the transactions of use cases. */
   readonly hooks?: Hooks | undefined;
+  /** Fields of the host for employees and companies, besides those of the product. */
+  readonly fields?: HostFieldOptions | undefined;
 }
 
 /**
@@ -89,6 +95,7 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
     permissions,
     roles,
     hooks,
+    fields,
     ...options
   } = requireObject(allOptions, 'policy') as CoreOptions;
   const access = hostAccess(permissions, roles);
@@ -99,6 +106,7 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
     ...complete,
     documentTypes: documentTypes(ownTypes),
     hostAccess: access,
+    hostFields: checkHostFields(fields),
     ownCallers: ownCallers(complete, policy),
     verifiedApiTokens: verifiedApiTokens(),
   };
@@ -111,6 +119,7 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
   return {
     [CLOCK]: ports.clock,
     [PERMISSIONS]: knownPermissions(access),
+    [HOST_FIELDS]: ports.hostFields,
     ...createOpen(open, dependencies),
     ...createChecked(withHooks(ofUsers, checkedHooks), dependencies, (caller, useCase) =>
       permitted(own.validateUser(caller), useCase),

@@ -102,6 +102,7 @@ export type {
   Hooks,
 } from './hooks.ts';
 export { permissionsOf } from './core-permissions.ts';
+export { declaredHostFields } from './core-host-fields.ts';
 export {
   type Core,
   type CoreOptions,

@@ -1,6 +1,7 @@
 import type { AnyCaller } from './domain/accounts/caller.ts';
 import type { WithHostAccess } from './domain/accounts/host-roles.ts';
 import type { WithDocumentTypes } from './domain/types/document-types.ts';
+import type { WithHostFields } from './domain/fields/host-fields.ts';
 import type { Policy } from './domain/accounts/policy.ts';
 import type { Ports } from './ports/index.ts';
 import type { WithOwnCallers } from './steps/accounts/own-callers.ts';
@@ -10,6 +11,7 @@ import type { WithVerifiedApiTokens } from './steps/accounts/verified-api-tokens
 export type UseCasePorts = Ports &
   WithDocumentTypes &
   WithHostAccess &
+  WithHostFields &
   WithOwnCallers &
   WithVerifiedApiTokens;
 

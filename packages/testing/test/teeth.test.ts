@@ -58,6 +58,7 @@ import {
   verificationPruningMutants,
   webhookPruningMutants,
 } from './mutants/prunings.ts';
+import { hostFieldMutants } from './mutants/host-fields.ts';
 import { identityRowMutants } from './mutants/identity-rows.ts';
 import { randomMutants } from './mutants/random.ts';
 import { employeeTieMutants } from './mutants/employee-ties.ts';
@@ -158,6 +159,7 @@ testMutants(contracts.storeContract, [
   ...documentRowMutants,
   ...payeeRowMutants,
   ...recordRowMutants,
+  ...hostFieldMutants,
   ...statementLedgerMutants,
   ...yearWindowMutants,
   ...requestAnswerMutants,

@@ -38,6 +38,11 @@ export { mikroOrmStore } from './orders/store/lazy.ts';
 export { mikroOrmCompanies } from './payroll/companies.ts';
 export { mikroOrmEmployeeNames } from './payroll/employee-names.ts';
 export { mikroOrmEmployees } from './payroll/employees.ts';
+export {
+  type HostFieldIndexes,
+  hostFieldIndexes,
+  type HostFieldTables,
+} from './payroll/host-field-indexes.ts';
 export { mikroOrmIdempotencyKeys } from './payroll/idempotency-keys.ts';
 export { mikroOrmRecords } from './records/record-store.ts';
 export { mikroOrmWebhookDeliveries } from './webhooks/webhook-deliveries.ts';

@@ -20,7 +20,12 @@ export interface ChangeCompany {
 /** Changes a company with the entry of the audit trail, provided that it has an expected version. */
 export const changeCompany =
   (ports: ChangePorts, policy: Policy): ChangeCompany =>
-  async (caller, id, input, options = {}) => {
-    const fields = validateFieldChanges(companies.fields, input);
-    return changeRecord(ports, policy, { kind: companies, caller, id, options, fields });
-  };
+  async (caller, id, input, options = {}) =>
+    changeRecord(ports, policy, {
+      kind: companies,
+      caller,
+      id,
+      options,
+      input,
+      validate: validateFieldChanges,
+    });

@@ -20,7 +20,12 @@ export interface ChangeEmployee {
 /** Changes an employee with the entry of the audit trail, provided that it has an expected version. */
 export const changeEmployee =
   (ports: ChangePorts, policy: Policy): ChangeEmployee =>
-  async (caller, id, input, options = {}) => {
-    const fields = validateFieldChanges(employees.fields, input);
-    return changeRecord(ports, policy, { kind: employees, caller, id, options, fields });
-  };
+  async (caller, id, input, options = {}) =>
+    changeRecord(ports, policy, {
+      kind: employees,
+      caller,
+      id,
+      options,
+      input,
+      validate: validateFieldChanges,
+    });

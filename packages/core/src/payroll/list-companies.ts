@@ -1,19 +1,27 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import type { Company } from '../domain/records/payroll.ts';
 import { validateListRequest, toPage } from '../domain/records/list-request.ts';
-import { companyList } from '../domain/records/lists.ts';
+import { type CompanyFilter, companyList } from '../domain/records/lists.ts';
+import { hostFieldsOf, type WithHostFields } from '../domain/fields/host-fields.ts';
 import { withSite } from '../domain/records/includes.ts';
 import type { Page } from '../domain/fields/page.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
-import type { ListRequestOf } from '../domain/records/list-description.ts';
+import {
+  type HostFilter,
+  type ListRequestOf,
+  withHostFilters,
+} from '../domain/records/list-description.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditListed } from '../steps/audit/audit-listed.ts';
 import type { ReadAuditPorts } from '../steps/audit/audit-read.ts';
 
 /** Filters, order, embedded records and page of a list; every field is optional. */
-export interface CompanyListRequest extends ListRequestOf<typeof companyList> {}
+export interface CompanyListRequest extends Omit<ListRequestOf<typeof companyList>, 'filter'> {
+  /** The filters, all of which a row matches, those of the host's own fields among them; none by default. */
+  readonly filter?: CompanyFilter & HostFilter;
+}
 
 export interface ListCompanies {
   /**
@@ -30,16 +38,20 @@ export interface ListCompanies {
  * Reads the page through `Companies`, within the caller's visibility. Embedded employees show their social
  * security numbers, so the audit trail has an entry like that of a list of employees.
  */
-export const listCompanies =
-  (ports: ReadAuditPorts & Pick<Ports, 'companies'>, policy: Policy): ListCompanies =>
-  async (caller, request = {}) => {
+export const listCompanies = (
+  ports: ReadAuditPorts & WithHostFields & Pick<Ports, 'companies'>,
+  policy: Policy,
+): ListCompanies => {
+  const list = withHostFilters(companyList, hostFieldsOf(ports, 'companies'));
+  return async (caller, request = {}) => {
     const { user } = caller;
-    const asked = validateListRequest(request, companyList);
+    const asked = validateListRequest(request, list);
     const { include, query } = asked;
     const { status: _only, ...filter } = query.filter;
 
     const slice = await ports.companies.page(visibilityOf(user), {
       ...query,
+      filters: list.filters,
       filter,
       include,
       embeddedMax: policy.embeddedDocumentsMax,
@@ -53,3 +65,4 @@ export const listCompanies =
       items: page.items.map((company) => withSite(company, include, user.site)),
     };
   };
+};

@@ -23,7 +23,12 @@ export interface ReplaceCompany {
 /** Changes a company with the entry of the audit trail, provided that it has an expected version. */
 export const replaceCompany =
   (ports: ChangePorts, policy: Policy): ReplaceCompany =>
-  async (caller, id, input, options = {}) => {
-    const fields = validateFields(companies.fields, input);
-    return changeRecord(ports, policy, { kind: companies, caller, id, options, fields });
-  };
+  async (caller, id, input, options = {}) =>
+    changeRecord(ports, policy, {
+      kind: companies,
+      caller,
+      id,
+      options,
+      input,
+      validate: validateFields,
+    });

@@ -24,7 +24,12 @@ export interface ReplaceEmployee {
 /** Changes an employee with the entry of the audit trail, provided that it has an expected version. */
 export const replaceEmployee =
   (ports: ChangePorts, policy: Policy): ReplaceEmployee =>
-  async (caller, id, input, options = {}) => {
-    const fields = validateFields(employees.fields, input);
-    return changeRecord(ports, policy, { kind: employees, caller, id, options, fields });
-  };
+  async (caller, id, input, options = {}) =>
+    changeRecord(ports, policy, {
+      kind: employees,
+      caller,
+      id,
+      options,
+      input,
+      validate: validateFields,
+    });

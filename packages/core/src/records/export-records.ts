@@ -12,7 +12,11 @@ import type { Ports, SiteOrdersQuery } from '../ports/index.ts';
 import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records/records.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
+import type { RawJson } from '../domain/values/raw-json.ts';
+import type { WithHostFields } from '../domain/fields/host-fields.ts';
 import { type ExportedRow, rowsOf } from './steps/columns.ts';
+import { columnsFor } from './steps/columns-for.ts';
+import type { ImportKind } from './steps/import-kind.ts';
 import { importKinds } from './steps/import-kinds.ts';
 
 /** The name of a kind of an export. */
@@ -56,16 +60,23 @@ const rejectUnreadable = (records: readonly UnreadableRecord[]): void => {
 const validateCallback = (input: unknown): Validation<unknown> =>
   input === undefined ? { value: undefined } : validateFunction(input);
 
+/** Returns a record whose host's fields are values, each of which has a column. */
+const withParsedFields = (record: object): object => {
+  const { fields } = record as { readonly fields?: RawJson };
+  return fields === undefined ? record : { ...record, fields: fields.parse() };
+};
+
 const readAll = async <Kind extends RecordKind>(
-  { records }: Pick<Ports, 'records'>,
+  { records, ...ports }: WithHostFields & Pick<Ports, 'records'>,
   { kind, siteId }: RecordQuery<Kind>,
   { onRows, onUnreadable = rejectUnreadable }: Pick<ExportRequest, 'onRows' | 'onUnreadable'>,
 ): Promise<number> => {
   let count = 0;
-  const toRow = rowsOf(importKinds[kind].columns);
+  const importKind: ImportKind = importKinds[kind];
+  const toRow = rowsOf(columnsFor(ports, importKind));
   await records.read({ kind, siteId }, async (some, unreadable) => {
     if (unreadable.length > 0) onUnreadable(unreadable);
-    await onRows(some.map(toRow));
+    await onRows(some.map((record) => toRow(withParsedFields(record))));
     count += some.length;
   });
   return count;
@@ -119,17 +130,18 @@ const readTransactions = async (
   );
 };
 
-type ExportPorts = Pick<
-  Ports,
-  | 'auditLog'
-  | 'clock'
-  | 'orders'
-  | 'orderTransactions'
-  | 'random'
-  | 'records'
-  | 'requestOrigin'
-  | 'sites'
->;
+type ExportPorts = WithHostFields &
+  Pick<
+    Ports,
+    | 'auditLog'
+    | 'clock'
+    | 'orders'
+    | 'orderTransactions'
+    | 'random'
+    | 'records'
+    | 'requestOrigin'
+    | 'sites'
+  >;
 
 /** Reads the records through `RecordStore`, and records the export in the audit trail. */
 export const exportRecords =

@@ -1,5 +1,6 @@
 import { validateEmailAddress } from '../domain/values/email-address.ts';
 import { withDefault } from '../domain/fields/field.ts';
+import type { WithHostFields } from '../domain/fields/host-fields.ts';
 import { optional } from '../domain/fields/record-rules.ts';
 import type { InputIssue } from '../domain/foundation/input-rules.ts';
 import { Refused } from '../domain/foundation/refused.ts';
@@ -19,6 +20,7 @@ import type { ImportKind, ImportPorts as KindPorts } from './steps/import-kind.t
 import { type ImportKindName, importKinds } from './steps/import-kinds.ts';
 import { type Batch, batchesOf, type ImportRow } from './steps/batches-of.ts';
 import type { Columns } from './steps/columns.ts';
+import { columnsFor } from './steps/columns-for.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';
 import { snakeCase } from './steps/snake-case.ts';
 
@@ -184,7 +186,10 @@ const withOwner = (columns: Columns, owner: string | null): Columns => {
 const kindNames = Object.keys(importKinds) as readonly ImportKindName[];
 
 /** Returns the kind, the site and the owner of an import whose columns are known. */
-const validateImport = async (ports: Pick<Ports, 'sites' | 'users'>, request: ImportRequest) => {
+const validateImport = async (
+  ports: WithHostFields & Pick<Ports, 'sites' | 'users'>,
+  request: ImportRequest,
+) => {
   const stated = fieldsOf(request);
   const input = validate({
     kind: oneOf(kindNames)(stated.kind),
@@ -195,7 +200,7 @@ const validateImport = async (ports: Pick<Ports, 'sites' | 'users'>, request: Im
   });
   const { user, rows } = input;
   const kind: ImportKind = importKinds[input.kind];
-  const columns = withOwner(kind.columns, user);
+  const columns = withOwner(columnsFor(ports, kind), user);
   const issues = input.columns === undefined ? [] : columnIssues(columns, input.columns);
   if (issues.length > 0) throw new Refused('input.invalid', { issues });
 

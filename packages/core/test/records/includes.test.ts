@@ -1,4 +1,5 @@
 import { buildCompany, buildSite } from '@paydocs/testing';
+import { RawJson } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { embeds, withNested, withSite } from '../../src/domain/records/includes.ts';
 
@@ -13,6 +14,7 @@ test('a record and its company get the site of the caller, as far as they are as
   const site = buildSite();
   const company = {
     ...buildCompany(),
+    fields: RawJson.of({}),
     externalId: null,
     version: 1,
     employeesCount: 0,

@@ -51,6 +51,12 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
     example: 12,
     refuse: (values) => (values.every(isInteger) ? undefined : NO_INTEGER),
   },
+  integer: {
+    note: 'Equals any of these integers.',
+    items: { type: 'integer' },
+    example: 3,
+    refuse: (values) => (values.every(isInteger) ? undefined : NO_INTEGER),
+  },
   uuid: { items: { type: 'string', format: 'uuid' } },
   key: { items: textItems },
   name: {
@@ -105,7 +111,7 @@ const kindOf = (kind: FieldKind): ParameterKind =>
 
 /** Returns the values with the types that the core expects. */
 const typed = (kind: FieldKind, values: readonly unknown[]): readonly unknown[] => {
-  if (kind === 'id') return values.map(Number);
+  if (kind === 'id' || kind === 'integer') return values.map(Number);
   return kind === 'flag' ? values.map((value) => value === 'true') : values;
 };
 

@@ -2,12 +2,14 @@ import {
   type Field,
   type Fields,
   type FieldType,
+  type HostFieldSet,
   placedFields,
   snakeCase,
   validateId,
 } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from './core-rule.ts';
+import { hostFieldsBody } from './host-fields-body.ts';
 import { isObject, type Json } from './json-object.ts';
 
 const isField = (field: Field | Fields): field is Field => typeof field.validate === 'function';
@@ -16,6 +18,7 @@ const TYPES: Readonly<Record<FieldType, string>> = {
   text: 'string',
   integer: 'integer',
   amount: 'number',
+  boolean: 'boolean',
   instant: 'string',
   json: 'object',
 };
@@ -86,13 +89,23 @@ const equalParts = (fields: Fields) =>
     }
   });
 
+/** Returns the entry of a host's own fields. A record without them lacks the required ones. */
+const hostEntry = (set: HostFieldSet, options: EntryOptions): v.ObjectEntries => {
+  const schema = hostFieldsBody(set, options);
+  return { fields: options.isPartial ? v.optional(schema) : v.optional(schema, {}) };
+};
+
 /**
  * Returns the schema of a body with fields of a record, named as the API names them. The rules of the
  * core decide about each value, so that one 422 names every invalid field. Other fields are dropped.
  */
-export const recordBody = (fields: Fields, options: EntryOptions) => {
+export const recordBody = (fields: Fields, options: EntryOptions, hostFields?: HostFieldSet) => {
   const parts = Object.fromEntries(partsOf(fields).map((field) => [field.name, field]));
-  const entries = { ...entriesOf(fields, options), ...entriesOf(parts, { isPartial: true }) };
+  const entries = {
+    ...entriesOf(fields, options),
+    ...entriesOf(parts, { isPartial: true }),
+    ...(hostFields === undefined ? {} : hostEntry(hostFields, options)),
+  };
   return v.pipe(v.object(entries, 'is required.'), equalParts(fields));
 };
 

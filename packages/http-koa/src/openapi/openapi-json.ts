@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Core, declaredHostFields } from '@paydocs/core';
 import { isNotModified } from '../request/entity-tags.ts';
 import type { Endpoint, Operation } from '../routes/operation.ts';
 
@@ -8,14 +9,25 @@ interface EncodedDocument {
 }
 
 /** Loads the description: with the first request for it, or before, when a node loads all code. */
-export const loadDocument = async () => import('./document.ts');
+export const loadDocument = async () => {
+  const [document, hostFields] = await Promise.all([
+    import('./document.ts'),
+    import('./host-fields.ts'),
+  ]);
+  return { ...document, ...hostFields };
+};
 
 const encode = async (
+  core: Core,
   publicUrl: string | undefined,
   hosts: readonly Operation[],
 ): Promise<EncodedDocument> => {
-  const { openApiDocument } = await loadDocument();
-  const json = JSON.stringify(openApiDocument(publicUrl, hosts));
+  const { openApiDocument, withHostFieldSchemas } = await loadDocument();
+  const document = withHostFieldSchemas(
+    openApiDocument(publicUrl, hosts),
+    declaredHostFields(core),
+  );
+  const json = JSON.stringify(document);
   return { json, tag: `"${createHash('sha256').update(json).digest('base64url')}"` };
 };
 
@@ -30,8 +42,8 @@ export const openApiJson = (
     path: '/openapi.json',
     limitClass: 'read',
     caller: 'anybody',
-    handler: () => async (ctx) => {
-      document ??= encode(publicUrl, hosts);
+    handler: (core) => async (ctx) => {
+      document ??= encode(core, publicUrl, hosts);
       const { json, tag } = await document;
       ctx.set('Cache-Control', 'no-cache');
       ctx.set('ETag', tag);

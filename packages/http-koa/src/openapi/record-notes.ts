@@ -50,6 +50,11 @@ export const recordNotes = {
       },
     ],
   },
+  fields: {
+    description:
+      'The own fields of the installation, by their names. A change keeps those that are left out; null ends a value.',
+    examples: [{ badge_no: 'B-17' }],
+  },
   role: { ...PART, description: 'The name of a role.', examples: ['Support'] },
   status: {
     description: 'Only `Active` may sign in.',

@@ -80,6 +80,7 @@ const schemaOf: Readonly<Record<Field['type'], (keywords: Schema) => Schema>> = 
   text,
   integer: whole,
   amount: (keywords) => ({ type: 'number', ...keywords }),
+  boolean: (keywords) => ({ type: 'boolean', ...keywords }),
   instant: timestamp,
   json: freeForm,
 };

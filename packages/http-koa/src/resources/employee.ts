@@ -31,6 +31,7 @@ export const employeeResource = (employee: Employee) =>
     earnings: employee.earnings,
     deductions: employee.deductions,
     address: addressResource(employee.address),
+    fields: employee.fields,
     ...embedded(employee),
     documents_count: employee.documentsCount,
     created_at: employee.createdAt,

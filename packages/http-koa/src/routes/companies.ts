@@ -14,6 +14,7 @@ import { removeRoute, writeRoute } from './write-route.ts';
 
 const companies: RecordKind<Company> = {
   name: 'company',
+  records: 'companies',
   article: 'a',
   data: 'CompanyData',
   missing: 'company.missing',

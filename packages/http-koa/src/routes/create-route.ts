@@ -1,4 +1,10 @@
-import type { Caller, Core, CreationOptions, Fields } from '@paydocs/core';
+import {
+  type Caller,
+  type Core,
+  type CreationOptions,
+  declaredHostFields,
+  type Fields,
+} from '@paydocs/core';
 import { readBody } from '../input/read-input.ts';
 import { fieldsOfBody, recordBody } from '../input/record-body.ts';
 import { callerOf } from '../middleware/authenticated.ts';
@@ -45,19 +51,23 @@ export const createRoute = <Item>(
     refusals: ['input.invalid', 'permission.missing'],
     status: 201,
     data: kind.data,
-    handler: (core, addressOf) => async (ctx) => {
-      const options = creationOptionsOf(ctx);
-      const input = fieldsOfBody(fields, readBody(body, ctx.request.body));
-      const created = await create(core, callerOf(ctx), input, options);
-      const { item } = created;
-      ctx.set('Location', `${addressOf(ctx)}/${item.id}`);
-      setReplayed(ctx, created);
-      sendRecord(ctx, {
-        resource: kind.resource(item),
-        tag: kind.tag(item),
-        message: `${capitalized(kind.name)} created.`,
-        status: 201,
-      });
+    handler: (core, addressOf) => {
+      const set = declaredHostFields(core)[kind.records];
+      const ofHost = recordBody(fields, { isPartial: false }, set);
+      return async (ctx) => {
+        const options = creationOptionsOf(ctx);
+        const input = fieldsOfBody(fields, readBody(ofHost, ctx.request.body));
+        const created = await create(core, callerOf(ctx), input, options);
+        const { item } = created;
+        ctx.set('Location', `${addressOf(ctx)}/${item.id}`);
+        setReplayed(ctx, created);
+        sendRecord(ctx, {
+          resource: kind.resource(item),
+          tag: kind.tag(item),
+          message: `${capitalized(kind.name)} created.`,
+          status: 201,
+        });
+      };
     },
   };
 };

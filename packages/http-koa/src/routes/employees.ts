@@ -14,6 +14,7 @@ import { removeRoute, writeRoute } from './write-route.ts';
 
 const employees: RecordKind<Employee> = {
   name: 'employee',
+  records: 'employees',
   article: 'an',
   data: 'EmployeeData',
   missing: 'employee.missing',

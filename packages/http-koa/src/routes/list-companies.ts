@@ -10,6 +10,7 @@ export const listCompanies = listRoute({
   data: 'CompanyPage',
   list: companyList,
   aliases: CHANGES,
+  records: 'companies',
   useCase: (core) => core.listCompanies,
   resource: shownCompanyResource,
 });

@@ -10,6 +10,7 @@ export const listEmployees = listRoute({
   data: 'EmployeePage',
   list: employeeList,
   aliases: CHANGES,
+  records: 'employees',
   useCase: (core) => core.listEmployees,
   resource: employeeResource,
 });

@@ -1,14 +1,17 @@
 import {
   type Caller,
   type Core,
+  declaredHostFields,
+  type HostFieldSets,
   type ListDescription,
   type Page,
   validatePageNumber,
   validatePageSize,
+  withHostFilters,
 } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreRule } from '../input/core-rule.ts';
-import { listQuery } from '../input/list-query.ts';
+import { type ListQuery, listQuery } from '../input/list-query.ts';
 import { parseQuery } from '../input/query.ts';
 import { integer } from '../input/query-values.ts';
 import { readParams, readQuery } from '../input/read-input.ts';
@@ -50,6 +53,8 @@ export interface ListRoute<Request, Item, Path extends v.ObjectEntries = NoEntri
   readonly list: ListDescription;
   /** Further names of filters, with the name in the core that each means. */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** The kind of records to which a host may add fields. */
+  readonly records?: keyof HostFieldSets;
   /** The refusals besides `input.invalid`. */
   readonly refusals?: Route['refusals'];
   /** Returns the use case. */
@@ -78,12 +83,16 @@ export const listRoute = <Request, Item, Path extends v.ObjectEntries = NoEntrie
   params,
   list,
   aliases,
+  records,
   refusals = [],
   useCase,
   resource,
 }: ListRoute<Request, Item, Path>): Route => {
   const query = listQuery(list, aliases);
-  const schema = v.object({ ...query.entries, ...pagingEntries });
+  const ofHost = (core: Core): ListQuery =>
+    records === undefined
+      ? query
+      : listQuery(withHostFilters(list, declaredHostFields(core)[records]), aliases);
   return {
     summary,
     description: [description, ...(list.filters.size > 0 ? [FILTER_NOTE] : []), CURSOR_NOTE].join(
@@ -94,15 +103,19 @@ export const listRoute = <Request, Item, Path extends v.ObjectEntries = NoEntrie
     refusals: ['input.invalid', ...refusals],
     status: 200,
     data,
-    handler: (core, addressOf) => async (ctx) => {
-      const path = params === undefined ? ({} as Params<Path>) : readParams(params, ctx);
-      const parsed = parseQuery(ctx.querystring);
-      const values = readQuery(schema, parsed);
-      // The use case checks all that the compiler cannot.
-      const request = { ...query.requestOf(values), ...pagingOf(values) } as Request;
-      const page = await useCase(core, path)(callerOf(ctx), request);
-      const links = pagination(page, { path: addressOf(ctx), parameters: parsed.parameters });
-      sendPage(ctx, page.items.map(resource), links);
+    handler: (core, addressOf) => {
+      const { entries, requestOf } = ofHost(core);
+      const schema = v.object({ ...entries, ...pagingEntries });
+      return async (ctx) => {
+        const path = params === undefined ? ({} as Params<Path>) : readParams(params, ctx);
+        const parsed = parseQuery(ctx.querystring);
+        const values = readQuery(schema, parsed);
+        // The use case checks all that the compiler cannot.
+        const request = { ...requestOf(values), ...pagingOf(values) } as Request;
+        const page = await useCase(core, path)(callerOf(ctx), request);
+        const links = pagination(page, { path: addressOf(ctx), parameters: parsed.parameters });
+        sendPage(ctx, page.items.map(resource), links);
+      };
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Caller, Core, Fields, RefusalCode } from '@paydocs/core';
+import type { Caller, Core, Fields, HostFieldSets, RefusalCode } from '@paydocs/core';
 import * as v from 'valibot';
 import { includeEntry } from '../input/list-query.ts';
 import { parseQuery } from '../input/query.ts';
@@ -17,6 +17,8 @@ export interface RecordKind<Item> {
   readonly missing: RefusalCode;
   /** The refusal of a change of a record that is out of use, if there are such records. */
   readonly unusable?: RefusalCode;
+  /** The kind of records to which a host may add fields. */
+  readonly records: keyof HostFieldSets;
   /** The fields that users write. */
   readonly fields: Fields;
   readonly resource: (item: Item) => object;

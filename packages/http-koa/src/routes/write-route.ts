@@ -1,4 +1,4 @@
-import type { Caller, Core } from '@paydocs/core';
+import { type Caller, type Core, declaredHostFields } from '@paydocs/core';
 import { versionsOf } from '../input/if-match.ts';
 import { readBody, readParams } from '../input/read-input.ts';
 import { fieldsOfBody, recordBody } from '../input/record-body.ts';
@@ -61,16 +61,20 @@ export const writeRoute = <Item>(
     ],
     status: 200,
     data: kind.data,
-    handler: (core) => async (ctx) => {
-      const { id } = readParams(recordParams, ctx);
-      const condition = conditionOf(versionsOf(ctx));
-      const input = fieldsOfBody(kind.fields, readBody(body, ctx.request.body));
-      const item = await write(core, { caller: callerOf(ctx), id, input, condition });
-      sendRecord(ctx, {
-        resource: kind.resource(item),
-        tag: kind.tag(item),
-        message: `${capitalized(kind.name)} ${how}d.`,
-      });
+    handler: (core) => {
+      const set = declaredHostFields(core)[kind.records];
+      const ofHost = recordBody(kind.fields, { isPartial: how === 'change' }, set);
+      return async (ctx) => {
+        const { id } = readParams(recordParams, ctx);
+        const condition = conditionOf(versionsOf(ctx));
+        const input = fieldsOfBody(kind.fields, readBody(ofHost, ctx.request.body));
+        const item = await write(core, { caller: callerOf(ctx), id, input, condition });
+        sendRecord(ctx, {
+          resource: kind.resource(item),
+          tag: kind.tag(item),
+          message: `${capitalized(kind.name)} ${how}d.`,
+        });
+      };
     },
   };
 };

@@ -1,6 +1,7 @@
 import type {
   DocumentType,
   Hooks,
+  HostFieldOptions,
   HostPermission,
   HostRole,
   PolicyOptions,
@@ -35,6 +36,8 @@ export interface ContainerOptions {
   readonly hooks?: Hooks | undefined;
   /** Routes of the host. */
   readonly routes?: readonly HostRoute[] | undefined;
+  /** Fields of the host for employees and companies. */
+  readonly fields?: HostFieldOptions | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
   /** Overrides the options of the HTML pages of the configuration. */

@@ -38,6 +38,7 @@ const otherOptions: Readonly<Record<Exclude<keyof PaydocsOptions, SettingOption>
   roles: { schema: v.array(v.custom(isObject)), must: 'be a list of { name, permissions }' },
   hooks: objectWith('be an object with before, after or transaction'),
   routes: { schema: v.array(v.custom(isObject)), must: 'be a list, such as [route({ … })]' },
+  fields: objectWith('be an object with employees or companies'),
   ports: objectWith(`be an object with any of ${portNames.join(', ')}`),
   log: objectWith('be a logger with debug, info, warn and error', (log) =>
     ['debug', 'info', 'warn', 'error'].every((level) => typeof log[level] === 'function'),

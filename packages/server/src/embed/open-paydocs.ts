@@ -20,10 +20,10 @@ export const openPaydocs = async (options: PaydocsOptions): Promise<Paydocs> => 
   const unsupported = unsupportedNode(process.versions.node);
   if (unsupported !== undefined) throw new Error(unsupported);
   const config = configOf(options);
-  const { policy, documentTypes, pages, ports, database, onError, requestId } = options;
+  const { policy, documentTypes, fields, pages, ports, database, onError, requestId } = options;
   const { management = false, log = errorOutputLog() } = options;
   const { permissions, roles, hooks, routes } = options;
-  const extensions = { documentTypes, permissions, roles, hooks, routes };
+  const extensions = { documentTypes, fields, permissions, roles, hooks, routes };
   const own = { ...extensions, policy, pages, ports, database, onError, requestId };
   const parts = { ...own, log, management, createsFile: true };
   const container = createContainer(config, parts);

@@ -1,6 +1,7 @@
 import type {
   DocumentType,
   Hooks,
+  HostFieldOptions,
   HostPermission,
   HostRole,
   PolicyOptions,
@@ -100,6 +101,8 @@ export interface PaydocsOptions {
   readonly hooks?: Hooks | undefined;
   /** Routes of the host, behind the authentication, the limits and the envelope of paydocs: `route({ … })`. */
   readonly routes?: readonly HostRoute[] | undefined;
+  /** Fields of the host for employees and companies, besides those of paydocs. */
+  readonly fields?: HostFieldOptions | undefined;
   /** Ports of the host, which replace the adapters of paydocs. The host closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Whether to count metrics, for `paydocs.management`; false by default. */

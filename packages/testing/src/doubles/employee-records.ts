@@ -32,6 +32,7 @@ export const employeeFromRecord = ({ documents, ...employee }: ReadEmployeeRecor
   additionalInfo: RawJson.of(employee.additionalInfo),
   earnings: RawJson.of(employee.earnings),
   deductions: RawJson.of(employee.deductions),
+  fields: RawJson.of(employee.fields ?? {}),
   ...(documents === undefined ? {} : { documents: documents.map(documentFromRecord) }),
 });
 
@@ -48,5 +49,6 @@ export const employeeToRecord = ({ documents, ...employee }: Employee): ReadEmpl
   additionalInfo: employee.additionalInfo.parse(),
   earnings: employee.earnings.parse(),
   deductions: employee.deductions.parse(),
+  fields: employee.fields.parse(),
   ...(documents === undefined ? {} : { documents: documents.map(documentToRecord) }),
 });

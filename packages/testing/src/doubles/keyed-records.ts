@@ -1,4 +1,10 @@
-import { exportedKey, type KeyedRecords, RawJson, type RecordKind } from '@paydocs/core';
+import {
+  exportedKey,
+  type JsonObject,
+  type KeyedRecords,
+  RawJson,
+  type RecordKind,
+} from '@paydocs/core';
 import {
   type MemoryTables,
   rowOf,
@@ -27,27 +33,28 @@ type Identity = Pick<StoredCompany, 'id' | 'siteId' | 'version' | 'createdAt' | 
 export const recordOf: {
   readonly [Kind in RecordKind]: (
     keyed: KeyedRecords[Kind],
-    identity: Identity & { readonly uuid: string },
+    identity: Identity & { readonly uuid: string; readonly fields: JsonObject },
     references: KeyedReferences,
   ) => StoredRecords[Kind];
 } = {
-  companies: (keyed, { uuid: _uuid, ...identity }, { userId }) => {
+  companies: (keyed, { uuid: _uuid, fields: kept, ...identity }, { userId }) => {
     const { user: _user, ...company } = keyed;
-    return { ...company, ...identity, userId };
+    return { ...company, fields: keyed.fields?.parse() ?? kept, ...identity, userId };
   },
-  employees: (keyed, { uuid: _uuid, ...identity }, { userId, companyId }) => {
+  employees: (keyed, { uuid: _uuid, fields: kept, ...identity }, { userId, companyId }) => {
     const { user: _user, company: _company, ...employee } = keyed;
     return {
       ...employee,
       additionalInfo: keyed.additionalInfo.parse(),
       earnings: keyed.earnings.parse(),
       deductions: keyed.deductions.parse(),
+      fields: keyed.fields?.parse() ?? kept,
       ...identity,
       userId,
       companyId,
     };
   },
-  documents: (keyed, identity, references) => {
+  documents: (keyed, { fields: _fields, ...identity }, references) => {
     const { user: _user, company: _company, employee: _employee, ...rest } = keyed;
     const { newUuid: _newUuid, ...document } = rest;
     return {
@@ -71,7 +78,8 @@ export const keyedOf: {
   companies: (tables, company) => {
     const { id: _id, siteId: _site, userId, version: _version, ...fields } = company;
     const user = rowOf(tables.users, userId).email;
-    return { ...fields, externalId: exportedKey(company), user };
+    const { fields: values = {} } = company;
+    return { ...fields, fields: RawJson.of(values), externalId: exportedKey(company), user };
   },
   employees: (tables, employee) => {
     const { id: _id, siteId: _site, userId, companyId, version: _version, ...fields } = employee;
@@ -83,6 +91,7 @@ export const keyedOf: {
       additionalInfo: RawJson.of(fields.additionalInfo),
       earnings: RawJson.of(fields.earnings),
       deductions: RawJson.of(fields.deductions),
+      fields: RawJson.of(fields.fields ?? {}),
     };
   },
   documents: (tables, document) => {

@@ -11,6 +11,7 @@ import { toOrder } from './memory-order-rows.ts';
 import { matchesFilter } from './matches-filter.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import {
+  fieldOf,
   newest,
   type VisibleRecords,
   visibleRecords,
@@ -53,12 +54,14 @@ const embeddedInCompany = (
 
 /** Creates `Companies` on the tables. Each method is one synchronous step. */
 export const memoryCompanies = (tables: MemoryTables): Companies => ({
-  page: async (visibility, { filter, include = [], embeddedMax = 0, ...window }) => {
+  page: async (visibility, query) => {
+    const { filter, filters = companyList.filters } = query;
+    const { include = [], embeddedMax = 0, ...window } = query;
     const visible = visibleRecords(tables, visibility);
     const matching = visible.companies
       .map((company) => withCounts(company, visible))
       .filter((company) =>
-        matchesFilter(companyList, filter, (field) => company[field as keyof Company]),
+        matchesFilter({ filters }, filter, (field) => fieldOf(company, field, visible)),
       );
     const slice = sliceOf(companyList, matching, window);
     const items = slice.items.map((company) => ({

@@ -1,8 +1,8 @@
 import {
   type Employee,
-  type EmployeeFilter,
   employeeList,
   type EmployeeLookup,
+  type EmployeeQuery,
   type Employees,
   embeds,
   sliceOf,
@@ -22,10 +22,10 @@ import {
 
 const matches = (
   employee: StoredEmployee,
-  filter: EmployeeFilter,
+  { filter, filters = employeeList.filters }: EmployeeQuery,
   { companies }: VisibleRecords,
 ): boolean =>
-  matchesFilter(employeeList, filter, (field) => fieldOf(employee, field, { companies }));
+  matchesFilter({ filters }, filter, (field) => fieldOf(employee, field, { companies }));
 
 const withRelated = (
   employee: StoredEmployee,
@@ -54,9 +54,7 @@ const withRelated = (
 export const memoryEmployees = (tables: MemoryTables): Employees => ({
   page: async (visibility, query) => {
     const visible = visibleRecords(tables, visibility);
-    const matching = visible.employees.filter((employee) =>
-      matches(employee, query.filter, visible),
-    );
+    const matching = visible.employees.filter((employee) => matches(employee, query, visible));
     const slice = sliceOf(employeeList, matching, query);
     const items = slice.items.map((employee) =>
       withRelated(employee, { ...visible, tables }, query),

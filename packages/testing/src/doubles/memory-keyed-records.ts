@@ -100,6 +100,7 @@ const upsertOne = <Kind extends RecordKind>(
       createdAt: keyed.createdAt ?? stored?.createdAt ?? timestamp(nowMs),
       updatedAt: keyed.updatedAt ?? stored?.updatedAt ?? timestamp(nowMs),
       uuid: uuid ?? storedUuid,
+      fields: stored !== undefined && 'fields' in stored ? (stored.fields ?? {}) : {},
     },
     references,
   );

@@ -1,4 +1,4 @@
-import type { Company, Scope, Visibility } from '@paydocs/core';
+import { type Company, type JsonObject, RawJson, type Scope, type Visibility } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import type { ReadEmployeeRecord } from './employee-records.ts';
 import type {
@@ -50,6 +50,7 @@ export const withCounts = (company: StoredCompany, visible: VisibleRecords): Com
     .reduce((sum, order) => sum + Math.round(Number(order.spent) * 100), 0);
   return {
     ...copyOf(company),
+    fields: RawJson.of(copyOf(company.fields ?? {})),
     employeesCount: count(visible.employees),
     documentsCount: count(visible.documents),
     ordersCount: count(visible.orders),
@@ -72,6 +73,11 @@ export const newest = <Row extends { readonly id: number }>(
   max: number,
 ): readonly Row[] => rows.toSorted((a, b) => b.id - a.id).slice(0, max);
 
+const hostValue = (fields: unknown, name: string): unknown => {
+  const values = fields instanceof RawJson ? fields.parse() : fields;
+  return (values as JsonObject | undefined)?.[name];
+};
+
 /** Returns a field of a row, or with a dot in its name that of the related row, if that is visible. */
 export const fieldOf = (
   row: object,
@@ -81,6 +87,7 @@ export const fieldOf = (
   const [name = '', ofRelated] = field.split('.') as [string?, string?];
   const values = row as Readonly<Record<string, unknown>>;
   if (ofRelated === undefined) return values[name];
+  if (name === 'fields') return hostValue(values['fields'], ofRelated);
   const rows: readonly { readonly id: number }[] =
     name === 'company' ? related.companies : (related.employees ?? []);
   const found = rows.find(({ id }) => id === values[`${name}Id`]);

@@ -6,7 +6,7 @@ export interface ColumnName {
     | 'idempotency_keys'
     | 'second_factors'
     | 'webhook_endpoints';
-  readonly column: 'answer' | 'ein' | 'secret' | 'ssn';
+  readonly column: 'answer' | 'ein' | 'sealed_fields' | 'secret' | 'ssn';
 }
 
 /** The row to which a value is bound. */
@@ -21,6 +21,12 @@ export const EIN: ColumnName = { table: 'companies', column: 'ein' };
 /** The social security number of an employee. */
 export const SSN: ColumnName = { table: 'employees', column: 'ssn' };
 
+/** The values of a host's encrypted fields of a company: a JSON object. */
+export const COMPANY_FIELDS: ColumnName = { table: 'companies', column: 'sealed_fields' };
+
+/** The values of a host's encrypted fields of an employee: a JSON object. */
+export const EMPLOYEE_FIELDS: ColumnName = { table: 'employees', column: 'sealed_fields' };
+
 /** The answer to a request with an idempotency key, which shows a record with its number. */
 export const ANSWER: ColumnName = { table: 'idempotency_keys', column: 'answer' };
 
@@ -34,6 +40,8 @@ export const FACTOR_SECRET: ColumnName = { table: 'second_factors', column: 'sec
 export const encryptedColumns: readonly ColumnName[] = [
   EIN,
   SSN,
+  COMPANY_FIELDS,
+  EMPLOYEE_FIELDS,
   ANSWER,
   WEBHOOK_SECRET,
   FACTOR_SECRET,

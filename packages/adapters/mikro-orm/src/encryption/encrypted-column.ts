@@ -26,6 +26,8 @@ export interface EncryptedColumn {
    *   well, without data keys.
    */
   readonly open: Conversion;
+  /** Returns the encryption of a column of the same table. */
+  readonly beside: (column: ColumnName['column']) => EncryptedColumn;
 }
 
 /** The texts in the cache of a column, about 2 MB: a node decrypts pages that repeat once. */
@@ -67,14 +69,19 @@ export const encryptedColumn = (
     const fail = (): never => {
       throw missingKeys(name);
     };
-    return { seal: fail, open: fail };
+    return {
+      seal: fail,
+      open: fail,
+      beside: (column) => encryptedColumn({ ...name, column }, dataKeys),
+    };
   }
   const secrets = new Map(dataKeys.keys.map(({ id, secret }) => [id, secret]));
   // Binds a value to its format, key, column, site and row.
   const boundTo = (header: string, { siteId, id }: RowAddress): Buffer =>
     Buffer.from(`${header}${name.table}.${name.column}.${siteId}.${id}`, 'latin1');
 
-  return {
+  const others = new Map<ColumnName['column'], EncryptedColumn>();
+  const own: EncryptedColumn = {
     seal: keepingNull((text, row) => {
       const nonce = randomFillSync(Buffer.allocUnsafe(NONCE_BYTES));
       const cipher = createCipheriv(CIPHER, dataKeys.writing.secret, nonce);
@@ -106,5 +113,12 @@ export const encryptedColumn = (
         return text.toString();
       }, TEXTS_MAX),
     ),
+    beside: (column) => {
+      if (column === name.column) return own;
+      const other = others.get(column) ?? encryptedColumn({ ...name, column }, dataKeys);
+      others.set(column, other);
+      return other;
+    },
   };
+  return own;
 };

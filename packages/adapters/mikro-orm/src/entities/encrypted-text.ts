@@ -1,8 +1,10 @@
 import { type EntityProperty, type Platform, type TransformContext, Type } from '@mikro-orm/core';
 import {
   ANSWER,
+  COMPANY_FIELDS,
   type ColumnName,
   EIN,
+  EMPLOYEE_FIELDS,
   FACTOR_SECRET,
   type RowAddress,
   SSN,
@@ -92,6 +94,20 @@ export class AnswerType extends EncryptedText {
 export class EinType extends EncryptedText {
   constructor() {
     super(EIN);
+  }
+}
+
+/** The type of the encrypted fields of a host of companies. */
+export class CompanyFieldsType extends EncryptedText {
+  constructor() {
+    super(COMPANY_FIELDS);
+  }
+}
+
+/** The type of the encrypted fields of a host of employees. */
+export class EmployeeFieldsType extends EncryptedText {
+  constructor() {
+    super(EMPLOYEE_FIELDS);
   }
 }
 

@@ -73,7 +73,9 @@ export const encryptionHooks: DefineEntityHooks = {
  * Declares the triggers that refuse values without encryption, so that MikroORM's schema comparison
  * keeps them.
  */
-export const encryptionTriggers = (table: ColumnName['table']) =>
+export const encryptionTriggers = (
+  table: ColumnName['table'] | `${ColumnName['table']}_sealed_fields`,
+) =>
   (['insert', 'update'] as const).map((event) => ({
     name: `encrypt_${event}_of_${table}`,
     timing: 'before' as const,

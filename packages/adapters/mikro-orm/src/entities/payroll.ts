@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { companyFields, documentFields, employeeFields } from '@paydocs/core';
+import { companyFields, documentFields, employeeFields, type JsonObject } from '@paydocs/core';
 import { SiteEntity, UserEntity } from './accounts.ts';
 import {
   id,
@@ -12,7 +12,7 @@ import {
   timestamps,
 } from './columns.ts';
 import { countingTriggers } from './counters.ts';
-import { EinType, SsnType } from './encrypted-text.ts';
+import { CompanyFieldsType, EinType, EmployeeFieldsType, SsnType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
 import { jsonColumns } from './json-columns.ts';
 import { orderColumns, taskColumns } from './order-columns.ts';
@@ -21,9 +21,13 @@ import { ownedRecord } from './owned-record.ts';
 const { address: _ofCompany, ...ownOfCompany } = companyFields;
 const { address: _ofEmployee, ...ownOfEmployee } = employeeFields;
 
+/** The values of a host's own fields in clear. */
+const hostFields = () => p.json<JsonObject>().default('{}');
+
 const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'companies',
+  checks: jsonColumns('companies', 'object', 'fields'),
   indexes: [
     { properties: ['siteId', 'userId', 'id'] },
     { properties: ['siteId', 'nameFolded', 'id'] },
@@ -32,13 +36,19 @@ const CompanySchema = defineEntity({
     { properties: ['siteId', 'totalSpentCents', 'id'] },
   ],
   uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
-  triggers: [...countingTriggers('companies', 'count'), ...encryptionTriggers('companies')],
+  triggers: [
+    ...countingTriggers('companies', 'count'),
+    ...encryptionTriggers('companies'),
+    ...encryptionTriggers('companies_sealed_fields'),
+  ],
   hooks: encryptionHooks,
   properties: {
     ...ownedRecord(),
     ...propertiesOf(ownOfCompany),
     ...propertiesOf(companyFields.address),
     ein: p.type(EinType).nullable(),
+    fields: hostFields(),
+    sealedFields: p.type(CompanyFieldsType).fieldName('sealed_fields').nullable(),
     /** The number of its orders, written by triggers only. */
     ordersCount: p.integer().default(0),
     /** What was spent on its orders in hundredths, written by triggers only. */
@@ -55,7 +65,7 @@ CompanySchema.setClass(CompanyEntity);
 const EmployeeSchema = defineEntity({
   name: 'Employee',
   tableName: 'employees',
-  checks: jsonColumns('employees', 'object', 'additional_info', 'earnings', 'deductions'),
+  checks: jsonColumns('employees', 'object', 'additional_info', 'earnings', 'deductions', 'fields'),
   indexes: [
     { properties: ['siteId', 'firstNameFolded', 'id'] },
     { properties: ['siteId', 'lastNameFolded', 'id'] },
@@ -82,6 +92,7 @@ const EmployeeSchema = defineEntity({
     ...countingTriggers('employees', 'count'),
     ...countingTriggers('employees', 'name'),
     ...encryptionTriggers('employees'),
+    ...encryptionTriggers('employees_sealed_fields'),
   ],
   hooks: encryptionHooks,
   properties: {
@@ -91,6 +102,8 @@ const EmployeeSchema = defineEntity({
     ...propertiesOf(ownOfEmployee),
     ...propertiesOf(employeeFields.address),
     ssn: p.type(SsnType).nullable(),
+    fields: hostFields(),
+    sealedFields: p.type(EmployeeFieldsType).fieldName('sealed_fields').nullable(),
     documents: () => p.oneToMany(DocumentEntity).mappedBy('employee').strategy('joined'),
   },
 });

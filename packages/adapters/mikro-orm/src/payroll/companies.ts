@@ -74,7 +74,7 @@ export const companiesPage = <Row = CompanyRow>(
   { countedMax, ...query }: CountedQuery,
 ): Statement<PageRow<Row>> => {
   const { siteId, companies } = visibility;
-  const { filter, ...window } = query;
+  const { filter, filters = companyList.filters, ...window } = query;
   const totalSpent = totalColumn(visibility);
   const sources = {
     id: 'c.id',
@@ -93,7 +93,7 @@ export const companiesPage = <Row = CompanyRow>(
     columns: countedColumns(visibility, countedMax),
     siteId,
     scope: companies,
-    conditions: filterConditions(dialect, companyList, sources, filter),
+    conditions: filterConditions(dialect, { filters, alias: 'c' }, sources, filter),
     sortColumns: { ...columns, totalSpent },
   };
   const total =

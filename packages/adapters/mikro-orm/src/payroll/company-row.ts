@@ -1,4 +1,4 @@
-import { type Company, companyFields, type CompanyRecord } from '@paydocs/core';
+import { type Company, companyFields, type CompanyRecord, RawJson } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   type Columns,
@@ -10,12 +10,16 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { columnsOf, foldedColumns } from '../sql/field-columns.ts';
+import { hostFieldColumns, sealedFieldsColumn, toHostValues } from './host-field-columns.ts';
 import { foldedTexts, newRecord, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
 const { address, ...own } = companyFields;
 
 /** The columns of a company besides those of every record. */
-export const ownCompanyColumns = columnsOf({ ...own, ...address });
+export const ownCompanyColumns = {
+  ...columnsOf({ ...own, ...address }),
+  ...sealedFieldsColumn,
+} as const satisfies Columns;
 
 const columns = { ...recordColumns, ...ownCompanyColumns } as const satisfies Columns;
 
@@ -42,6 +46,7 @@ export const toCompany =
       phone: row.phone,
       ein: ein.open(row.ein, record),
       address: toAddress(row),
+      fields: toHostValues(ein, row, record),
       employeesCount: toNumber(row.employees_count),
       documentsCount: toNumber(row.documents_count),
       ordersCount: toNumber(row.orders_count),
@@ -62,5 +67,6 @@ export const newCompanyRow = (dialect: Dialect, ein: EncryptedColumn) => (compan
     ...company,
     ...company.address,
     ein: ein.seal(company.ein, company),
+    ...hostFieldColumns(ein, RawJson.of(company.fields ?? {}), company),
     ...foldedTexts(companyFields, company),
   });

@@ -1,4 +1,4 @@
-import { type Employee, employeeFields, type EmployeeRecord } from '@paydocs/core';
+import { type Employee, employeeFields, type EmployeeRecord, RawJson } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   type Columns,
@@ -11,6 +11,7 @@ import {
 } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { columnsOf, foldedColumns } from '../sql/field-columns.ts';
+import { hostFieldColumns, sealedFieldsColumn, toHostValues } from './host-field-columns.ts';
 import { foldedTexts, newRecord, recordColumns, toAddress, toRecord } from './record-columns.ts';
 
 const { address, ...own } = employeeFields;
@@ -19,6 +20,7 @@ const { address, ...own } = employeeFields;
 export const ownEmployeeColumns = {
   company_id: 'number',
   ...columnsOf({ ...own, ...address }),
+  ...sealedFieldsColumn,
 } as const satisfies Columns;
 
 const columns = { ...recordColumns, ...ownEmployeeColumns } as const satisfies Columns;
@@ -48,6 +50,7 @@ export const toEmployee =
       earnings: toRawJson(row.earnings),
       deductions: toRawJson(row.deductions),
       address: toAddress(row),
+      fields: toHostValues(ssn, row, record),
       documentsCount: toNumber(row.documents_count),
     };
   };
@@ -66,5 +69,6 @@ export const newEmployeeRow =
       ...employee,
       ...employee.address,
       ssn: ssn.seal(employee.ssn, employee),
+      ...hostFieldColumns(ssn, RawJson.of(employee.fields ?? {}), employee),
       ...foldedTexts(employeeFields, employee),
     });

@@ -20,7 +20,7 @@ export const employeeRequest = (
   query: EmployeeQuery,
 ): EmployeeRequest => {
   const columns = countedEmployee(visibility);
-  return { visibility, query, list: employeesLike(dialect, visibility, query.filter, columns) };
+  return { visibility, query, list: employeesLike(dialect, visibility, query, columns) };
 };
 
 /**

@@ -1,4 +1,12 @@
-import type { Address, Fields, RecordIdentity, RecordRows, Scope, Visibility } from '@paydocs/core';
+import type {
+  Address,
+  Fields,
+  RawJson,
+  RecordIdentity,
+  RecordRows,
+  Scope,
+  Visibility,
+} from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   assignments,
@@ -11,6 +19,7 @@ import { foldedNames, foldOrNull } from '../sql/field-columns.ts';
 import { lockWritten } from '../sql/lock-rows.ts';
 import type { SendingConnection } from '../sql/reserve-ids.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
+import { hostFieldColumns } from './host-field-columns.ts';
 import { visible } from './listing/conditions.ts';
 import { checkReferences, reserveRecord } from './record-references.ts';
 
@@ -37,7 +46,10 @@ interface RemovableColumns {
   readonly is_referenced: boolean | number;
 }
 
-type Values = Readonly<Record<string, unknown>> & { readonly address?: Partial<Address> };
+type Values = Readonly<Record<string, unknown>> & {
+  readonly address?: Partial<Address>;
+  readonly fields?: RawJson;
+};
 
 /** Creates the records of a kind in a transaction. */
 export const recordRows = <Row extends RecordIdentity, Written, Changes>(
@@ -63,6 +75,7 @@ export const recordRows = <Row extends RecordIdentity, Written, Changes>(
       ...address,
       ...Object.fromEntries(folded),
       ...(text !== undefined && { [name]: encryption.seal(text, identity) }),
+      ...(own.fields !== undefined && hostFieldColumns(encryption, own.fields, identity)),
     });
   };
 

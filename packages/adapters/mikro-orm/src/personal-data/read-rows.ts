@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '@paydocs/core';
+import type { ColumnName } from '../encryption/columns.ts';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import {
   fieldOf,
@@ -40,9 +41,15 @@ export interface RowSelection {
   readonly table: Table;
   readonly stored: StoredTable;
   readonly condition: Statement;
-  /** The encryption of the table's encrypted column; any for a table without one. */
+  /** The encryption of a column of the table; any for a table without encrypted ones. */
   readonly encryption: EncryptedColumn;
 }
+
+/** Returns a row with the host's encrypted fields among the others. */
+const withHostFields = ({ sealedFields, ...row }: JsonObject): JsonObject =>
+  typeof sealedFields === 'string'
+    ? { ...row, fields: { ...(row['fields'] as JsonObject), ...JSON.parse(sealedFields) } }
+    : row;
 
 /** Passes on the rows that match, 1000 at a time in the order of their key, without secrets. */
 export const readRows = async (
@@ -54,10 +61,12 @@ export const readRows = async (
   const names = sql.raw(columns.map(([name]) => name).join(', '));
   const toObject = (row: Row): JsonObject => {
     const address = { siteId: Number(row['site_id']), id: Number(row['id']) };
-    const open = (text: string): string => encryption.open(text, address);
-    return Object.fromEntries(
-      columns.map(([name, column]) => [fieldOf(name), valueOf(column, row[name], open)]),
-    );
+    const values = columns.map(([name, column]) => {
+      const open = (text: string): string =>
+        encryption.beside(name as ColumnName['column']).open(text, address);
+      return [fieldOf(name), valueOf(column, row[name], open)] as const;
+    });
+    return withHostFields(Object.fromEntries(values));
   };
   let last: Row | undefined;
   do {

@@ -9,6 +9,7 @@ import {
   toRawJson,
   toTimestamp,
 } from '../sql/columns.ts';
+import { toHostValues } from '../payroll/host-field-columns.ts';
 import { keyedTables } from './keyed-tables.ts';
 import type { timeColumns } from './stored-rows.ts';
 
@@ -22,6 +23,9 @@ export interface KeyedRow extends RowOf<typeof timeColumns> {
   readonly employee_key?: string;
 }
 
+/** The columns of a host's fields. */
+type HostFieldsRow = Parameters<typeof toHostValues>[1];
+
 const valueOf = (type: Field['type'], column: unknown): unknown => {
   if (type === 'json') return toRawJson(column as JsonColumn);
   return type === 'integer' ? toNumberOrNull(column as NumberColumn | null) : column;
@@ -33,7 +37,7 @@ export const toKeyedRecord = <Kind extends RecordKind>(
   row: KeyedRow,
   encryption: EncryptedColumn,
 ): KeyedRecords[Kind] => {
-  const stored = row as KeyedRow & Readonly<Record<string, unknown>>;
+  const stored = row as KeyedRow & Readonly<Record<string, unknown>> & Partial<HostFieldsRow>;
   const address = { siteId: toNumber(row.site_id), id: toNumber(row.id) };
   const record: Record<string, unknown> = {
     externalId: row.record_key,
@@ -43,7 +47,12 @@ export const toKeyedRecord = <Kind extends RecordKind>(
   };
   if (row.company_key !== undefined) record['company'] = row.company_key;
   if (row.employee_key !== undefined) record['employee'] = row.employee_key;
+  const { fields, sealed_fields = null } = stored;
+  if (fields !== undefined) {
+    record['fields'] = toHostValues(encryption, { fields, sealed_fields }, address);
+  }
   for (const [column, { name, group, encrypted, type }] of keyedTables[kind].fields) {
+    if (column === 'fields') continue;
     const value = encrypted
       ? encryption.open(stored[column] as string | null, address)
       : valueOf(type, stored[column]);

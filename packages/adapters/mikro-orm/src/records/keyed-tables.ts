@@ -9,8 +9,15 @@ import {
   type RawJson,
   type RecordKind,
   snakeCase,
+  storedTexts,
 } from '@paydocs/core';
-import { type ColumnName, EIN, SSN } from '../encryption/columns.ts';
+import {
+  COMPANY_FIELDS,
+  type ColumnName,
+  EIN,
+  EMPLOYEE_FIELDS,
+  SSN,
+} from '../encryption/columns.ts';
 import { ownCompanyColumns } from '../payroll/company-row.ts';
 import { ownDocumentColumns } from '../payroll/document-row.ts';
 import { ownEmployeeColumns } from '../payroll/employee-row.ts';
@@ -38,7 +45,8 @@ export interface KeyedTable {
   readonly columns: Columns;
   /** The columns that derive from others. */
   readonly folded: Columns;
-  readonly encrypted?: ColumnName;
+  /** The encrypted columns. */
+  readonly encrypted?: readonly [ColumnName, ColumnName];
   /** Returns the derived values. */
   readonly foldedOf: (record: object) => Values;
 }
@@ -71,12 +79,25 @@ const withPayDate = (table: KeyedTable): KeyedTable => ({
 
 /** How the records of each kind are stored. */
 export const keyedTables: Readonly<Record<RecordKind, KeyedTable>> = {
-  companies: { ...keyedTable('companies', companyFields, ownCompanyColumns), encrypted: EIN },
-  employees: { ...keyedTable('employees', employeeFields, ownEmployeeColumns), encrypted: SSN },
+  companies: {
+    ...keyedTable('companies', companyFields, ownCompanyColumns),
+    encrypted: [EIN, COMPANY_FIELDS],
+  },
+  employees: {
+    ...keyedTable('employees', employeeFields, ownEmployeeColumns),
+    encrypted: [SSN, EMPLOYEE_FIELDS],
+  },
   documents: withPayDate(keyedTable('documents', documentFields, ownDocumentColumns)),
 };
 
-/** Returns the values of a record, with an encrypted one in clear. */
+/** Returns the texts of a host's fields by column; without values, those of the stored row stay. */
+const hostTexts = (fields: RawJson | undefined): Values => {
+  if (fields === undefined) return {};
+  const { openText, sealedText } = storedTexts(fields);
+  return { fields: openText, sealed_fields: sealedText };
+};
+
+/** Returns the values of a record, with encrypted ones in clear. */
 export const valuesOf = (
   { fields }: KeyedTable,
   record: object,
@@ -90,7 +111,8 @@ export const valuesOf = (
   };
   for (const [column, { name, group, type, nullable }] of fields) {
     const value = group === undefined ? groups[name] : groups[group]?.[name];
-    if (type === 'json') values[column] = (value as RawJson).text;
+    if (column === 'fields') Object.assign(values, hostTexts(value as RawJson | undefined));
+    else if (type === 'json') values[column] = (value as RawJson).text;
     else values[column] = value === null && !nullable ? undefined : value;
   }
   return values;

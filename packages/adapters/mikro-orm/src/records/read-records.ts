@@ -74,9 +74,9 @@ export const readRecords = async <Kind extends RecordKind>(
   onRecords: OnRecords<Kind>,
 ): Promise<void> => {
   const { encrypted } = keyedTables[query.kind];
-  if (encrypted !== undefined && dataKeys === undefined) throw missingKeys(encrypted);
+  if (encrypted !== undefined && dataKeys === undefined) throw missingKeys(encrypted[0]);
   // Documents have no encrypted column, and read none.
-  const column = encrypted ?? EIN;
+  const column = encrypted?.[0] ?? EIN;
   const encryption = encryptedColumn(column, dataKeys);
   const pass = async (rows: readonly KeyedRow[]): Promise<void> => {
     const records: KeyedRecords[Kind][] = [];

@@ -48,9 +48,12 @@ export const readStored = async (
   );
   const opened = (row: StoredRow): StoredRow => {
     if (encrypted === undefined || encryption === undefined) return row;
-    const { [encrypted.column]: value } = row;
-    const text = textOf(value, { siteId, id: toNumber(row.id) }, encryption);
-    return { ...row, [encrypted.column]: text };
+    const address = { siteId, id: toNumber(row.id) };
+    const texts = encrypted.map(({ column }) => [
+      column,
+      textOf(row[column], address, encryption.beside(column)),
+    ]);
+    return { ...row, ...Object.fromEntries(texts) };
   };
   return new Map(rows.map((row) => [row.external_id, opened(row)]));
 };

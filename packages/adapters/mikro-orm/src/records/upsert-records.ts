@@ -1,14 +1,14 @@
 import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from '@paydocs/core';
 import { insertEntry } from '../accounts/audit-rows.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
-import { fromTimestamp, toNumber } from '../sql/columns.ts';
+import { fromTimestamp, type JsonColumn, toJson, toNumber } from '../sql/columns.ts';
 import { lockSite } from '../sql/lock-rows.ts';
 import type { Connected } from '../sql/sql.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import { findReferences } from './find-references.ts';
 import { keyedTables, type Values } from './keyed-tables.ts';
 import { type Planned, planRecord } from './plan-records.ts';
-import { readExportedKeys, readStored, timeColumns } from './stored-rows.ts';
+import { readExportedKeys, readStored, type StoredRow, timeColumns } from './stored-rows.ts';
 import { refuseTakenUuids, uuidOf } from './taken-uuids.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
 import { reserveIds } from '../sql/reserve-ids.ts';
@@ -49,7 +49,15 @@ const plan = async <Kind extends RecordKind>(
   return refuseTakenUuids(connection, planned);
 };
 
-/** Returns the row to store, with its encrypted value. */
+/** Returns the stored columns of a host's fields, which a record without any keeps. */
+const hostColumns = (stored: StoredRow | undefined): Values =>
+  (stored && {
+    fields: JSON.stringify(toJson(stored['fields'] as JsonColumn)),
+    sealed_fields: stored['sealed_fields'],
+  }) ||
+  {};
+
+/** Returns the row to store, with its encrypted values. */
 const rowOf = <Kind extends RecordKind>(
   { kind, siteId, nowMs }: RecordBatch<Kind>,
   { dialect, encryption }: Connection & { readonly encryption: EncryptedColumn | undefined },
@@ -69,8 +77,14 @@ const rowOf = <Kind extends RecordKind>(
     external_id: record.externalId,
   };
   if (encrypted === undefined || encryption === undefined) return row;
-  const { [encrypted.column]: text } = row;
-  return { ...row, [encrypted.column]: encryption.seal(text as string | null, { siteId, id }) };
+  const host =
+    'fields' in values ? {} : { fields: '{}', sealed_fields: null, ...hostColumns(stored) };
+  const whole: Values = { ...row, ...host };
+  const sealed = encrypted.map(({ column }) => [
+    column,
+    encryption.beside(column).seal(whole[column] as string | null, { siteId, id }),
+  ]);
+  return { ...whole, ...Object.fromEntries(sealed) };
 };
 
 const write = async <Kind extends RecordKind>(
@@ -107,7 +121,7 @@ export const upsertRecords = async <Kind extends RecordKind>(
 ): Promise<readonly RecordOutcome[]> => {
   const { dialect } = database;
   const { encrypted } = keyedTables[batch.kind];
-  const encryption = encrypted && encryptedColumn(encrypted, dataKeys);
+  const encryption = encrypted && encryptedColumn(encrypted[0], dataKeys);
   const planned = batch.dryRun
     ? await database.reading(async (run) => plan({ dialect, run }, batch, encryption))
     : await retryConflicts(async () =>

@@ -12,6 +12,7 @@ const columnTypes = {
   text: 'text',
   integer: 'number',
   amount: 'number',
+  boolean: 'flag',
   instant: 'instant',
   json: 'json',
 } as const satisfies Record<Field['type'], Columns[string]>;

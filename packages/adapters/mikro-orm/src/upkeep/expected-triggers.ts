@@ -10,8 +10,9 @@ const triggersOf = (
   verb: string,
   table: string,
   events: readonly string[],
+  suffix = '',
 ): readonly ExpectedTrigger[] =>
-  events.map((event) => ({ table, name: `${verb}_${event}_of_${table}` }));
+  events.map((event) => ({ table, name: `${verb}_${event}_of_${table}${suffix}` }));
 
 const WRITES = ['insert', 'update'];
 const CHANGES = [...WRITES, 'delete'];
@@ -29,6 +30,8 @@ export const expectedTriggers = (dialect: Dialect): readonly ExpectedTrigger[] =
   ...triggersOf('count', 'orders', counting[dialect]),
   ...triggersOf('encrypt', 'companies', WRITES),
   ...triggersOf('encrypt', 'employees', WRITES),
+  ...triggersOf('encrypt', 'companies', WRITES, '_sealed_fields'),
+  ...triggersOf('encrypt', 'employees', WRITES, '_sealed_fields'),
   ...triggersOf('encrypt', 'idempotency_keys', WRITES),
   ...triggersOf('encrypt', 'webhook_endpoints', WRITES),
   ...triggersOf('encrypt', 'second_factors', WRITES),

@@ -1,10 +1,9 @@
-import type { JsonObject } from '../foundation/json.ts';
 import type { RawJson } from '../values/raw-json.ts';
 import { optional, validateFreeForm } from './record-rules.ts';
 import type { Validator } from '../foundation/validation.ts';
 
 /** How the values of a field are stored and written. */
-export type FieldType = 'text' | 'integer' | 'amount' | 'instant' | 'json';
+export type FieldType = 'text' | 'integer' | 'amount' | 'boolean' | 'instant' | 'json';
 
 /** A field of a record. Rows, files, entities and the description of the API follow from it. */
 export interface Field<T = unknown, Type extends FieldType = FieldType> {
@@ -43,8 +42,11 @@ export type FieldChanges<Of> = {
   readonly [Name in keyof Of]?: Of[Name] extends Field<infer T> ? T : FieldChanges<Of[Name]>;
 };
 
-/** A value as callers give it: an object in place of raw JSON. */
-type InputOf<T> = T extends RawJson ? JsonObject : T;
+/** A value as callers give it: an object in place of raw JSON, whose fields may be null. */
+type InputOf<T> =
+  T extends RawJson<infer Value>
+    ? { readonly [Name in keyof Value]?: Value[Name] | null | undefined }
+    : T;
 
 /** The values of some fields as callers give them. Null empties a group, or a field that may be null. */
 export type FieldChangeInputs<Of> = {

@@ -10,6 +10,23 @@ export {
   placedFields,
   type PlainFields,
 } from './field.ts';
+export { checkHostFields } from './check-host-fields.ts';
+export type {
+  HostBoolean,
+  HostChoice,
+  HostDate,
+  HostField,
+  HostNumber,
+  HostText,
+} from './host-field.ts';
+export {
+  type HostFieldOptions,
+  type HostFields,
+  type HostFieldSet,
+  type HostFieldSets,
+  rulesOfHostFields,
+  type WithHostFields,
+} from './host-fields.ts';
 export type { FieldKind, FilterOf, ListFields, ListFilter } from './list-fields.ts';
 export { validateExactTexts } from './list-values.ts';
 export { type ListOrder, placeOf, sliceOf, type SortKind } from './place.ts';

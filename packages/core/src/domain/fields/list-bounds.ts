@@ -1,6 +1,6 @@
 import { validateList } from './list-values.ts';
 import { type Timestamp, timestamp, validateTimestamp } from '../values/timestamp.ts';
-import { validateAmount, validateDate } from './record-rules.ts';
+import { validateAmount, validateDate, validateInteger } from './record-rules.ts';
 import type { Validation, Validator } from '../foundation/validation.ts';
 
 /** An operation that compares a value with a bound. */
@@ -44,6 +44,10 @@ const instantBound = (operation: BoundOperation, input: unknown): Validation<Tim
   const isEnd = isDay && (operation === 'gt' || operation === 'lte');
   return { value: timestamp(isEnd ? instant.value + DAY_MS - 1 : instant.value) };
 };
+
+/** Returns the validator of integers as bounds: the tightest one counts. */
+export const integerBounds = (operation: BoundOperation): Validator<readonly number[]> =>
+  boundsOf(operation, validateInteger);
 
 /** Returns the validator of instants and dates as bounds: the tightest one counts. */
 export const instantBounds = (operation: BoundOperation): Validator<readonly Timestamp[]> =>

@@ -1,10 +1,17 @@
-import { amountBounds, type BoundOperation, dateBounds, instantBounds } from './list-bounds.ts';
+import {
+  amountBounds,
+  type BoundOperation,
+  dateBounds,
+  instantBounds,
+  integerBounds,
+} from './list-bounds.ts';
 import {
   namesOf,
   validateDates,
   validateExactTexts,
   validateFlags,
   validateIds,
+  validateIntegers,
   validateTexts,
   validateUuids,
   validateYears,
@@ -38,6 +45,14 @@ const OPERATIONS = {
   text: { '': validateTexts, exact: validateTexts },
   /** The year of a date. */
   year: { '': validateYears },
+  /** An integer, which equals one of the values, or fits bounds. */
+  integer: {
+    '': validateIntegers,
+    gt: integerBounds('gt'),
+    gte: integerBounds('gte'),
+    lt: integerBounds('lt'),
+    lte: integerBounds('lte'),
+  },
   /** A date, which equals one of the values, or fits bounds. */
   date: { '': validateDates, ...bounds(dateBounds) },
   /** An instant, which fits bounds. */
@@ -62,7 +77,7 @@ type OperationOf<Kind extends FieldKind> = Kind extends keyof typeof OPERATIONS
 /** The values of a kind of field. */
 type ValueOf<Kind extends FieldKind> = Kind extends readonly (infer Name)[]
   ? Name
-  : Kind extends 'id' | 'amount'
+  : Kind extends 'id' | 'integer' | 'amount'
     ? number
     : Kind extends 'flag'
       ? boolean

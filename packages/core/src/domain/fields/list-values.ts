@@ -1,7 +1,7 @@
 import { fold } from '../values/fold.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { validateId } from './page.ts';
-import { validateDate, validateUuid } from './record-rules.ts';
+import { validateDate, validateInteger, validateUuid } from './record-rules.ts';
 import { validateText } from '../values/text.ts';
 import {
   invalid,
@@ -46,6 +46,9 @@ export const validateDates: Validator<readonly string[]> = listOf(validateDate);
 
 /** Validates `true`, `false` or both. */
 export const validateFlags: Validator<readonly boolean[]> = listOf(validateFlag);
+
+/** Validates at most 100 integers, any of which may match. */
+export const validateIntegers: Validator<readonly number[]> = listOf(validateInteger);
 
 const YEAR = /^\d{4}$/;
 

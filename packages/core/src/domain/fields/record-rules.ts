@@ -124,3 +124,11 @@ export const validateAmount: Validator<number> = (input) => {
     ? { value: Number(text) }
     : invalid({ rule: 'format', expected: 'an amount such as 12.50' });
 };
+
+const INTEGER = /^-?\d{1,16}$/;
+
+/** Validates an integer, as a number or its text: files have texts. */
+export const validateInteger: Validator<number> = (input) => {
+  const value = typeof input === 'string' && INTEGER.test(input.trim()) ? Number(input) : input;
+  return Number.isSafeInteger(value) ? { value: value as number } : invalid({ rule: 'integer' });
+};

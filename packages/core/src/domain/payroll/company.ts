@@ -1,6 +1,7 @@
 import { addressFields } from './address.ts';
 import { validateEmailAddress } from '../values/email-address.ts';
 import { type Fields, nullable, text } from '../fields/field.ts';
+import { hostFieldsOfCompany } from './host-record-fields.ts';
 import { EIN, validateEin, validatePhone } from '../fields/record-rules.ts';
 import { validateName } from '../values/text.ts';
 
@@ -15,6 +16,7 @@ export const companyFields = {
   /** Employer identification number, `##-#######`; null for a company without one. */
   ein: { ...nullable(text(validateEin)), encrypted: true, form: { pattern: EIN.source } },
   address: addressFields,
+  fields: hostFieldsOfCompany,
 } as const satisfies Fields;
 
 /** Returns `XX-XXX` and the last four digits; null without a number. */

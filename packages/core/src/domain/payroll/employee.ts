@@ -1,6 +1,7 @@
 import { addressFields } from './address.ts';
 import { validateEmailAddress } from '../values/email-address.ts';
 import { type Fields, freeForm, nullable, text } from '../fields/field.ts';
+import { hostFieldsOfEmployee } from './host-record-fields.ts';
 import { SSN, validatePhone, validateSsn } from '../fields/record-rules.ts';
 import { validateName } from '../values/text.ts';
 
@@ -17,6 +18,7 @@ export const employeeFields = {
   earnings: freeForm,
   deductions: freeForm,
   address: addressFields,
+  fields: hostFieldsOfEmployee,
 } as const satisfies Fields;
 
 /** Joins first and last name with a space. */

@@ -7,6 +7,7 @@ export {
 } from './address.ts';
 export { COMPANY_STATUSES, companyFields, maskedEin } from './company.ts';
 export { employeeFields, fullName, maskedSsn } from './employee.ts';
+export type { HostCompanyFields, HostEmployeeFields } from './host-record-fields.ts';
 export {
   type CompanyChangeInput,
   type CompanyFieldChanges,

@@ -34,7 +34,7 @@ export {
   secondFactorList,
   sessionList,
 } from './lists.ts';
-export type { ListDescription } from './list-description.ts';
+export { type HostFilter, type ListDescription, withHostFilters } from './list-description.ts';
 export type { NewUser } from './new-user.ts';
 export type { Company, Employee } from './payroll.ts';
 export type {

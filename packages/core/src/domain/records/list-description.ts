@@ -5,6 +5,7 @@ import {
   type ListFields,
   type ListFilter,
 } from '../fields/list-fields.ts';
+import { filterableHostFields, type HostFieldSet } from '../fields/host-fields.ts';
 import type { PageRequest, Sort, SortTerm } from '../fields/page.ts';
 import type { ListOrder, SortKind } from '../fields/place.ts';
 
@@ -76,3 +77,17 @@ export const listInOrder = (
   ...listDescription(name, { fields: {}, sort: {} }),
   ...order,
 });
+
+/** The filters of a host's own fields: `fields.badge_no`, and with an operation `fields.grade:gte`. */
+export type HostFilter = {
+  readonly [Name in `fields.${string}`]?: readonly (string | number | boolean)[];
+};
+
+/** Returns a list that filters by fields of the host too. */
+export const withHostFilters = <List extends ListDescription>(
+  list: List,
+  set: HostFieldSet,
+): List => {
+  const filters = filtersOf(filterableHostFields(set));
+  return filters.size === 0 ? list : { ...list, filters: new Map([...list.filters, ...filters]) };
+};

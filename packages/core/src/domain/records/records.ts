@@ -9,9 +9,11 @@ import type { User } from '../accounts/user.ts';
 /** The written form of a record: objects in place of raw JSON. */
 type Written<T> = { [Name in keyof T]: T[Name] extends RawJson ? JsonObject : T[Name] };
 
-/** A record whose version is 1 and whose external id is null by default. */
-type Inserted<T extends RecordIdentity> = Omit<T, 'externalId' | 'version'> &
-  Partial<Pick<T, 'externalId' | 'version'>>;
+type WithDefault = 'externalId' | 'version' | 'fields';
+
+/** A record whose version is 1, whose external id is null, and that has no fields of the host by default. */
+type Inserted<T extends RecordIdentity> = Omit<T, WithDefault> &
+  Partial<Pick<T, WithDefault & keyof T>>;
 
 /** A user to insert. */
 export interface UserRecord extends Omit<User, 'role' | 'site'> {
@@ -21,16 +23,18 @@ export interface UserRecord extends Omit<User, 'role' | 'site'> {
 
 /** A company to insert, without counts and embedded records. */
 export type CompanyRecord = Inserted<
-  Omit<
-    Company,
-    | 'employeesCount'
-    | 'documentsCount'
-    | 'ordersCount'
-    | 'totalSpent'
-    | 'employees'
-    | 'documents'
-    | 'orders'
-    | 'site'
+  Written<
+    Omit<
+      Company,
+      | 'employeesCount'
+      | 'documentsCount'
+      | 'ordersCount'
+      | 'totalSpent'
+      | 'employees'
+      | 'documents'
+      | 'orders'
+      | 'site'
+    >
   >
 >;
 

@@ -2,6 +2,7 @@ export { type ByteRange, clampedRange } from './byte-range.ts';
 export { currencyDecimals } from './currency.ts';
 export { validateEmailAddress } from './email-address.ts';
 export { fold, plainLetters } from './fold.ts';
+export { HostValues, hostValues, storedTexts } from './host-values.ts';
 export { parseJson } from './parse-json.ts';
 export { RawJson } from './raw-json.ts';
 export { sortedJson } from './sorted-json.ts';

@@ -1,4 +1,10 @@
-import { changeOfFields } from '../../domain/fields/change-of-fields.ts';
+import { changeOfHostFields } from '../../domain/fields/change-of-host-fields.ts';
+import {
+  hostFieldsOf,
+  withHostFields,
+  type WithHostFields,
+} from '../../domain/fields/host-fields.ts';
+import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { FieldChanges, Fields } from '../../domain/fields/field.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { RecordIdentity } from '../../domain/fields/record.ts';
@@ -14,15 +20,22 @@ import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import type { ReadAuditPorts } from '../../steps/audit/audit-read.ts';
 import { auditShown } from '../../steps/audit/audit-shown.ts';
 import { type RecordWrite, writeRequest } from './write-request.ts';
-import type { WrittenKind } from './written-kinds.ts';
+import { resources, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a change. */
-export type ChangePorts = ReadAuditPorts & Pick<Ports, 'store'>;
+export type ChangePorts = ReadAuditPorts & WithHostFields & Pick<Ports, 'store'>;
 
-/** Fields of a record to change. */
-interface FieldsWrite<Of extends Fields, T extends RecordIdentity> extends RecordWrite {
+/** Fields of a record to change, as a caller gives them. */
+interface FieldsWrite<Of extends Fields, T extends WithHostValues> extends RecordWrite {
   readonly kind: WrittenKind<T, Of>;
-  readonly fields: FieldChanges<Of>;
+  readonly input: object;
+  /** Validates the fields that are given, or all of them: a missing one is null then. */
+  readonly validate: (fields: Fields, input: object) => object;
+}
+
+/** A record with the values of the host's fields. */
+interface WithHostValues extends RecordIdentity {
+  readonly fields: RawJson;
 }
 
 /**
@@ -35,30 +48,37 @@ interface FieldsWrite<Of extends Fields, T extends RecordIdentity> extends Recor
  * @throws `record.stale` when the record has none of the expected versions.
  * @throws `input.invalid` when a field breaks a rule.
  */
-export const changeRecord = async <Of extends Fields, T extends RecordIdentity>(
+export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
   ports: ChangePorts,
   policy: Policy,
-  { kind, fields, ...write }: FieldsWrite<Of, T>,
+  { kind, input, validate, ...write }: FieldsWrite<Of, T>,
 ): Promise<T> => {
   const { caller } = write;
   const { name } = kind;
+  const set = hostFieldsOf(ports, resources[name]);
+  const described = withHostFields(kind.fields, set, input);
+  const given = validate(described, input);
   const { id, visibility, condition } = writeRequest(name, write, 'update');
   const { record, isChanged } = await ports.store.transaction(async (tx) => {
     const rows = kind.rowsOf(tx);
     const before = writableRecord(await rows.lock(visibility, id), condition);
     if (!kind.isUsable(before)) throw new Refused('person.erased');
-    const { names, changes, record: changed } = changeOfFields(kind.fields, before, fields);
+    const {
+      names,
+      changes,
+      record: changed,
+    } = changeOfHostFields(set, { described, before, given });
     if (names.length === 0) return { record: before, isChanged: false };
 
     const references: RecordReferences = { ...(changes as object), id };
     refuseConflicts(await rows.check(visibility, references));
     const updatedAt = timestamp(ports.clock.nowMs());
     const next = { version: before.version + 1, updatedAt };
-    await rows.save(before, { ...changes, ...next });
+    await rows.save(before, { ...(changes as FieldChanges<Of>), ...next });
     const subject = { kind: name, id: String(id) };
     const details = { fields: names };
     await tx.audit.add(auditEntry(ports, { action: `${name}.updated`, caller, subject, details }));
-    return { record: { ...changed, ...next }, isChanged: true };
+    return { record: { ...before, ...changed, ...next }, isChanged: true };
   });
   if (!isChanged) await auditShown(ports, policy, { caller, kind: name, id });
   return record;

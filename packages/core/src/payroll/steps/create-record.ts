@@ -7,6 +7,12 @@ import {
   placedFields,
   withDefault,
 } from '../../domain/fields/field.ts';
+import {
+  hostFieldsOf,
+  withHostFields,
+  type WithHostFields,
+  writtenHostValues,
+} from '../../domain/fields/host-fields.ts';
 import type { JsonObject } from '../../domain/foundation/json.ts';
 import { validateId } from '../../domain/fields/page.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
@@ -26,10 +32,10 @@ import {
 } from '../../steps/requests/idempotent-request.ts';
 import type { ReadAuditPorts } from '../../steps/audit/audit-read.ts';
 import { auditShown } from '../../steps/audit/audit-shown.ts';
-import { permissionOf, type WrittenKind } from './written-kinds.ts';
+import { permissionOf, resources, type WrittenKind } from './written-kinds.ts';
 
 /** The ports of a creation. */
-export type CreationPorts = ReadAuditPorts & Pick<Ports, 'digest' | 'store'>;
+export type CreationPorts = ReadAuditPorts & WithHostFields & Pick<Ports, 'digest' | 'store'>;
 
 /** The owner of a new record. */
 export interface NewOwner {
@@ -68,8 +74,12 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
   const { user } = caller;
   const { name } = kind;
   const owner = { userId: withDefault(integer(validateId), user.id) };
-  const stated = validateFields({ ...kind.fields, ...owner }, input);
-  const { userId, ...fields } = stated as FieldValues<Of> & FieldValues<typeof owner>;
+  const hostFields = hostFieldsOf(ports, resources[name]);
+  const described = withHostFields({ ...kind.fields, ...owner }, hostFields, input);
+  const stated = validateFields(described, input);
+  const { userId, ...fields } = stated as FieldValues<Of> &
+    FieldValues<typeof owner> & { readonly fields: JsonObject };
+  const values = { ...fields, fields: writtenHostValues(hostFields, fields.fields) };
   const request = await idempotentRequest(ports, {
     operation: `${name}.create`,
     userId: user.id,
@@ -99,7 +109,7 @@ export const createRecord = async <Of extends Fields, T extends RecordIdentity>(
         createdAt: at,
         updatedAt: at,
       };
-      const record = { ...(fields as unknown as FieldValues<Of>), ...identity };
+      const record = { ...(values as unknown as FieldValues<Of>), ...identity };
       await rows.add(record as unknown as RecordIdentity & FieldValues<Of>);
       const subject = { kind: name, id: String(id) };
       await tx.audit.add(auditEntry(ports, { action: `${name}.created`, caller, subject }));

@@ -35,7 +35,8 @@ export const employees: WrittenKind<Employee, typeof writableFields.employees> =
   rowsOf: (tx) => tx.employees,
 };
 
-const resources = { company: 'companies', employee: 'employees' } as const;
+/** The names of the records of each kind. */
+export const resources = { company: 'companies', employee: 'employees' } as const;
 
 /** Returns the permission to write the records of others. */
 export const permissionOf = (

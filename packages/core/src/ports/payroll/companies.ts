@@ -1,5 +1,6 @@
 import type { CompanyFilter, CompanyInclude, CompanySortKey } from '../../domain/records/lists.ts';
 import type { Company } from '../../domain/records/payroll.ts';
+import type { ListFilter } from '../../domain/fields/list-fields.ts';
 import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { Visibility } from '../../domain/accounts/visibility.ts';
@@ -8,6 +9,8 @@ import type { Visibility } from '../../domain/accounts/visibility.ts';
 export interface CompanyQuery extends ListWindow<CompanySortKey> {
   /** The filters, all of which a company matches; each has the only status. */
   readonly filter: Omit<CompanyFilter, 'status'>;
+  /** The filters by their names, with those of the host's own fields; those of the product by default. */
+  readonly filters?: ReadonlyMap<string, ListFilter>;
   /** The records to embed, besides the site; none by default. */
   readonly include?: readonly CompanyInclude[];
   /** The maximum of embedded records of each kind for one company; none by default. */

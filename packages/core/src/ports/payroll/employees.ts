@@ -4,6 +4,7 @@ import type {
   EmployeeSortKey,
 } from '../../domain/records/lists.ts';
 import type { Employee } from '../../domain/records/payroll.ts';
+import type { ListFilter } from '../../domain/fields/list-fields.ts';
 import type { Slice, ListWindow } from '../../domain/fields/page.ts';
 import type { Requester } from '../../domain/accounts/requester.ts';
 import type { Visibility } from '../../domain/accounts/visibility.ts';
@@ -12,6 +13,8 @@ import type { Visibility } from '../../domain/accounts/visibility.ts';
 export interface EmployeeQuery extends ListWindow<EmployeeSortKey> {
   /** The filters, all of which an employee matches. */
   readonly filter: EmployeeFilter;
+  /** The filters by their names, with those of the host's own fields; those of the product by default. */
+  readonly filters?: ReadonlyMap<string, ListFilter>;
   /** The records to embed. */
   readonly include: readonly EmployeeInclude[];
   /** The maximum of embedded documents of an employee. */

@@ -1,15 +1,26 @@
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { FieldValues } from '../../domain/fields/field.ts';
 import type { keyedFields } from '../../domain/records/keyed-fields.ts';
+import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { InputIssue } from '../../domain/foundation/input-rules.ts';
 
 type KeyedFields = typeof keyedFields;
 
+/** The values of a host's fields of a record. */
+interface WithHostValues {
+  /** Left out, they stay as they are stored. */
+  readonly fields?: RawJson | undefined;
+}
+
 /** A company with its key. */
-export interface KeyedCompany extends FieldValues<KeyedFields['companies']> {}
+export interface KeyedCompany
+  extends Omit<FieldValues<KeyedFields['companies']>, 'fields'>,
+    WithHostValues {}
 
 /** An employee with the keys of the employee and the company. */
-export interface KeyedEmployee extends FieldValues<KeyedFields['employees']> {}
+export interface KeyedEmployee
+  extends Omit<FieldValues<KeyedFields['employees']>, 'fields'>,
+    WithHostValues {}
 
 /** A document with its key, and the keys of its employee and company. */
 export interface KeyedDocument extends FieldValues<KeyedFields['documents']> {

@@ -1,4 +1,5 @@
 import { type Fields, type PlacedField, placedFields } from '../../domain/fields/field.ts';
+import type { HostFieldSet } from '../../domain/fields/host-fields.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import { snakeCase } from './snake-case.ts';
 
@@ -9,8 +10,22 @@ export type Columns = Readonly<Record<string, PlacedField>>;
 export const columnsOf = (fields: Fields): Columns =>
   Object.fromEntries(placedFields(fields).map((field) => [snakeCase(field.name), field]));
 
+/** Returns the columns of a kind, with one for each field of the host in place of all of them. */
+export const withHostColumns = (
+  { fields: _all, ...columns }: Columns,
+  { rules }: HostFieldSet,
+): Columns => ({
+  ...columns,
+  ...Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [
+      `fields.${name}`,
+      { ...rule, name, group: 'fields' },
+    ]),
+  ),
+});
+
 /** A record as a row of an import, by column. */
-export type ExportedRow = Readonly<Record<string, string | number | RawJson | null>>;
+export type ExportedRow = Readonly<Record<string, string | number | boolean | RawJson | null>>;
 
 /** Returns the function that converts a record to its row. */
 export const rowsOf = (columns: Columns) => {
@@ -20,7 +35,7 @@ export const rowsOf = (columns: Columns) => {
     const row: Record<string, ExportedRow[string]> = {};
     for (const [column, { name, group }] of places) {
       const place = (group === undefined ? values : values[group]) as ExportedRow;
-      row[column] = place[name] as ExportedRow[string];
+      row[column] = (place[name] ?? null) as ExportedRow[string];
     }
     return row;
   };

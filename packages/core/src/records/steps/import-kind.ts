@@ -1,4 +1,5 @@
 import type { WithDocumentTypes } from '../../domain/types/document-types.ts';
+import type { HostFieldSets, WithHostFields } from '../../domain/fields/host-fields.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
@@ -17,12 +18,16 @@ export interface ImportBatch {
 
 /** The ports that imports use. */
 export type ImportPorts = WithDocumentTypes &
+  WithHostFields &
   UserImportPorts &
   Pick<Ports, 'orders' | 'random' | 'records' | 'store' | 'users'>;
 
 /** A kind of records that a file has, one a row. */
 export interface ImportKind {
+  /** Those of the product. */
   readonly columns: Columns;
+  /** The kind of records to which a host may add fields. */
+  readonly hostFieldsOf?: keyof HostFieldSets;
   /** Returns what identifies a record in a file. */
   readonly keyOf: (record: Readonly<Record<string, unknown>>) => string;
   /** The column that a refusal of a repeated key names. */

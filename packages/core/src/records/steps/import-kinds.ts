@@ -1,7 +1,8 @@
+import { hostFieldSet, hostFieldsOf, writtenHostValues } from '../../domain/fields/host-fields.ts';
 import { importedStorage } from '../../domain/records/imported-storage.ts';
 import { keyedFields } from '../../domain/records/keyed-fields.ts';
 import type { KeyedDocument, KeyedRecords, RecordKind } from '../../ports/records/records.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, withHostColumns } from './columns.ts';
 import type { ImportKind, ImportPorts } from './import-kind.ts';
 import { openingKind } from './import-openings.ts';
 import { orderKind } from './import-orders.ts';
@@ -32,6 +33,18 @@ const recordKind = <Kind extends RecordKind>(
     }),
 });
 
+/** Records to which a host may add fields. A core without any keeps the stored values. */
+const extensibleKind = (kind: 'companies' | 'employees'): ImportKind => {
+  const { columns, ...others } = recordKind(kind, (record, ports) => {
+    const set = hostFieldsOf(ports, kind);
+    const { fields, ...known } = record as typeof record & { readonly fields?: object };
+    return fields === undefined
+      ? known
+      : { ...known, fields: writtenHostValues(set, { ...fields }) };
+  });
+  return { ...others, columns: withHostColumns(columns, hostFieldSet()), hostFieldsOf: kind };
+};
+
 const documents = recordKind('documents', importedDocument);
 
 /** Documents, whose statements count in the years of their employees. */
@@ -51,8 +64,8 @@ const documentKind: ImportKind = {
 
 /** Every kind of an import, in the order in which kinds refer to each other. */
 export const importKinds = {
-  companies: recordKind('companies'),
-  employees: recordKind('employees'),
+  companies: extensibleKind('companies'),
+  employees: extensibleKind('employees'),
   documents: documentKind,
   'year-to-date': openingKind,
   orders: orderKind,

@@ -11,6 +11,7 @@ import { idsIn } from '../samples/list-subject.ts';
 import { buildCompanyQuery, named } from '../samples/sample-companies.ts';
 import { everything, ownOnly } from '../samples/sample-employees.ts';
 import { addLookAlikes, allVisibilities, visibleCompaniesOf } from './sample-look-alikes.ts';
+import { parsed } from '../samples/sample-keyed.ts';
 import { roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -90,7 +91,7 @@ export const visibleCompanies: readonly Expectation<StoreHarness>[] = expectatio
       documents: [1, 2, 3].map((id) => buildDocument({ id, employeeId: 1, companyId: full.id })),
     });
     const { items } = await harness.ports.companies.page(everything, buildCompanyQuery());
-    assert.deepEqual(items, [
+    assert.deepEqual(items.map(parsed), [
       { ...plain, employeesCount: 0, documentsCount: 0, ordersCount: 0, totalSpent: 0 },
       { ...full, employeesCount: 2, documentsCount: 3, ordersCount: 0, totalSpent: 0 },
     ]);

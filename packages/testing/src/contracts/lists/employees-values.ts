@@ -10,6 +10,7 @@ import {
 import { employeeToRecord } from '../../doubles/employee-records.ts';
 import { type Expectation, expectations } from '../contract.ts';
 import { buildQuery, everything } from '../samples/sample-employees.ts';
+import { parsed } from '../samples/sample-keyed.ts';
 import { UNUSUAL_JSON, roleId } from '../samples/sample-values.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
@@ -102,7 +103,10 @@ export const storedValues: readonly Expectation<StoreHarness>[] = expectations({
     const query = buildQuery({ include: ['company', 'documents'] });
     const { items } = await harness.ports.employees.page(everything, query);
     assert.deepEqual(
-      items.map(employeeToRecord),
+      items.map(employeeToRecord).map((employee) => ({
+        ...employee,
+        company: employee.company && parsed(employee.company),
+      })),
       [full, plain].map(({ company, employee, document }) => ({
         ...employee,
         documentsCount: 1,

@@ -1,4 +1,11 @@
-import type { Company, Records, Slice, Visibility, Scope } from '@paydocs/core';
+import {
+  type Company,
+  RawJson,
+  type Records,
+  type Scope,
+  type Slice,
+  type Visibility,
+} from '@paydocs/core';
 import {
   buildCompany,
   buildDocument,
@@ -105,6 +112,7 @@ export const visibleCompaniesOf = (
       externalId: null,
       version: 1,
       ...company,
+      fields: RawJson.of(company.fields ?? {}),
       employeesCount: employees.filter(({ companyId }) => companyId === company.id).length,
       documentsCount: documents.filter(({ companyId }) => companyId === company.id).length,
       ordersCount: 0,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   type AuditEntry,
+  HostValues,
   type KeyedCompany,
   type KeyedDocument,
   type KeyedEmployee,
@@ -41,6 +42,7 @@ export const keyedCompany = (overrides: Partial<KeyedCompany> = {}): KeyedCompan
   email: null,
   phone: '+12175550100',
   ein: '12-3456789',
+  fields: new HostValues('{}', '{"iban":"DE02"}'),
   address: ADDRESS,
   ...overrides,
 });
@@ -58,6 +60,7 @@ export const keyedEmployee = (overrides: Partial<KeyedEmployee> = {}): KeyedEmpl
   additionalInfo: new RawJson('{}'),
   earnings: new RawJson('{"rate":20.5,"a":[null,true,"{,\\"x\\"}"]}'),
   deductions: new RawJson('{}'),
+  fields: new HostValues('{"grade":3}', '{"iban":"DE02"}'),
   address: ADDRESS,
   ...overrides,
 });

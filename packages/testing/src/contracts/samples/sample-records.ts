@@ -3,6 +3,7 @@ import {
   type Address,
   type CompanyFields,
   type EmployeeFields,
+  HostValues,
   type IdempotentRequest,
   RawJson,
   type RecordIdentity,
@@ -70,6 +71,7 @@ const companyFields = (): CompanyFields => ({
   ...COMMON,
   name: 'Café Ölé, Inc.',
   ein: '12-3456789',
+  fields: new RawJson('{"cost_center":"K-7"}'),
 });
 
 /** Builds every writable field of an employee of company 1. */
@@ -82,6 +84,7 @@ const employeeFields = (): EmployeeFields => ({
   additionalInfo: new RawJson('{}'),
   earnings: new RawJson('{"rate":20.5,"a":[null,true]}'),
   deductions: new RawJson('{}'),
+  fields: new HostValues('{"grade":3}', '{"iban":"DE02"}'),
 });
 
 /** Builds every writable field of a record. */

@@ -52,6 +52,7 @@ const EMPLOYEE_LEFT: ErasedEmployee = {
   phone: null,
   ssn: null,
   additionalInfo: RawJson.of({}),
+  fields: RawJson.of({}),
   earnings: RawJson.of({}),
   deductions: RawJson.of({}),
   address: nothing,

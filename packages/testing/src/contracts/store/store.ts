@@ -4,6 +4,7 @@ import { addingUsers } from './adding-users.ts';
 import { apiTokenRows } from './api-token-rows.ts';
 import { auditRows } from './audit-rows.ts';
 import { documentRows } from './document-rows.ts';
+import { hostFields } from './host-fields.ts';
 import { identityRows } from './identity-rows.ts';
 import { layoutRows } from '../layouts.ts';
 import { locking } from './locking.ts';
@@ -36,6 +37,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...documentRows,
     ...payeeRows,
     ...recordRows,
+    ...hostFields,
     ...recordLocks,
     ...statementLedger,
     ...statementWindows,

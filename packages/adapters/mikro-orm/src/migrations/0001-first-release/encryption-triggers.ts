@@ -3,6 +3,8 @@ import type { TableBuilder } from '../table-builder.ts';
 const columns = [
   ['companies', 'ein'],
   ['employees', 'ssn'],
+  ['companies', 'sealed_fields'],
+  ['employees', 'sealed_fields'],
   ['idempotency_keys', 'answer'],
   ['webhook_endpoints', 'secret'],
   ['second_factors', 'secret'],
@@ -14,6 +16,10 @@ const KEY_ID_LENGTH = 8;
 const SEALED_START = KEY_ID_START + KEY_ID_LENGTH + 1;
 /** The length of the shortest value: nonce, tag and an empty text. */
 const LENGTH_MIN = SEALED_START - 1 + 38;
+
+/** Returns the name of what is protected in triggers: the table, for its first encrypted column. */
+const ofColumn = (table: string, column: string): string =>
+  column === 'sealed_fields' ? `${table}_${column}` : table;
 
 const messageOf = (table: string, column: string): string =>
   `the column ${column} of ${table} takes encrypted values only`;
@@ -32,14 +38,14 @@ const onSqlite = (build: TableBuilder, table: string, column: string): readonly 
   };
   return Object.entries(conditions).map(
     ([event, condition]) =>
-      `create trigger ${build.part('encrypt', event, 'of', table)} before ${event} on ${build.name(table)} when ${condition}
+      `create trigger ${build.part('encrypt', event, 'of', ofColumn(table, column))} before ${event} on ${build.name(table)} when ${condition}
           begin select raise(abort, '${messageOf(table, column)}'); end`,
   );
 };
 
 const onPostgresql = (build: TableBuilder, table: string, column: string): readonly string[] => {
   const sealed = `^v1\\.[A-Za-z0-9_-]{${KEY_ID_LENGTH}}\\.[A-Za-z0-9_-]{${LENGTH_MIN - SEALED_START + 1},}$`;
-  const refuse = build.name(`encrypt_${table}`);
+  const refuse = build.name(`encrypt_${ofColumn(table, column)}`);
   const events = { insert: 'insert', update: `update of ${column}` };
   return [
     `create function ${refuse}() returns trigger language plpgsql
@@ -48,7 +54,7 @@ const onPostgresql = (build: TableBuilder, table: string, column: string): reado
         end $$`,
     ...Object.entries(events).map(
       ([event, timing]) =>
-        `create trigger ${build.part('encrypt', event, 'of', table)} before ${timing} on ${build.name(table)} for each row
+        `create trigger ${build.part('encrypt', event, 'of', ofColumn(table, column))} before ${timing} on ${build.name(table)} for each row
           when (new.${column} !~ '${sealed}') execute function ${refuse}()`,
     ),
   ];

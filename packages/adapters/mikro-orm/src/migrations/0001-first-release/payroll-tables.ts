@@ -10,19 +10,21 @@ const address = `
       state text null, zip text null, country text null`;
 
 const companies = (build: TableBuilder): readonly string[] => {
-  const { id, instant, folded } = build.types;
+  const { id, instant, json, folded } = build.types;
   return [
     build.table(
       'companies',
       `id ${id},
         site_id bigint not null, user_id bigint not null, external_id text null,
         name text not null, name_folded ${folded} not null,
-        email text null, email_folded ${folded} null, phone text null, ein text null,${address},
+        email text null, email_folded ${folded} null, phone text null, ein text null,
+        fields ${json} not null default '{}', sealed_fields text null,${address},
         orders_count integer not null default 0, total_spent_cents bigint not null default 0,
         version integer not null default 1,
         created_at ${instant} not null, updated_at ${instant} not null`,
       build.references('companies', 'site_id', 'sites'),
       build.referencesOfSite('companies', 'user_id', 'users'),
+      jsonCheck(build, 'companies', 'fields', 'object'),
     ),
     build.unique('companies', 'site_id', 'id'),
     build.unique('companies', 'site_id', 'external_id'),
@@ -45,7 +47,8 @@ const employees = (build: TableBuilder): readonly string[] => {
         email text null, first_name_folded ${folded} not null,
         last_name_folded ${folded} not null, email_folded ${folded} null,
         phone text null, ssn text null, additional_info ${json} not null,
-        earnings ${json} not null, deductions ${json} not null,${address},
+        earnings ${json} not null, deductions ${json} not null,
+        fields ${json} not null default '{}', sealed_fields text null,${address},
         version integer not null default 1,
         created_at ${instant} not null, updated_at ${instant} not null`,
       build.references('employees', 'site_id', 'sites'),
@@ -54,6 +57,7 @@ const employees = (build: TableBuilder): readonly string[] => {
       jsonCheck(build, 'employees', 'additional_info', 'object'),
       jsonCheck(build, 'employees', 'earnings', 'object'),
       jsonCheck(build, 'employees', 'deductions', 'object'),
+      jsonCheck(build, 'employees', 'fields', 'object'),
     ),
     build.unique('employees', 'site_id', 'id'),
     build.unique('employees', 'site_id', 'external_id'),

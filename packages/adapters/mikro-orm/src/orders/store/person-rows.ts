@@ -1,4 +1,5 @@
 import { employeeFields, type PersonalKind, type PersonRows } from '@paydocs/core';
+import { sealedFieldsColumn } from '../../payroll/host-field-columns.ts';
 import { foldedTexts } from '../../payroll/record-columns.ts';
 import {
   assignments,
@@ -28,6 +29,7 @@ const { address, ...ownFields } = employeeFields;
 
 const columns = {
   ...columnsOf({ ...ownFields, ...address }),
+  ...sealedFieldsColumn,
   ...foldedColumns(employeeFields),
   external_id: 'text?',
   version: 'number',
@@ -58,7 +60,13 @@ export const mikroOrmPersonRows = ({ dialect, run }: Connection): PersonRows => 
     const [names] = await run(sql<NamesRow>`select site_id, first_name_folded, last_name_folded
       from ${tables.employees} where id = ${id}`);
     const folded = foldedTexts(employeeFields, employee);
-    const row = toRow(dialect, columns, { ...employee, ...place, ...folded, updatedAt });
+    const row = toRow(dialect, columns, {
+      ...employee,
+      ...place,
+      ...folded,
+      sealedFields: null,
+      updatedAt,
+    });
     await run(sql`update ${tables.employees} set ${assignments(row)} where id = ${id}`);
     await deleteUnusedNames(run, { ...names });
   },

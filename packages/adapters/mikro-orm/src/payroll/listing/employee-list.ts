@@ -52,7 +52,7 @@ const sourcesOf = (
 export const employeesLike = (
   dialect: Dialect,
   visibility: Visibility,
-  filter: EmployeeFilter,
+  { filter, filters = employeeList.filters }: Pick<EmployeeQuery, 'filter' | 'filters'>,
   columns: Fragment,
 ): List<EmployeeSortKey> => ({
   dialect,
@@ -62,7 +62,7 @@ export const employeesLike = (
   columns,
   siteId: visibility.siteId,
   scope: visibility.employees,
-  conditions: filterConditions(dialect, employeeList, sourcesOf(visibility), filter),
+  conditions: filterConditions(dialect, { filters, alias: 'e' }, sourcesOf(visibility), filter),
   sortColumns,
 });
 

@@ -2,6 +2,7 @@ import type { FieldKind, ListDescription, ListFilter } from '@paydocs/core';
 import { fromTimestamp } from '../../sql/columns.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
+import { hostFieldExpression } from './host-field-expression.ts';
 import { anyOf, anyPart } from './conditions.ts';
 
 /**
@@ -53,16 +54,48 @@ const conditionOf = (
     : anyOf(column, texts);
 };
 
+const NAME = /^fields\.([a-z\d_]+)$/;
+
+/** Returns the value of a host's field of a row, as an index of the host has it. */
+const hostValue = (dialect: Dialect, alias: string | undefined, field: string): Statement => {
+  const name = NAME.exec(field)?.[1];
+  if (name === undefined) throw new Error(`${field} is no name of a host's field.`);
+  return sql.raw(hostFieldExpression(dialect, name, alias));
+};
+
+/** Returns a value as it compares with that of a host's field. */
+const hostOperand = (dialect: Dialect, value: unknown): Statement => {
+  if (dialect === 'postgresql') return sql`${JSON.stringify(value)}::jsonb`;
+  return sql`${typeof value === 'boolean' ? Number(value) : value}`;
+};
+
+/** Returns the condition for a field of the host, of rows whose table has the alias. */
+const hostCondition = (
+  dialect: Dialect,
+  alias: string | undefined,
+  { field, operation, values }: Pick<ListFilter, 'field'> & Compared,
+): Statement => {
+  const value = hostValue(dialect, alias, field);
+  const operands = values.map((each) => hostOperand(dialect, each));
+  const operator = operators[operation as keyof typeof operators];
+  return operator === undefined
+    ? sql`${value} in (${sql.join(operands)})`
+    : sql`${value} ${operator} ${operands[0]}`;
+};
+
 /** Returns the conditions of a filter. */
 export const filterConditions = <Field extends string>(
   dialect: Dialect,
-  { filters }: Pick<ListDescription, 'filters'>,
+  { filters, alias }: Pick<ListDescription, 'filters'> & { readonly alias?: string },
   sources: Readonly<Record<Field, FieldSource>>,
   filter: object,
 ): readonly Statement[] =>
   Object.entries(filter).map(([name, values]) => {
     // The core has validated the names.
     const { field, kind, operation } = filters.get(name) as ListFilter;
+    if (field.startsWith('fields.')) {
+      return hostCondition(dialect, alias, { field, kind, operation, values });
+    }
     const source = sources[field as Field];
     if (typeof source === 'function') return source(values as readonly never[]);
     const compared = { kind, operation, values };

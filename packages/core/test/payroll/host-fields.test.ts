@@ -1,0 +1,171 @@
+import {
+  checkHostFields,
+  type HostFieldOptions,
+  HostValues,
+  RawJson,
+  storedTexts,
+} from '@paydocs/core';
+import { describe, expect, test } from 'vitest';
+import { writtenHostValues } from '../../src/domain/fields/host-fields.ts';
+import { issuesOf } from '../sample-core.ts';
+import { company, employee, recordsCore } from './sample-records.ts';
+
+const employees = {
+  badge_no: { type: 'text', required: true, maxLength: 8, filterable: true },
+  grade: { type: 'integer', min: 1, max: 12, filterable: true },
+  rate: { type: 'amount', max: 100, filterable: true },
+  since: { type: 'date', min: '2000-01-01', max: '2030-12-31', filterable: true },
+  remote: { type: 'boolean', filterable: true },
+  size: { type: 'choice', options: ['S', 'M'], filterable: true },
+  iban: { type: 'text', encrypted: true },
+} as const satisfies HostFieldOptions['employees'];
+
+const withFields = async (fields: HostFieldOptions = { employees }) =>
+  recordsCore({ fields } as object);
+
+const FIELDS = { badge_no: ' B-17 ', grade: 3, rate: '20.50', since: '2026-01-31', remote: false };
+
+describe("a host's own fields", () => {
+  test('are validated, written, shown and found', async () => {
+    const { core, member } = await withFields();
+    const { employee: created } = await core.createEmployee(member, {
+      ...employee,
+      fields: { ...FIELDS, size: 'M', iban: 'DE02' },
+    });
+    const values = { badge_no: 'B-17', grade: 3, rate: 20.5, since: '2026-01-31', remote: false };
+    expect(created.fields.parse()).toEqual({ ...values, size: 'M', iban: 'DE02' });
+    for (const filter of [
+      { 'fields.badge_no': ['B-17'] },
+      { 'fields.grade:gte': [3], 'fields.grade:lt': [4] },
+      { 'fields.grade': [3] },
+      { 'fields.rate:lte': [20.5] },
+      { 'fields.since:gt': ['2026-01-30'] },
+      { 'fields.remote': [false] },
+      { 'fields.size': ['M'] },
+    ]) {
+      const { items } = await core.listEmployees(member, { filter });
+      expect(items.map(({ id }) => id)).toEqual([created.id]);
+    }
+    const { items } = await core.listEmployees(member, { filter: { 'fields.badge_no': ['B'] } });
+    expect(items).toEqual([]);
+  });
+
+  test('are refused by name when they break a rule', async () => {
+    const { core, member } = await withFields();
+    const fields = {
+      grade: 13,
+      rate: 100.01,
+      since: '1999-12-31',
+      remote: 'yes',
+      size: 'L',
+      iban: 7,
+      bagde_no: 'B-1',
+    };
+    expect(await issuesOf(core.createEmployee(member, { ...employee, fields }))).toEqual([
+      'fields.badge_no required',
+      'fields.grade range',
+      'fields.rate range',
+      'fields.since format',
+      'fields.remote boolean',
+      'fields.size unknown',
+      'fields.iban string',
+      'fields.bagde_no unknown-field',
+    ]);
+    expect(await issuesOf(core.createCompany(member, { ...company, fields: { a: 1 } }))).toEqual([
+      'fields.a unknown',
+    ]);
+    const filter = { 'fields.iban': ['DE02'] };
+    expect(await issuesOf(core.listEmployees(member, { filter }))).toEqual([
+      'filter.fields.iban unknown-field',
+    ]);
+  });
+
+  test('are merged by a change, which names those that differ, and end with null', async () => {
+    const { core, member, newest } = await withFields();
+    const { employee: created } = await core.createEmployee(member, {
+      ...employee,
+      fields: { ...FIELDS, iban: 'DE02' },
+    });
+    const changed = await core.changeEmployee(member, created.id, {
+      phone: '+12175550123',
+      fields: { grade: 3, rate: null, iban: 'DE03' },
+    });
+    expect(changed.fields.parse()).toEqual({
+      badge_no: 'B-17',
+      grade: 3,
+      since: '2026-01-31',
+      remote: false,
+      iban: 'DE03',
+    });
+    expect((await newest())?.details).toEqual({ fields: ['fields.iban', 'fields.rate', 'phone'] });
+    const shown = await core.showEmployee(member, created.id);
+    expect(JSON.stringify(shown)).toBe(JSON.stringify(changed));
+    const again = await core.changeEmployee(member, created.id, { fields: { grade: 3 } });
+    expect(again.version).toBe(changed.version);
+    const other = await core.changeEmployee(member, created.id, { lastName: 'Lee' });
+    expect(other.fields.parse()).toEqual(changed.fields.parse());
+    expect(
+      await issuesOf(core.changeEmployee(member, created.id, { fields: { badge_no: null } })),
+    ).toEqual(['fields.badge_no required']);
+    const replaced = await core.replaceEmployee(member, created.id, {
+      ...employee,
+      fields: { badge_no: 'B-18' },
+    });
+    expect(replaced.fields.parse()).toEqual({ badge_no: 'B-18' });
+  });
+
+  test('have columns in files, whose rows replace all of them', async () => {
+    const { core, member } = await withFields();
+    await core.createCompany(member, { ...company, externalId: 'C-1' });
+    const importOf = async (row: object) => {
+      const issues: unknown[] = [];
+      const counts = await core.importRecords({
+        kind: 'employees',
+        site: 'main',
+        user: 'member@main.test',
+        rows: (async function* () {
+          yield { line: 2, fields: { external_id: 'E-1', company: 'C-1', ...row } };
+        })(),
+        onRefused: (refused) => issues.push(...refused.issues.map(({ field }) => field)),
+      });
+      return { ...counts, issues };
+    };
+    const names = { first_name: 'Ada', last_name: 'Lee' };
+    const fields = { 'fields.badge_no': 'B-1', 'fields.grade': '7', 'fields.remote': 'true' };
+    expect(await importOf({ ...names, ...fields })).toMatchObject({ added: 1, issues: [] });
+    expect(await importOf({ ...names, 'fields.grade': 'x' })).toMatchObject({
+      issues: ['fields.badge_no', 'fields.grade'],
+    });
+    const rows: Readonly<Record<string, unknown>>[] = [];
+    await core.exportRecords({
+      kind: 'employees',
+      site: 'main',
+      onRows: async (some) => void rows.push(...some),
+    });
+    const exported = rows.find((row) => row['external_id'] === 'E-1');
+    expect(exported).toMatchObject({
+      'fields.badge_no': 'B-1',
+      'fields.grade': 7,
+      'fields.remote': true,
+      'fields.iban': null,
+    });
+    expect(exported).not.toHaveProperty('fields');
+  });
+});
+
+describe('the values to store', () => {
+  const set = checkHostFields({ employees }).employees;
+
+  test('are apart when they are encrypted, and move when the declaration changes', () => {
+    const before = new HostValues('{"iban":"DE02","old":1}', '{"badge_no":"B-1","gone":2}');
+    expect(storedTexts(writtenHostValues(set, { grade: 3 }, before))).toMatchObject({
+      openText: '{"old":1,"badge_no":"B-1","grade":3}',
+      sealedText: '{"iban":"DE02","gone":2}',
+    });
+    expect(before.parse()).toEqual({ iban: 'DE02', old: 1, badge_no: 'B-1', gone: 2 });
+  });
+
+  test('are JSON without anything that is encrypted', () => {
+    expect(writtenHostValues(set, { grade: 3, iban: null })).toEqual(RawJson.of({ grade: 3 }));
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  companyList,
+  employeeList,
+  type HostField,
+  type HostFields,
+  type HostFieldSets,
+  withHostFilters,
+} from '@paydocs/core';
+import * as v from 'valibot';
+import { listQuery } from '../input/list-query.ts';
+import type { OpenApiDocument } from './document.ts';
+import { parameters } from './request.ts';
+import type { Schema } from './schema.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const typeOf = (field: HostField): Schema => {
+  switch (field.type) {
+    case 'text':
+      return { type: 'string', maxLength: field.maxLength ?? 255 };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'choice':
+      return { type: 'string', enum: field.options };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'integer':
+    case 'amount': {
+      const { min: minimum, max: maximum } = field;
+      return {
+        type: field.type === 'integer' ? 'integer' : 'number',
+        ...(minimum !== undefined && { minimum }),
+        ...(maximum !== undefined && { maximum }),
+      };
+    }
+  }
+};
+
+const noted = (field: HostField): Schema => ({
+  ...typeOf(field),
+  ...(field.description !== undefined && { description: field.description }),
+});
+
+/** The values of a response: one without a value is left out. */
+const shown = (fields: HostFields): Schema => ({
+  type: 'object',
+  description: 'The own fields of the installation; one without a value is left out.',
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, noted(field)]),
+  ),
+});
+
+/** The values of a request: null ends one. */
+const written = (fields: HostFields): Schema => ({
+  type: ['object', 'null'],
+  description: 'The own fields of the installation. A change keeps those that are left out.',
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.required === true ? noted(field) : { anyOf: [noted(field), { type: 'null' }] },
+    ]),
+  ),
+  additionalProperties: false,
+});
+
+const LISTS = { companies: companyList, employees: employeeList } as const;
+
+/** Returns the parameters of the filters by the host's fields. */
+const filtersOf = (sets: HostFieldSets, kind: keyof HostFieldSets): readonly object[] => {
+  const { described } = listQuery(withHostFilters(LISTS[kind], sets[kind]));
+  const own = Object.entries(described).filter(([name]) => name.startsWith('filter[fields.'));
+  const { parameters: all = [] } = parameters({
+    query: v.object(Object.fromEntries(own)),
+    tag: 'Payroll',
+  }) as {
+    readonly parameters?: readonly object[];
+  };
+  return all;
+};
+
+/** Replaces a part of an object. */
+const at = (
+  object: Json,
+  [name = '', ...path]: readonly string[],
+  change: (part: Json) => unknown,
+): Json => {
+  const part = object[name] as Json | undefined;
+  if (part === undefined) return object;
+  return { ...object, [name]: path.length === 0 ? change(part) : at(part, path, change) };
+};
+
+const withBodies = (operation: Json, fields: HostFields): Json =>
+  at(operation, ['requestBody', 'content'], (content) =>
+    Object.fromEntries(
+      Object.entries(content).map(([type, media]) => [
+        type,
+        at(media as Json, ['schema', 'properties', 'fields'], () => written(fields)),
+      ]),
+    ),
+  );
+
+const withKind = (
+  document: OpenApiDocument,
+  sets: HostFieldSets,
+  { kind, schema }: { readonly kind: keyof HostFieldSets; readonly schema: string },
+): OpenApiDocument => {
+  const { declared } = sets[kind];
+  if (Object.keys(declared).length === 0) return document;
+  const ofFields = (operation: unknown, method: string): unknown =>
+    method === 'get' ? operation : withBodies(operation as Json, declared);
+  const paths = Object.entries(document.paths).map(([path, methods]) => {
+    if (path !== `/${kind}` && path !== `/${kind}/{id}`) return [path, methods] as const;
+    const described = Object.entries(methods).map(([method, operation]) => {
+      const isList = method === 'get' && path === `/${kind}`;
+      const { parameters: before = [] } = operation as { readonly parameters?: readonly object[] };
+      return [
+        method,
+        isList
+          ? { ...(operation as Json), parameters: [...before, ...filtersOf(sets, kind)] }
+          : ofFields(operation, method),
+      ];
+    });
+    return [path, Object.fromEntries(described) as object] as const;
+  });
+  return {
+    ...document,
+    paths: Object.fromEntries(paths),
+    components: at(document.components, ['schemas', schema, 'properties', 'fields'], () =>
+      shown(declared),
+    ) as OpenApiDocument['components'],
+  };
+};
+
+/** Returns the API description with the host's own fields. */
+export const withHostFieldSchemas = (
+  document: OpenApiDocument,
+  sets: HostFieldSets,
+): OpenApiDocument =>
+  withKind(withKind(document, sets, { kind: 'employees', schema: 'Employee' }), sets, {
+    kind: 'companies',
+    schema: 'Company',
+  });

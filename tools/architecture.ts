@@ -22,6 +22,7 @@ const drivers: Readonly<Record<string, string>> = {
   ),
   oidc: npm('openid-client'),
   paseto: npm('paseto'),
+  passkeys: npm('@simplewebauthn/server'),
   pdf: `${npm('bidi-js', 'fontkit', 'pdfkit')}|${WORKER_POOL}`,
   'rate-limiter': npm('rate-limiter-flexible', 'ioredis'),
   webhooks: npm('ipaddr\\.js'),

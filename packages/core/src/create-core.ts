@@ -12,6 +12,7 @@ import { completePolicy, type PolicyOptions } from './domain/accounts/policy-opt
 import { lineUpTo } from './domain/values/text.ts';
 import { validate } from './domain/foundation/validation.ts';
 import type { Ports } from './ports/index.ts';
+import { noPasskeys } from './ports/accounts/passkey-verifier.ts';
 import { ownCallers } from './steps/accounts/own-callers.ts';
 import { verifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
 import type { GivenPorts } from './system.ts';
@@ -65,7 +66,7 @@ export interface CoreOptions extends PolicyOptions {
  * Creates the use cases with these ports.
  *
  * @throws TypeError that names every missing port, every port without its methods, a policy setting
- *   which is unknown or has a wrong value, or a name that two types of documents have.
+ *   which is unknown or has a wrong value, passkeys without a verifier, or a name that two types of documents have.
  */
 export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core => {
   const { documentTypes: ownTypes = [], ...options } = requireObject(
@@ -74,6 +75,9 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
   ) as CoreOptions;
   const policy = completePolicy(options);
   const complete: Ports = completePorts(some);
+  if (policy.passkeyRpId !== null && complete.passkeyVerifier === noPasskeys) {
+    throw new TypeError('createCore needs the port passkeyVerifier for policy.passkeyRpId.');
+  }
   const ports = {
     ...complete,
     documentTypes: documentTypes(ownTypes),

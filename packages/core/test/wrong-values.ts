@@ -34,6 +34,8 @@ export const withCaller = [
   'createApiToken',
   'startSecondFactor',
   'confirmSecondFactor',
+  'startPasskey',
+  'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
   'reauthenticate',

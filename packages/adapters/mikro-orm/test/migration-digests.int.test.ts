@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '530c3baa1e102d6a1ff303fb55583042600922d2c06c0454ee776a30ab413425',
+  'paydocs-0001-first-release': '892fec20d94291a7e1c6dfed1480bdb32fcad7164009921c63090311d368ac21',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

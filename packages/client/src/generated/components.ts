@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description e73b5eaea25fd15097b03fa1988c6d65ba5b8a2a8edde766204240223b9f6bc3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -161,8 +161,8 @@ export interface components {
       address: string | null;
       /** The `User-Agent` of the login, at most 256 characters. */
       user_agent: string | null;
-      /** A password, with a code or a recovery code of the second factor; the host; or an identity provider. */
-      opened_by: "password" | "password+totp" | "password+recovery" | "host" | "identity" | "identity+mfa";
+      /** A password, with a second factor or a recovery code; a passkey; the host; or an identity provider. */
+      opened_by: "password" | "password+totp" | "password+recovery" | "password+passkey" | "passkey" | "host" | "identity" | "identity+mfa";
       /** Whether it is the session of this token. */
       is_current: boolean;
     };
@@ -189,13 +189,15 @@ export interface components {
     SecondFactor: {
       /** Names the second factor. */
       id: number;
-      /** Codes of an authenticator app (RFC 6238). */
-      kind: "totp";
+      /** Codes of an authenticator app (RFC 6238), or a passkey (WebAuthn). */
+      kind: "totp" | "passkey";
+      /** Of a passkey. */
+      name: string | null;
       /** When its set-up started. */
       created_at: string;
-      /** When its first code arrived; null before: no sign-in asks for it. */
+      /** When it was confirmed; null before: no sign-in asks for it. */
       confirmed_at: string | null;
-      /** The recovery codes that were not used. */
+      /** The recovery codes of the user that were not used. */
       recovery_codes_left: number;
     };
     /** Opaque to clients; valid for 24 hours. Sent as `Authorization: Bearer …`. */
@@ -695,7 +697,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.unfinished" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.unfinished" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "passkey.refused" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -1005,16 +1007,20 @@ export interface components {
       links: components["schemas"]["PageLinks"];
       meta: components["schemas"]["PageMeta"];
     };
-    /** A success with second_factor and secret and uri. */
+    /** A success with second_factor. */
     StartedFactorData: {
       success: true;
       /** What was asked for. */
       data: {
         second_factor: components["schemas"]["SecondFactor"];
-        /** The secret in base32, for an app that cannot read the QR code. */
-        secret: string;
+        /** Of a passkey: for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+        options?: {
+          [key: string]: unknown;
+        };
+        /** Of an app: the secret in base32, for one that cannot read the QR code. */
+        secret?: string;
         /** The secret as an `otpauth:` URI, for a QR code. */
-        uri: string;
+        uri?: string;
       };
       /** A message for people. */
       message?: string;
@@ -1027,6 +1033,23 @@ export interface components {
         second_factor: components["schemas"]["SecondFactor"];
         /** For a lost device: each for one use. They are not shown again. */
         recovery_codes: string[];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with challenge and expires_at and options. */
+    PasskeyChallengeData: {
+      success: true;
+      /** What was asked for. */
+      data: {
+        /** Sent back with the passkey. */
+        challenge: string;
+        /** The end of the challenge. */
+        expires_at: string;
+        /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+        options: {
+          [key: string]: unknown;
+        };
       };
       /** A message for people. */
       message?: string;
@@ -1250,8 +1273,8 @@ export interface components {
     };
     /**
      * - `credentials.invalid`: The e-mail address is unknown, or the password is wrong.
-     *     - `second_factor.required`: The password is right, and the account has a second factor: send a code with the `challenge`.
-     *     - `second_factor.invalid`: The code of the second factor is wrong or was used.
+     *     - `second_factor.required`: The password is right, and the account has a second factor: send a code or a passkey with the `challenge`.
+     *     - `second_factor.invalid`: The code or the passkey is wrong, or was used.
      *     - `second_factor.expired`: The challenge is unknown, used or expired, or had too many wrong codes: sign in again.
      */
     CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired: {
@@ -1266,10 +1289,31 @@ export interface components {
             code: "credentials.invalid" | "second_factor.required" | "second_factor.invalid" | "second_factor.expired";
             /** What went wrong, in a sentence. */
             detail: string;
-            /** With `second_factor.required`: sent back with a code. */
+            /** With `second_factor.required`: sent back with a code or a passkey. */
             challenge?: string;
             /** With `second_factor.required`: the end of the challenge. */
             expires_at?: string;
+            /** With `second_factor.required`, of an account with passkeys: the options of one. */
+            passkey?: {
+              [key: string]: unknown;
+            };
+          };
+        };
+      };
+    };
+    /** The service has no passkeys: it has no `PASSKEY_RP_ID`. */
+    PasskeyDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "passkey.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
           };
         };
       };
@@ -1410,7 +1454,7 @@ export interface components {
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
      *     - `session.required`: An API token may not do this: sign in.
-     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
      */
     SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired: {
       content: {
@@ -1465,8 +1509,12 @@ export interface components {
         };
       };
     };
-    /** The caller has a second factor already: remove it first. */
-    SecondFactorExists: {
+    /**
+     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
+     */
+    EmployeeForbiddenOrSessionRequiredOrReauthenticationRequired: {
       content: {
         "application/json": {
           success: false;
@@ -1475,7 +1523,28 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.exists";
+            code: "employee.forbidden" | "session.required" | "reauthentication.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.exists`: The caller has an authenticator app already: remove it first.
+     *     - `second_factor.limit`: The caller has as many passkeys as a user may have: remove one first.
+     *     - `passkey.disabled`: The service has no passkeys: it has no `PASSKEY_RP_ID`.
+     */
+    SecondFactorExistsOrSecondFactorLimitOrPasskeyDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.exists" | "second_factor.limit" | "passkey.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1496,6 +1565,44 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "path.missing" | "second_factor.missing";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** It is the last second factor of a user who must have one: set another one up first. */
+    SecondFactorLast: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.last";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `token.invalid`: The access token is missing, malformed, forged, expired or revoked.
+     *     - `second_factor.invalid`: The code or the passkey is wrong, or was used.
+     *     - `second_factor.expired`: The challenge is unknown, used or expired, or had too many wrong codes: sign in again.
+     */
+    TokenInvalidOrSecondFactorInvalidOrSecondFactorExpired: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "token.invalid" | "second_factor.invalid" | "second_factor.expired";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1625,7 +1732,7 @@ export interface components {
     /**
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `role.forbidden`: Only administrative roles may use this part of the API.
-     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      *     - `user.self`: Nobody changes the role or the status of the own account.
      */

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description e73b5eaea25fd15097b03fa1988c6d65ba5b8a2a8edde766204240223b9f6bc3
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */
@@ -7,6 +7,7 @@ export const openOperations: ReadonlySet<string> = new Set([
   'POST /auth/login',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /auth/passkeys/challenge',
   'POST /auth/verify-email',
   'POST /auth/resend-verification',
   'POST /admin/auth/login',

@@ -1,4 +1,4 @@
-// Generated from the API description c7d8566ce6205e8a16db4fade1212e72249f921e424eec270fabfe7569d19dbc
+// Generated from the API description e73b5eaea25fd15097b03fa1988c6d65ba5b8a2a8edde766204240223b9f6bc3
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -49,9 +49,13 @@ export interface writes {
           password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
-          /** The `challenge` of `second_factor.required`; valid for five minutes. */
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
           challenge?: string;
-        } | unknown | unknown;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown | unknown;
       };
     };
     responses: {
@@ -63,6 +67,7 @@ export interface writes {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired"];
       403: components["responses"]["AccountInactiveOrAccountUnverified"];
+      409: components["responses"]["PasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -266,6 +271,13 @@ export interface writes {
     requestBody?: {
       content: {
         "application/json": {
+          /**
+           * An authenticator app, or a passkey.
+           * @default totp
+           */
+          type?: "totp" | "passkey";
+          /** The name of the passkey. */
+          name?: string;
           /** The present password of the account. */
           current_password?: string;
         };
@@ -279,8 +291,8 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
-      409: components["responses"]["SecondFactorExists"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequiredOrReauthenticationRequired"];
+      409: components["responses"]["SecondFactorExistsOrSecondFactorLimitOrPasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -300,8 +312,12 @@ export interface writes {
       content: {
         "application/json": {
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
-          code: string;
-        };
+          code?: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown;
       };
     };
     responses: {
@@ -314,6 +330,7 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
+      409: components["responses"]["PasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -349,9 +366,25 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
+      409: components["responses"]["SecondFactorLast"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  challengePasskey: {
+    parameters: {};
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["PasskeyChallengeData"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      409: components["responses"]["PasskeyDisabled"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -366,7 +399,13 @@ export interface writes {
           current_password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
-        } | unknown | unknown;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge?: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown | unknown;
       };
     };
     responses: {
@@ -376,8 +415,9 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      401: components["responses"]["TokenInvalid"];
+      401: components["responses"]["TokenInvalidOrSecondFactorInvalidOrSecondFactorExpired"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequired"];
+      409: components["responses"]["PasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -485,9 +525,13 @@ export interface writes {
           password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
-          /** The `challenge` of `second_factor.required`; valid for five minutes. */
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
           challenge?: string;
-        } | unknown | unknown;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown | unknown;
       };
     };
     responses: {
@@ -499,6 +543,7 @@ export interface writes {
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired"];
       403: components["responses"]["AccountInactiveOrAccountUnverifiedOrRoleForbidden"];
+      409: components["responses"]["PasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];

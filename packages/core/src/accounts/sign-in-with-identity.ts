@@ -18,7 +18,7 @@ import {
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { roleByName, siteByIdentifier } from '../steps/sites/find-by-name.ts';
-import { confirmedFactor } from './steps/confirmed-factor.ts';
+import { confirmedFactors } from './steps/confirmed-factors.ts';
 import { type IdentityPorts, identifiedUser } from './steps/identified-user.ts';
 import { openSession, type OpeningPorts, type SignedIn } from './steps/open-session.ts';
 import { inactiveAccount } from './steps/user-who-may-sign-in.ts';
@@ -118,7 +118,7 @@ export const signInWithIdentity =
         passwordVersion: null,
         openedBy,
         // A provider without a second factor does not stand in for that of paydocs.
-        isProof: secondFactor || (await confirmedFactor(ports, user)) === undefined,
+        isProof: secondFactor || (await confirmedFactors(ports, user)) === undefined,
         details: { issuer, openedBy },
         policy,
       });

@@ -74,8 +74,13 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
   },
   challenge: {
     maxLength: 60,
-    description: 'The `challenge` of `second_factor.required`; valid for five minutes.',
+    description:
+      'The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes.',
     examples: ['7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
+  },
+  passkey: {
+    description: 'The passkey that signed the challenge: `toJSON()` of what the browser returned.',
+    examples: [{}],
   },
   permissions: {
     description: 'Permissions of the own role. Without any, the token reads the own records.',

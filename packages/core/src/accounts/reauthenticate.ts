@@ -94,9 +94,9 @@ export const reauthenticate =
     const { currentPassword: password, address } = input;
     const set = await confirmedFactors(ports, user);
     if (set !== undefined) {
-      const proof = await proofFrom(ports, { ...input, userId: user.id, policy });
-      const refusal = incorrect('code' in proof ? 'code' : 'passkey');
-      await verifyProof(ports, { user, set, proof, address, policy, refusal });
+      const sent = await proofFrom(ports, { ...input, userId: user.id, policy });
+      const refusal = incorrect('code' in sent ? 'code' : 'passkey');
+      await verifyProof(ports, { user, set, proof: sent, address, policy, refusal });
     } else {
       if (password === undefined) throw missing('currentPassword');
       await verifyCurrentPassword(ports, { user, password, address, policy });

@@ -269,9 +269,11 @@ describe('a sign-in with a passkey alone', () => {
   });
 
   test('refuses a counter that went back, records it, and counts it as a failure', async () => {
-    const { core, alone, id, auditLog } = await passkeyCore({ accountFailuresMax: 2 });
+    const sample = await passkeyCore({ accountFailuresMax: 2 });
+    const { core, alone, id, auditLog, clock } = sample;
     await core.completeLogin(await alone({ counter: 7 }));
     for (const counter of [7, 0]) {
+      clock.advanceMs(1);
       const outcome = core.completeLogin(await alone({ counter }));
       expect(await codeOf(outcome)).toBe('second_factor.invalid');
     }

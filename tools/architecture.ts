@@ -23,6 +23,7 @@ const drivers: Readonly<Record<string, string>> = {
   oidc: npm('openid-client'),
   paseto: npm('paseto'),
   pdf: `${npm('@hyzyla/pdfium', 'bidi-js', 'fontkit', 'pdfkit')}|${WORKER_POOL}`,
+  passkeys: npm('@simplewebauthn/server'),
   'rate-limiter': npm('rate-limiter-flexible', 'ioredis'),
   webhooks: npm('ipaddr\\.js'),
 };

@@ -17,6 +17,8 @@ import { describeIncludedRecords } from './included-records.ts';
 import { describeInvalidInput } from './invalid-input.ts';
 import { describeLimitBuckets } from './limit-buckets.ts';
 import { describeLimits } from './limits.ts';
+import { describePasskeyAttacks } from './passkey-attacks.ts';
+import { describePasskeys } from './passkeys.ts';
 import { describePasswordResets } from './password-resets.ts';
 import { describeRequiredFactors } from './required-factor.ts';
 import { describeResources } from './resources.ts';
@@ -66,6 +68,8 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeFreshness(makeStack);
     describeFactorAttacks(makeStack);
     describeSingleSignOn(makeStack);
+    describePasskeys(makeStack);
+    describePasskeyAttacks(makeStack);
     describeChangedPasswords(makeStack);
     describeAdminAuth(makeStack);
     describeForgottenPasswords(makeStack);

@@ -48,8 +48,12 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
   ),
   [
     '/auth/second-factors',
-    { current_password: 'short' },
-    { current_password: [CURRENT_PASSWORD_LENGTH] },
+    { type: 'sms', name: ' ', current_password: 'short' },
+    {
+      type: ['The type field must be totp or passkey.'],
+      name: ['The name field is required.'],
+      current_password: [CURRENT_PASSWORD_LENGTH],
+    },
   ],
   [
     '/auth/reauthenticate',
@@ -58,8 +62,11 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
   ],
   [
     '/auth/second-factors/1/confirm',
-    { code: 'abc' },
-    { code: ['The code field must be six digits, or a recovery code.'] },
+    { code: 'abc', passkey: 'abc' },
+    {
+      code: ['The code field must be six digits, or a recovery code.'],
+      passkey: ['The passkey field must be the JSON of a public key credential.'],
+    },
   ],
   [
     '/auth/api-tokens',

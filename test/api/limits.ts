@@ -26,6 +26,7 @@ const LIMITS = [
   ['POST', '/auth/logout-all', 30],
   ['GET', '/auth/sessions', 60],
   ['DELETE', '/auth/sessions/unknown', 30],
+  ['POST', '/auth/passkeys/challenge', 10],
   ['GET', '/auth/second-factors', 60],
   ['POST', '/auth/second-factors', 30],
   ['POST', '/auth/second-factors/1/confirm', 30],

@@ -36,6 +36,7 @@ export const describeSecondFactors = (makeStack: MakeStack): void => {
           second_factor: {
             id: expect.any(Number),
             kind: 'totp',
+            name: null,
             created_at: INSTANT,
             confirmed_at: null,
             recovery_codes_left: 0,
@@ -51,6 +52,7 @@ export const describeSecondFactors = (makeStack: MakeStack): void => {
         {
           id: device.id,
           kind: 'totp',
+          name: null,
           created_at: INSTANT,
           confirmed_at: INSTANT,
           recovery_codes_left: 10,

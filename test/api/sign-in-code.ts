@@ -3,7 +3,9 @@ import type { Stack } from './stack.ts';
 
 /** Returns `issueSignInCode` of a stack on a core: links an identity to the user, and signs in with it. */
 export const signInCodeOf =
-  (core: Pick<Core, 'issueSignInCode' | 'linkIdentity' | 'listIdentities'>): Stack['issueSignInCode'] =>
+  (
+    core: Pick<Core, 'issueSignInCode' | 'linkIdentity' | 'listIdentities'>,
+  ): Stack['issueSignInCode'] =>
   async (email, codeChallenge) => {
     const key = { issuer: 'https://id.example.test', subject: email };
     const isLinked = (await core.listIdentities({ email })).length > 0;

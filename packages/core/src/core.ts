@@ -1,9 +1,11 @@
 import { authenticate } from './accounts/authenticate.ts';
 import { authorize } from './accounts/authorize.ts';
 import { callerFor } from './accounts/caller-for.ts';
+import { challengePasskey } from './accounts/challenge-passkey.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { checkResetLink } from './accounts/check-reset-link.ts';
 import { completeLogin } from './accounts/complete-login.ts';
+import { confirmPasskey } from './accounts/confirm-passkey.ts';
 import { confirmSecondFactor } from './accounts/confirm-second-factor.ts';
 import { createApiToken } from './accounts/create-api-token.ts';
 import { endSession } from './accounts/end-session.ts';
@@ -27,6 +29,7 @@ import { resetPassword } from './accounts/reset-password.ts';
 import { revokeApiToken } from './accounts/revoke-api-token.ts';
 import { signInAs } from './accounts/sign-in-as.ts';
 import { signInWithIdentity } from './accounts/sign-in-with-identity.ts';
+import { startPasskey } from './accounts/start-passkey.ts';
 import { startSecondFactor } from './accounts/start-second-factor.ts';
 import { verifyEmail } from './accounts/verify-email.ts';
 import { activateUser } from './administration/activate-user.ts';
@@ -123,6 +126,7 @@ export const open = {
   register,
   login,
   completeLogin,
+  challengePasskey,
   authenticate,
   forgotPassword,
   checkResetLink,
@@ -152,6 +156,8 @@ export const ofUsers = {
   createApiToken,
   startSecondFactor,
   confirmSecondFactor,
+  startPasskey,
+  confirmPasskey,
   listSecondFactors,
   removeSecondFactor,
   listAudit,

@@ -23,6 +23,7 @@ import { lineUpTo } from './domain/values/text.ts';
 import { validate } from './domain/foundation/validation.ts';
 import { checkHooks, type Hooks, withHooks } from './hooks.ts';
 import type { Ports } from './ports/index.ts';
+import { noPasskeys } from './ports/accounts/passkey-verifier.ts';
 import { ownCallers } from './steps/accounts/own-callers.ts';
 import { verifiedApiTokens } from './steps/accounts/verified-api-tokens.ts';
 import type { GivenPorts } from './system.ts';
@@ -86,8 +87,8 @@ export interface CoreOptions extends PolicyOptions {
  * Creates the use cases with these ports.
  *
  * @throws TypeError that names every missing port, every port without its methods, a policy setting
- *   which is unknown or has a wrong value, a name that two types of documents have, and a permission, role or hook
- *   of the host that breaks a rule.
+ *   which is unknown or has a wrong value, passkeys without a verifier, a name that two types of documents have, and a
+ *   permission, role or hook of the host that breaks a rule.
  */
 export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core => {
   const {
@@ -102,6 +103,9 @@ export const createCore = (some: CorePorts, allOptions: CoreOptions = {}): Core 
   const checkedHooks = checkHooks(hooks);
   const policy = completePolicy(options);
   const complete: Ports = completePorts(some);
+  if (policy.passkeyRpId !== null && complete.passkeyVerifier === noPasskeys) {
+    throw new TypeError('createCore needs the port passkeyVerifier for policy.passkeyRpId.');
+  }
   const ports = {
     ...complete,
     documentTypes: documentTypes(ownTypes),

@@ -9,11 +9,9 @@ export type { CallerFor } from './accounts/caller-for.ts';
 export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
 export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
 export type { CompleteLogin, LoginCompletion } from './accounts/complete-login.ts';
-export type {
-  ConfirmedFactor,
-  ConfirmSecondFactor,
-  FactorConfirmation,
-} from './accounts/confirm-second-factor.ts';
+export type { ChallengePasskey, PasskeyChallenge } from './accounts/challenge-passkey.ts';
+export type { ConfirmPasskey, PasskeyConfirmation } from './accounts/confirm-passkey.ts';
+export type { ConfirmSecondFactor, FactorConfirmation } from './accounts/confirm-second-factor.ts';
 export type { EndSession } from './accounts/end-session.ts';
 export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
 export type {
@@ -44,6 +42,12 @@ export type {
   StartedFactor,
   StartSecondFactor,
 } from './accounts/start-second-factor.ts';
+export type {
+  PasskeyRegistration,
+  StartedPasskey,
+  StartPasskey,
+} from './accounts/start-passkey.ts';
+export type { ConfirmedFactor } from './accounts/steps/enable-factor.ts';
 export type { OwnSecondFactor } from './accounts/steps/own-second-factor.ts';
 export type { AccessToken } from './accounts/steps/issue-access-token.ts';
 export type { IdentityRules, ProvidedIdentity } from './accounts/steps/open-identity-session.ts';

@@ -1,6 +1,7 @@
 import { base64url } from './domain/values/base64url.ts';
 import type { Clock } from './ports/foundation/clock.ts';
 import type { Digest } from './ports/foundation/digest.ts';
+import { noPasskeys } from './ports/accounts/passkey-verifier.ts';
 import type { Ports } from './ports/index.ts';
 import type { Random } from './ports/foundation/random.ts';
 import type { RequestOrigin } from './ports/requests/request-origin.ts';
@@ -92,6 +93,7 @@ export const systemPorts = {
   clock: systemClock,
   random: systemRandom,
   digest: systemDigest,
+  passkeyVerifier: noPasskeys,
   requestOrigin: unknownOrigin,
 } as const satisfies Partial<Ports>;
 

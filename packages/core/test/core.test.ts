@@ -54,6 +54,8 @@ describe('createCore', () => {
       secondFactor: 'optional',
       secondFactorSinceMs: null,
       secondFactorGraceMs: 1_209_600_000,
+      passkeyRpId: null,
+      passkeyOrigins: [],
       freshnessMs: 0,
       refreshLeewayMs: 10_000,
       clockSkewToleranceMs: 30_000,

@@ -115,6 +115,7 @@ test('every use case is under test', async () => {
     ...Object.keys(inputs),
     ...withCaller,
     'authenticate',
+    'challengePasskey',
     'processOutbox',
     'processDocuments',
     'prepareOrders',

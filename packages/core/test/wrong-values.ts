@@ -35,6 +35,8 @@ export const withCaller = [
   'createApiToken',
   'startSecondFactor',
   'confirmSecondFactor',
+  'startPasskey',
+  'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
   'reauthenticate',

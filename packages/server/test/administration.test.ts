@@ -47,15 +47,10 @@ describe('paydocs users', () => {
       stderr: 'paydocs: The user has no second factor.\n',
     });
     const database = await openDatabase({ url: folder.sqlite('people.sqlite'), dataKeys });
-    const factor = {
-      siteId: 1,
-      userId: 9,
-      kind: 'totp',
-      secret: 'MZXW6YTB',
-      createdAtMs: 1,
-    } as const;
+    const times = { createdAtMs: 1, confirmedAtMs: 1, lastStep: null };
+    const factor = { kind: 'totp', id: 1, name: null, secret: 'MZXW6YTB', ...times } as const;
     await database.ports.store.transaction(async (tx) => {
-      await tx.secondFactors.add(factor);
+      await tx.secondFactors.add({ siteId: 1, userId: 9, handle: 'handle', factors: [factor] });
       await tx.users.save(9, { secondFactorAtMs: 1 });
     });
     expect(await reset()).toMatchObject({

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const FACTOR_NOTICES = [
   ['Two-step sign-in is on', 'second-factor-enabled'],
-  ['Two-step sign-in is off', 'second-factor-disabled'],
+  ['A second factor was removed', 'second-factor-disabled'],
   ['Two-step sign-in was reset', 'second-factor-reset'],
   ['A recovery code was used', 'recovery-code-used'],
   ['A sign-in stopped at the code', 'sign-in-unfinished'],

@@ -35,9 +35,15 @@ export { memoryLimiter } from './doubles/memory-limiter.ts';
 export { type MemoryMailer, memoryMailer } from './doubles/memory-mailer.ts';
 export { type MemoryPorts, memoryPorts } from './doubles/memory-ports.ts';
 export { type MemoryStore, memoryStore } from './doubles/memory-store.ts';
+export { memoryPasskeyVerifier } from './doubles/memory-passkey-verifier.ts';
 export { memoryTokens } from './doubles/memory-tokens.ts';
 export { type MemoryWebhookSender, memoryWebhookSender } from './doubles/memory-webhook-sender.ts';
 export { seededRandom } from './doubles/seeded-random.ts';
+export {
+  type SoftPasskey,
+  type SoftPasskeyFaults,
+  softPasskey,
+} from './doubles/soft-passkey.ts';
 export {
   buildPayStatement,
   buildRenderRequest,

@@ -13,6 +13,7 @@ import {
   idempotencyKeysContract,
   listQueriesContract,
   outboxContract,
+  passkeyChallengesContract,
   passwordResetsContract,
   personalDataContract,
   recordStoreContract,
@@ -55,6 +56,7 @@ describe('the memory store', () => {
   runContract(test, outboxContract, memoryHarness);
   runContract(test, webhookEndpointsContract, memoryHarness);
   runContract(test, webhookDeliveriesContract, memoryHarness);
+  runContract(test, passkeyChallengesContract, memoryHarness);
   runContract(test, passwordResetsContract, memoryHarness);
   runContract(test, personalDataContract, memoryHarness);
   runContract(test, siteErasureContract, memoryHarness);

@@ -45,6 +45,7 @@ import { passwordHasherMutants } from './mutants/password-hashers.ts';
 import { resetConsumingMutants } from './mutants/password-resets-consuming.ts';
 import { resetTokenMutants } from './mutants/password-resets-tokens.ts';
 import { expiredRecordsMutants, siteErasureMutants } from './mutants/site-erasures.ts';
+import { passkeyChallengeMutants, passkeyVerifierMutants } from './mutants/passkeys.ts';
 import { personalDataMutants } from './mutants/personal-data.ts';
 import { personRowMutants } from './mutants/person-rows.ts';
 import {
@@ -133,6 +134,8 @@ testMutants(contracts.apiTokensContract, [
   ...foldedApiTokenMutants,
 ]);
 testMutants(contracts.secondFactorsContract, secondFactorMutants);
+testMutants(contracts.passkeyChallengesContract, passkeyChallengeMutants);
+testMutants(contracts.passkeyVerifierContract, passkeyVerifierMutants);
 testMutants(contracts.employeeTiesContract, employeeTieMutants);
 testMutants(contracts.employeesContract, [
   ...employeeRowMutants,

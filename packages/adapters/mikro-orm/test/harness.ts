@@ -97,7 +97,8 @@ export const empty = async ({ sql: { run } }: Database): Promise<void> => {
   const webhooks = ['webhook_deliveries', 'webhook_endpoints', 'layouts'];
   const outboxes = ['outbox', ...webhooks, 'abandoned_files'];
   const records = [...outboxes, 'idempotency_keys', ...payroll, 'sessions'];
-  const accounts = ['password_resets', 'email_verifications', 'audit_log', 'users', 'sites'];
+  const links = ['password_resets', 'email_verifications', 'passkey_challenges'];
+  const accounts = [...links, 'audit_log', 'users', 'sites'];
   for (const table of [...records, ...accounts]) {
     await run(sql`delete from ${sql.table(table)}`);
   }

@@ -4,6 +4,7 @@ import { expiredApiTokens } from '../src/accounts/api-tokens.ts';
 import { expiredEntries } from '../src/accounts/audit-log.ts';
 import { endedSessions } from '../src/accounts/ended-sessions.ts';
 import { endedEntries } from '../src/accounts/outbox.ts';
+import { expiredChallenges } from '../src/accounts/passkey-challenges.ts';
 import { expiredVerifications } from '../src/accounts/email-verifications.ts';
 import { expiredResets } from '../src/accounts/password-resets.ts';
 import { deleteEnded, type EndedRows } from '../src/sql/prune-rows.ts';
@@ -174,6 +175,7 @@ describe('the plan of pruning on PostgreSQL', () => {
     ['API tokens', expiredApiTokens, /api_tokens_expires_at_ms_index/],
     ['reset tokens', expiredResets, /password_resets_expires_at_ms_index/],
     ['verification tokens', expiredVerifications, /email_verifications_expires_at_ms_index/],
+    ['challenges', expiredChallenges, /passkey_challenges_expires_at_ms_index/],
     ['audit entries', expiredEntries, /audit_log_pkey/],
     ['idempotency keys', expiredKeys, /idempotency_keys_expires_at_ms_index/],
     ['failed deliveries', endedDeliveries[0], /webhook_deliveries_failed_index/],

@@ -17,17 +17,9 @@ const addUsers = async ({ database }: Opened): Promise<void> => {
   const users = [1, 2].map((id) => buildUser({ id, passwordHash }));
   await database.add({ sites: [buildSite()], users });
   await database.ports.store.transaction(async (tx) => {
-    const factor = {
-      siteId: 1,
-      userId: 2,
-      kind: 'totp',
-      createdAtMs: 1,
-      secret: 'MZXW6YTB',
-    } as const;
-    const id = await tx.secondFactors.add(factor);
-    const unused = { lastStep: null, recoveryDigests: [], challenges: [] };
-    const unwarned = { warningId: null, warnedAtMs: null };
-    await tx.secondFactors.save({ ...factor, ...unused, ...unwarned, id, confirmedAtMs: 1 });
+    const times = { createdAtMs: 1, confirmedAtMs: 1, lastStep: null };
+    const factor = { kind: 'totp', id: 1, name: null, secret: 'MZXW6YTB', ...times } as const;
+    await tx.secondFactors.add({ siteId: 1, userId: 2, handle: 'handle', factors: [factor] });
     await tx.users.lock([2]);
     await tx.users.save(2, { secondFactorAtMs: 1 });
   });

@@ -8,7 +8,7 @@ import { type OwnSecondFactor, ownSecondFactor } from './steps/own-second-factor
 
 export interface ListSecondFactors {
   /**
-   * Lists the second factors of the caller without their secrets: one at most, also one that was not confirmed.
+   * Lists the second factors of the caller without their secrets, also those that were not confirmed.
    *
    * @throws `session.required` for an API token.
    * @throws `input.invalid` for a page below 1, a size outside 1–100 and a wrong cursor.
@@ -16,14 +16,14 @@ export interface ListSecondFactors {
   (caller: Caller, request?: PageRequest): Promise<Page<OwnSecondFactor>>;
 }
 
-/** Reads the factor of the caller, and returns one page. */
+/** Reads the factors of the caller, and returns one page. */
 export const listSecondFactors =
   (ports: Pick<Ports, 'secondFactors'>): ListSecondFactors =>
   async (caller, request = {}) => {
     const { user } = validateAccountCaller(caller);
     const asked = validateListRequest(request, secondFactorList);
 
-    const factor = await ports.secondFactors.findOf(user.id);
-    const all = factor === undefined ? [] : [ownSecondFactor(factor)];
+    const set = await ports.secondFactors.findOf(user.id);
+    const all = set?.factors.map((factor) => ownSecondFactor(factor, set)) ?? [];
     return toPage(asked, sliceOf(secondFactorList, all, asked.query));
   };

@@ -1,4 +1,6 @@
 import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
+import { factorDueAtMs } from '../domain/accounts/factor-duty.ts';
+import { isConfirmed, withoutFactor } from '../domain/accounts/factor-set.ts';
 import { validateOptionalPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { validateOptionalCode } from '../domain/accounts/second-factor.ts';
@@ -8,9 +10,9 @@ import { fieldsOf, validate, validateOptionalString } from '../domain/foundation
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
-import { incorrectCode, noSuchFactor } from './steps/factor-refusals.ts';
+import { incorrect, noSuchFactor } from './steps/factor-refusals.ts';
 import { lockCaller } from './steps/lock-caller.ts';
-import { type CodePorts, verifyCode } from './steps/verify-code.ts';
+import { type ProofPorts, verifyProof } from './steps/verify-proof.ts';
 import { verifyCurrentPassword } from './steps/verify-current-password.ts';
 
 /** A second factor to remove, and a password or a code. */
@@ -19,7 +21,7 @@ export interface FactorRemoval {
   readonly id: number;
   /** The password of the account. */
   readonly currentPassword?: string | undefined;
-  /** A code of the factor or a recovery code, in place of the password. */
+  /** A code of the app or a recovery code, in place of the password. */
   readonly code?: string | undefined;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;
@@ -27,8 +29,8 @@ export interface FactorRemoval {
 
 export interface RemoveSecondFactor {
   /**
-   * Removes a second factor of the caller with its recovery codes, and notifies the user by e-mail unless it was
-   * never confirmed. The sessions of the user stay.
+   * Removes a second factor of the caller, with the recovery codes when it is the last one, and notifies the user by
+   * e-mail unless it was never confirmed. The sessions of the user stay.
    *
    * @throws `token.invalid` for a session that has ended.
    * @throws `session.required` for an API token, and for a job of a host.
@@ -37,11 +39,12 @@ export interface RemoveSecondFactor {
    * @throws `password.disabled` for a password at a site that has turned them off.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `second_factor.missing` when the caller has no such factor.
+   * @throws `second_factor.last` for the last factor of a user who must have one now.
    */
   (caller: Caller, removal: FactorRemoval): Promise<void>;
 }
 
-type RemovePorts = CodePorts & Pick<Ports, 'hasher' | 'secondFactors' | 'users'>;
+type RemovePorts = ProofPorts & Pick<Ports, 'hasher' | 'secondFactors' | 'users'>;
 
 /** Asks for the password or a code, whenever the caller signed in: a stolen token removes no factor. */
 export const removeSecondFactor =
@@ -56,8 +59,8 @@ export const removeSecondFactor =
       address: validateOptionalString(fields.address),
     });
     const { id, currentPassword: password, code, address } = input;
-    const factor = await ports.secondFactors.findOf(user.id);
-    if (factor?.id !== id) throw noSuchFactor();
+    const set = await ports.secondFactors.findOf(user.id);
+    if (!set?.factors.some((each) => each.id === id)) throw noSuchFactor();
     if (password !== undefined) {
       await verifyCurrentPassword(ports, { user, password, address, policy });
     } else if (code === undefined) {
@@ -65,17 +68,26 @@ export const removeSecondFactor =
         issues: [{ field: 'currentPassword', rule: 'required' }],
       });
     } else {
-      await verifyCode(ports, { user, factor, code, address, policy, refusal: incorrectCode });
+      const refusal = incorrect('code');
+      await verifyProof(ports, { user, set, proof: { code }, address, policy, refusal });
     }
 
     const { id: userId, siteId } = user;
     await ports.store.transaction(async (tx) => {
-      await lockCaller(tx, caller, ports.clock.nowMs());
+      const nowMs = ports.clock.nowMs();
+      const account = await lockCaller(tx, caller, nowMs);
       const locked = await tx.secondFactors.lockOf(userId);
-      if (locked?.id !== id) throw noSuchFactor();
-      await tx.secondFactors.removeOf(userId);
-      if (locked.confirmedAtMs === null) return;
-      await tx.users.save(userId, { secondFactorAtMs: null });
+      const factor = locked?.factors.find((each) => each.id === id);
+      if (locked === undefined || factor === undefined) throw noSuchFactor();
+      const left = withoutFactor(locked, id);
+      if (left !== undefined) await tx.secondFactors.save(left);
+      else await tx.secondFactors.removeOf(userId);
+      if (!isConfirmed(factor)) return;
+      if (left === undefined) {
+        const dueAtMs = factorDueAtMs(account.user, policy);
+        if (dueAtMs !== undefined && dueAtMs <= nowMs) throw new Refused('second_factor.last');
+        await tx.users.save(userId, { secondFactorAtMs: null });
+      }
       await queueEmail(tx, ports, { siteId, task: { kind: 'second-factor-disabled', userId } });
       await tx.audit.add(
         auditEntry(ports, {

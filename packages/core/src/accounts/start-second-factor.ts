@@ -1,24 +1,24 @@
 import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
 import { validateOptionalPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
+import { isConfirmed, totpOf } from '../domain/accounts/factor-set.ts';
+import type { TotpFactor } from '../domain/accounts/second-factor.ts';
 import { otpauthUri, TOTP_SECRET_BYTES } from '../domain/accounts/totp.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
 import { base32 } from '../domain/values/base32.ts';
-import type { Ports } from '../ports/index.ts';
-import { confirmCaller, type ConfirmationPorts } from './steps/confirm-caller.ts';
-import { lockCaller } from './steps/lock-caller.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './steps/own-second-factor.ts';
+import { startFactor, type StartPorts } from './steps/start-factor.ts';
 
 /** What confirms that the owner of the account sets a second factor up. */
 export interface FactorRequest {
-  /** The password of the account; not needed after a sign-in of the last ten minutes. */
+  /** The password of the account; not needed after a sign-in of the last ten minutes, and for a further factor. */
   readonly currentPassword?: string | undefined;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;
 }
 
-/** A second factor that waits for its first code, and its secret, which is not shown again. */
+/** An authenticator app that waits for its first code, and its secret, which is not shown again. */
 export interface StartedFactor {
   /** The factor, which is not asked for before its confirmation. */
   readonly factor: OwnSecondFactor;
@@ -30,7 +30,7 @@ export interface StartedFactor {
 
 export interface StartSecondFactor {
   /**
-   * Starts a second factor of the caller with a new secret. It replaces one that was not confirmed.
+   * Starts an authenticator app of the caller with a new secret. It replaces one that was not confirmed.
    *
    * @throws `token.invalid` for a session that has ended.
    * @throws `session.required` for an API token, and for a job of a host.
@@ -38,13 +38,14 @@ export interface StartSecondFactor {
    *   sign-in is not recent, and with the rule `incorrect` when the password is wrong.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `second_factor.exists` for a user who has one already.
+   * @throws `reauthentication.required` for a user who has a passkey, without a fresh proof by it.
    */
   (caller: Caller, request?: FactorRequest): Promise<StartedFactor>;
 }
 
 /** Asks for the password unless the caller signed in a short time ago, and stores a new secret. */
 export const startSecondFactor =
-  (ports: ConfirmationPorts & Pick<Ports, 'random' | 'store'>, policy: Policy): StartSecondFactor =>
+  (ports: StartPorts, policy: Policy): StartSecondFactor =>
   async (caller, request = {}) => {
     const { user } = validateSessionCaller(caller);
     const fields = fieldsOf(request);
@@ -52,21 +53,18 @@ export const startSecondFactor =
       currentPassword: validateOptionalPassword(fields.currentPassword),
       address: validateOptionalString(fields.address),
     });
-    await confirmCaller(ports, { caller, password, address }, policy);
-
     const secret = base32(ports.random.bytes(TOTP_SECRET_BYTES));
-    const { id: userId, siteId, email, site } = user;
-    const createdAtMs = ports.clock.nowMs();
-    const added = { siteId, userId, kind: 'totp', secret, createdAtMs } as const;
-    const id = await ports.store.transaction(async (tx) => {
-      const { secondFactorAtMs } = await lockCaller(tx, caller, createdAtMs);
-      if (secondFactorAtMs !== null) throw new Refused('second_factor.exists');
-      await tx.secondFactors.removeOf(userId);
-      return tx.secondFactors.add(added);
+    const { factor, set } = await startFactor<TotpFactor>(ports, {
+      caller,
+      password,
+      address,
+      policy,
+      make: (made, before) => {
+        const app = totpOf(before);
+        if (app !== undefined && isConfirmed(app)) throw new Refused('second_factor.exists');
+        return { kind: 'totp', name: null, secret, confirmedAtMs: null, lastStep: null, ...made };
+      },
     });
-    return {
-      factor: ownSecondFactor({ ...added, confirmedAtMs: null, recoveryDigests: [], id }),
-      secret,
-      uri: otpauthUri({ issuer: site.name, email, secret }),
-    };
+    const uri = otpauthUri({ issuer: user.site.name, email: user.email, secret });
+    return { factor: ownSecondFactor(factor, set), secret, uri };
   };

@@ -23,6 +23,8 @@ import type { Orders } from './orders/orders.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { PasswordHasher } from './accounts/password-hasher.ts';
 import type { PasswordResets } from './accounts/password-resets.ts';
+import type { PasskeyChallenges } from './accounts/passkey-challenges.ts';
+import type { PasskeyVerifier } from './accounts/passkey-verifier.ts';
 import type { PersonalData } from './records/personal-data.ts';
 import type { Random } from './foundation/random.ts';
 import type { RateLimiter } from './requests/rate-limiter.ts';
@@ -55,6 +57,7 @@ const storePorts = {
   sessions: port as Sessions,
   apiTokens: port as ApiTokens,
   secondFactors: port as SecondFactors,
+  passkeyChallenges: port as PasskeyChallenges,
   employees: port as Employees,
   employeeTies: port as EmployeeTies,
   employeeNames: port as EmployeeNames,
@@ -83,6 +86,7 @@ const ports = {
   random: port as Random,
   digest: port as Digest,
   hasher: port as PasswordHasher,
+  passkeyVerifier: port as PasskeyVerifier,
   commonPasswords: port as CommonPasswords,
   tokens: port as AccessTokens,
   limiter: port as RateLimiter,

@@ -171,6 +171,8 @@ const ACCOUNT = [
   'revokeApiToken',
   'startSecondFactor',
   'confirmSecondFactor',
+  'startPasskey',
+  'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
   'reauthenticate',

@@ -13,6 +13,8 @@ const ALLOWED = [
   'changePassword',
   'startSecondFactor',
   'confirmSecondFactor',
+  'startPasskey',
+  'confirmPasskey',
   'listSecondFactors',
   'logoutAll',
 ];

@@ -1,32 +1,40 @@
-import { type SecondFactor, validateCode } from '@paydocs/core';
+import { type FactorSet, type TotpFactor, validateCode } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { acceptCode, shownCode } from '../../src/domain/accounts/second-factor.ts';
+import { acceptProof } from '../../src/domain/accounts/factor-proof.ts';
+import { shownCode } from '../../src/domain/accounts/second-factor.ts';
 import {
   findChallenge,
-  judgeCode,
+  judgeProof,
   newChallenge,
   withChallenge,
 } from '../../src/domain/accounts/sign-in-challenge.ts';
 
 const NOW_MS = 1_800_000_000_000;
 
-const factor = (change: Partial<SecondFactor> = {}): SecondFactor => ({
+const factor = (change: Partial<TotpFactor> = {}): FactorSet => ({
   id: 7,
   siteId: 1,
   userId: 1,
-  kind: 'totp',
-  secret: 'MZXW6YTB',
-  createdAtMs: 0,
-  confirmedAtMs: 1,
-  lastStep: 10,
+  handle: 'handle',
+  factors: [
+    {
+      id: 8,
+      kind: 'totp',
+      name: null,
+      secret: 'MZXW6YTB',
+      createdAtMs: 0,
+      confirmedAtMs: 1,
+      lastStep: 10,
+      ...change,
+    },
+  ],
   recoveryDigests: ['one', 'two'],
   challenges: [],
   warningId: null,
   warnedAtMs: null,
-  ...change,
 });
 
-const wrong = { steps: [], digest: 'none' };
+const wrong = { kind: 'code', steps: [], digest: 'none' } as const;
 
 describe('a code', () => {
   test.each([
@@ -37,14 +45,14 @@ describe('a code', () => {
     ['that is a recovery code', { digest: 'one' }, { by: 'recovery', recoveryDigests: ['two'] }],
     ['that is none', {}, undefined],
   ])('%s', (_, presented, expected) => {
-    const accepted = acceptCode(factor(), { ...wrong, ...presented });
-    const flat = accepted && { by: accepted.by, ...accepted.factor };
+    const accepted = acceptProof(factor(), { ...wrong, ...presented });
+    const flat = accepted && { by: accepted.by, ...accepted.set, ...accepted.set.factors[0] };
     if (expected === undefined) expect(flat).toBeUndefined();
     else expect(flat).toMatchObject(expected);
   });
 
   test('is accepted for any step before the first one was', () => {
-    expect(acceptCode(factor({ lastStep: null }), { ...wrong, steps: [0] })?.by).toBe('totp');
+    expect(acceptProof(factor({ lastStep: null }), { ...wrong, steps: [0] })?.by).toBe('totp');
   });
 
   test.each([
@@ -70,7 +78,7 @@ describe('a code', () => {
 const challenge = (digest: string, nowMs = NOW_MS) =>
   newChallenge({ digest, surface: 'general', passwordVersion: 3, nowMs });
 
-const found = (one: SecondFactor, digest: string, nowMs = NOW_MS) =>
+const found = (one: FactorSet, digest: string, nowMs = NOW_MS) =>
   findChallenge(one, { digest, surface: 'general' }, nowMs)?.digest;
 
 describe('a challenge', () => {
@@ -101,20 +109,20 @@ describe('a challenge', () => {
 
   test('ends with a right code', () => {
     const presented = { digest: 'a', surface: 'general' } as const;
-    const judged = judgeCode(waiting, { ...wrong, steps: [11] }, { presented, nowMs: NOW_MS });
-    expect(judged).toMatchObject({ outcome: 'accepted', by: 'totp', factor: { challenges: [] } });
+    const judged = judgeProof(waiting, { ...wrong, steps: [11] }, { presented, nowMs: NOW_MS });
+    expect(judged).toMatchObject({ outcome: 'accepted', by: 'totp', set: { challenges: [] } });
   });
 
   test('ends with the fifth wrong code, and others do not', () => {
     const presented = { digest: 'a', surface: 'general' } as const;
     let one = withChallenge(waiting, challenge('b'), NOW_MS);
     for (let count = 1; count <= 5; count += 1) {
-      const judged = judgeCode(one, wrong, { presented, nowMs: NOW_MS });
+      const judged = judgeProof(one, wrong, { presented, nowMs: NOW_MS });
       if (judged.outcome !== 'wrong') throw new Error(`The code was ${judged.outcome}.`);
-      one = judged.factor;
+      one = judged.set;
     }
     const right = { ...wrong, steps: [11] };
-    expect(judgeCode(one, right, { presented, nowMs: NOW_MS })).toEqual({ outcome: 'expired' });
+    expect(judgeProof(one, right, { presented, nowMs: NOW_MS })).toEqual({ outcome: 'expired' });
     expect(found(one, 'b')).toBe('b');
   });
 
@@ -123,12 +131,12 @@ describe('a challenge', () => {
     ['a wrong code', {}, 'wrong'],
   ])('is not needed by %s with the password', (_, code, outcome) => {
     const at = { presented: undefined, nowMs: NOW_MS };
-    expect(judgeCode(factor(), { ...wrong, ...code }, at).outcome).toBe(outcome);
+    expect(judgeProof(factor(), { ...wrong, ...code }, at).outcome).toBe(outcome);
   });
 
   test('of a factor that is not confirmed never waits', () => {
     const at = { presented: undefined, nowMs: NOW_MS };
     const unconfirmed = factor({ confirmedAtMs: null });
-    expect(judgeCode(unconfirmed, { ...wrong, steps: [11] }, at).outcome).toBe('expired');
+    expect(judgeProof(unconfirmed, { ...wrong, steps: [11] }, at).outcome).toBe('expired');
   });
 });

@@ -26,6 +26,7 @@ describe('startSecondFactor', () => {
     expect(factor).toEqual({
       id: expect.any(Number),
       kind: 'totp',
+      name: null,
       createdAtMs: clock.nowMs(),
       confirmedAtMs: null,
       recoveryCodesLeft: 0,

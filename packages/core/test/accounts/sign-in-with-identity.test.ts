@@ -63,28 +63,15 @@ describe('a linked identity', () => {
       return (await sessions.findWithUser(caller.sessionId))?.session.provenAtMs;
     };
     expect(await provenAt(key)).toBe(clock.nowMs());
-    const factor = {
-      siteId: 1,
-      userId: MEMBER_ID,
-      kind: 'totp',
-      secret: 'A',
-      createdAtMs: 1,
-    } as const;
-    const set = {
-      lastStep: 0,
-      recoveryDigests: [],
-      challenges: [],
-      warningId: null,
-      warnedAtMs: null,
-    };
-    await store.store.transaction(async ({ secondFactors }) => {
-      const id = await secondFactors.add(factor);
-      await secondFactors.save({ ...factor, ...set, id, confirmedAtMs: null });
-    });
+    const times = { createdAtMs: 1, confirmedAtMs: null, lastStep: 0 };
+    const factor = { kind: 'totp', id: 1, name: null, secret: 'A', ...times } as const;
+    const set = { siteId: 1, userId: MEMBER_ID, handle: 'handle', factors: [factor] };
+    await store.store.transaction(async ({ secondFactors }) => secondFactors.add(set));
     expect(await provenAt(key)).toBe(clock.nowMs());
     await store.store.transaction(async ({ secondFactors }) => {
       const stored = await secondFactors.lockOf(MEMBER_ID);
-      if (stored !== undefined) await secondFactors.save({ ...stored, confirmedAtMs: 1 });
+      const factors = [{ ...factor, confirmedAtMs: 1 }];
+      if (stored !== undefined) await secondFactors.save({ ...stored, factors });
     });
     expect(await provenAt(key)).toBe(0);
     expect(await provenAt({ ...key, secondFactor: true })).toBe(clock.nowMs());

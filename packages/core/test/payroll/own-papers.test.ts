@@ -14,6 +14,8 @@ const OWN = [
   'reauthenticate',
   'startSecondFactor',
   'confirmSecondFactor',
+  'startPasskey',
+  'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
   'listDocuments',

@@ -1,5 +1,7 @@
 import {
   normalizePassword,
+  validateAssertion,
+  validateAttestation,
   validateCode,
   validateEmailAddress,
   validateName,
@@ -33,6 +35,19 @@ export const password = textWith(validatePassword);
 
 /** A code of a second factor. */
 export const code = textWith(validateCode);
+
+const credential = (validate: Validator<unknown>) =>
+  v.pipe(
+    v.unknown(),
+    v.metadata({ type: 'object', additionalProperties: true }),
+    coreRule(validate),
+  );
+
+/** A passkey of a sign-in, as browsers return it. */
+export const assertion = credential(validateAssertion);
+
+/** A new passkey, as browsers return it. */
+export const attestation = credential(validateAttestation);
 
 /** The token of a link in an email. */
 export const linkToken = textWith(validateLinkToken);

@@ -135,7 +135,7 @@ const Session = objectOf<ReturnType<typeof sessionResource>>(
     opened_by: text({
       enum: SESSION_OPENERS,
       description:
-        'A password, with a code or a recovery code of the second factor; the host; or an identity provider.',
+        'A password, with a second factor or a recovery code; a passkey; the host; or an identity provider.',
     }),
     is_current: { type: 'boolean', description: 'Whether it is the session of this token.' },
   },
@@ -172,16 +172,20 @@ const ApiToken = objectOf<ReturnType<typeof apiTokenResource>>(
 const SecondFactor = objectOf<ReturnType<typeof secondFactorResource>>(
   {
     id: id(7, 'Names the second factor.'),
-    kind: text({ const: 'totp', description: 'Codes of an authenticator app (RFC 6238).' }),
+    kind: text({
+      enum: ['totp', 'passkey'],
+      description: 'Codes of an authenticator app (RFC 6238), or a passkey (WebAuthn).',
+    }),
+    name: nullable(text({ description: 'Of a passkey.', examples: ['Phone'] })),
     created_at: timestamp({ description: 'When its set-up started.' }),
     confirmed_at: nullable(
       timestamp({
-        description: 'When its first code arrived; null before: no sign-in asks for it.',
+        description: 'When it was confirmed; null before: no sign-in asks for it.',
       }),
     ),
     recovery_codes_left: whole({
       maximum: 10,
-      description: 'The recovery codes that were not used.',
+      description: 'The recovery codes of the user that were not used.',
       examples: [10],
     }),
   },

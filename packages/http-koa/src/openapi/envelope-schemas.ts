@@ -7,7 +7,17 @@ import type {
   PageMeta as Meta,
   Pagination,
 } from '../pagination/pagination.ts';
-import { listOf, nullable, objectOf, ref, type Schema, text, timestamp, whole } from './schema.ts';
+import {
+  freeForm,
+  listOf,
+  nullable,
+  objectOf,
+  ref,
+  type Schema,
+  text,
+  timestamp,
+  whole,
+} from './schema.ts';
 
 const url = (query: string, description: string): Schema =>
   text({
@@ -174,25 +184,40 @@ const successes = {
   ApiTokenPage: pageEnvelope('ApiToken'),
   NewApiTokenData: dataEnvelope({ api_token: ref('ApiToken'), token: ref('ApiTokenText') }),
   SecondFactorPage: pageEnvelope('SecondFactor'),
-  StartedFactorData: dataEnvelope({
-    second_factor: ref('SecondFactor'),
-    secret: text({
-      description: 'The secret in base32, for an app that cannot read the QR code.',
-      pattern: '^[A-Z2-7]{32}$',
-      examples: ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
-    }),
-    uri: text({
-      description: 'The secret as an `otpauth:` URI, for a QR code.',
-      examples: [
-        'otpauth://totp/Main:ada%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Main&algorithm=SHA1&digits=6&period=30',
-      ],
-    }),
-  }),
+  StartedFactorData: dataEnvelope(
+    { second_factor: ref('SecondFactor') },
+    {
+      options: freeForm({
+        description: 'Of a passkey: for `PublicKeyCredential.parseCreationOptionsFromJSON`.',
+      }),
+      secret: text({
+        description: 'Of an app: the secret in base32, for one that cannot read the QR code.',
+        pattern: '^[A-Z2-7]{32}$',
+        examples: ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
+      }),
+      uri: text({
+        description: 'The secret as an `otpauth:` URI, for a QR code.',
+        examples: [
+          'otpauth://totp/Main:ada%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Main&algorithm=SHA1&digits=6&period=30',
+        ],
+      }),
+    },
+  ),
   ConfirmedFactorData: dataEnvelope({
     second_factor: ref('SecondFactor'),
     recovery_codes: listOf(text({ examples: ['ABCD-EFGH-IJKL-MNOP-QRST-UVWX'] }), {
       maxItems: 10,
       description: 'For a lost device: each for one use. They are not shown again.',
+    }),
+  }),
+  PasskeyChallengeData: dataEnvelope({
+    challenge: text({
+      description: 'Sent back with the passkey.',
+      examples: ['passkey.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
+    }),
+    expires_at: timestamp({ description: 'The end of the challenge.' }),
+    options: freeForm({
+      description: 'For `PublicKeyCredential.parseRequestOptionsFromJSON`.',
     }),
   }),
   Nothing: objectOf(
@@ -223,11 +248,14 @@ const statements = listOf(
 
 const challenge = {
   challenge: text({
-    description: 'With `second_factor.required`: sent back with a code.',
+    description: 'With `second_factor.required`: sent back with a code or a passkey.',
     examples: ['7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
   }),
   expires_at: timestamp({
     description: 'With `second_factor.required`: the end of the challenge.',
+  }),
+  passkey: freeForm({
+    description: 'With `second_factor.required`, of an account with passkeys: the options of one.',
   }),
 };
 

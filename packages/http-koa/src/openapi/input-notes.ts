@@ -74,7 +74,8 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
   },
   challenge: {
     maxLength: 60,
-    description: 'The `challenge` of `second_factor.required`; valid for five minutes.',
+    description:
+      'The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes.',
     examples: ['7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
   },
   sign_in_code: {
@@ -87,6 +88,10 @@ export const bodyNotes: Readonly<Record<string, Schema>> = {
     maxLength: 128,
     description: 'The text whose SHA-256 was the `code_challenge`.',
     examples: ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'],
+  },
+  passkey: {
+    description: 'The passkey that signed the challenge: `toJSON()` of what the browser returned.',
+    examples: [{}],
   },
   permissions: {
     description: 'Permissions of the own role. Without any, the token reads the own records.',

@@ -23,15 +23,19 @@ const ofRefusals = {
   'input.invalid': 'Fields are missing or break rules; `errors` has sentences for each of them.',
   'credentials.invalid': 'The e-mail address is unknown, or the password is wrong.',
   'second_factor.required':
-    'The password is right, and the account has a second factor: send a code with the `challenge`.',
-  'second_factor.invalid': 'The code of the second factor is wrong or was used.',
+    'The password is right, and the account has a second factor: send a code or a passkey with the `challenge`.',
+  'second_factor.invalid': 'The code or the passkey is wrong, or was used.',
   'second_factor.expired':
     'The challenge is unknown, used or expired, or had too many wrong codes: sign in again.',
-  'second_factor.exists': 'The caller has a second factor already: remove it first.',
+  'second_factor.exists': 'The caller has an authenticator app already: remove it first.',
+  'second_factor.limit': 'The caller has as many passkeys as a user may have: remove one first.',
+  'second_factor.last':
+    'It is the last second factor of a user who must have one: set another one up first.',
+  'passkey.disabled': 'The service has no passkeys: it has no `PASSKEY_RP_ID`.',
   'second_factor.setup_required':
     'The user must have a second factor, and the time to set one up is over: set one up first.',
   'reauthentication.required':
-    'The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.',
+    'The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.',
   'second_factor.missing': 'The caller has no such second factor.',
   'account.inactive': 'The password is right, but the account or its site is not active.',
   'account.unverified': 'The password is right, but the e-mail address is not verified.',

@@ -45,14 +45,23 @@ const refusals = {
     ...detailed(401, 'The email or the password is wrong.'),
     message: 'Invalid credentials.',
   }),
-  'second_factor.required': ({ challenge, expiresAtMs }) => ({
+  'second_factor.required': ({ challenge, expiresAtMs, passkey }) => ({
     ...detailed(401, 'The account has a second factor; send a code with the challenge.'),
-    facts: { challenge, expires_at: timestamp(expiresAtMs) },
+    facts: {
+      challenge,
+      expires_at: timestamp(expiresAtMs),
+      ...(passkey === undefined ? {} : { passkey }),
+    },
   }),
-  'second_factor.invalid': () => detailed(401, 'The code is wrong or was used.'),
+  'second_factor.invalid': () => detailed(401, 'The code or the passkey is wrong, or was used.'),
   'second_factor.expired': () => detailed(401, 'The challenge has ended; sign in again.'),
   'second_factor.exists': () =>
-    detailed(409, 'The account has a second factor already; remove it first.'),
+    detailed(409, 'The account has an authenticator app already; remove it first.'),
+  'second_factor.limit': ({ max }) =>
+    detailed(409, `The account has ${max} passkeys already; remove one first.`),
+  'second_factor.last': () =>
+    detailed(409, 'The account needs a second factor; set another one up first.'),
+  'passkey.disabled': () => detailed(409, 'The service has no passkeys.'),
   'second_factor.setup_required': () =>
     detailed(403, 'The account needs a second factor; set one up first.'),
   'reauthentication.required': () =>

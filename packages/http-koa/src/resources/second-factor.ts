@@ -4,6 +4,7 @@ import { type OwnSecondFactor, timestamp } from '@paydocs/core';
 export const secondFactorResource = (factor: OwnSecondFactor) => ({
   id: factor.id,
   kind: factor.kind,
+  name: factor.name,
   created_at: timestamp(factor.createdAtMs),
   confirmed_at: factor.confirmedAtMs === null ? null : timestamp(factor.confirmedAtMs),
   recovery_codes_left: factor.recoveryCodesLeft,

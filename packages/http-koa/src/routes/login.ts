@@ -8,7 +8,7 @@ import {
 } from '@paydocs/core';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { code, email, fields, password, textWith } from '../input/body-values.ts';
+import { assertion, code, email, fields, password, textWith } from '../input/body-values.ts';
 import { isObject } from '../input/json-object.ts';
 import { readBody } from '../input/read-input.ts';
 import { forwardedOf } from '../request/forwarded.ts';
@@ -16,30 +16,38 @@ import { sendSuccess } from '../output/envelope.ts';
 import { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import { tokenResource } from '../resources/token.ts';
 import { userResource } from '../resources/user.ts';
+import { asAssertion } from './passkeys.ts';
 import type { HandlerFactory, Route } from './operation.ts';
 
 const LoginBody = fields({ email, password, code: v.optional(code) });
 
-const CompletionBody = fields({ challenge: textWith(validateChallenge), code });
+const CompletionBody = fields({
+  challenge: textWith(validateChallenge),
+  code: v.optional(code),
+  passkey: v.optional(assertion),
+});
 
-// A body has the fields of one of the two.
+// A body has the fields of one of the three.
 const AnyBody = fields({
   email: v.optional(email),
   password: v.optional(password),
   code: v.optional(code),
   challenge: v.optional(CompletionBody.entries.challenge),
+  passkey: v.optional(assertion),
 });
 const FORMS: Route['bodyAlternatives'] = [
   ['email', 'password'],
   ['challenge', 'code'],
+  ['challenge', 'passkey'],
 ];
 
-/** Opens a session with credentials, or with the challenge of an earlier attempt and a code. */
+/** Opens a session with credentials, or with a challenge and a code or a passkey. */
 const open = async (core: Core, ctx: Context, surface: Surface): Promise<SignedIn> => {
   const { body } = ctx.request;
   const { address } = forwardedOf(ctx);
   if (isObject(body) && (body['challenge'] ?? null) !== null) {
-    return core.completeLogin({ ...readBody(CompletionBody, body), surface, address });
+    const { passkey, ...completion } = readBody(CompletionBody, body);
+    return core.completeLogin({ ...completion, passkey: asAssertion(passkey), surface, address });
   }
   return core.login({ ...readBody(LoginBody, body), surface, address });
 };
@@ -59,7 +67,8 @@ export const login: Route = {
   summary: 'Sign in',
   description:
     'Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too. ' +
-    'An account with a second factor needs a `code` as well; without one the response is 401 with a `challenge`, which a second request sends with the `code` in place of the credentials.',
+    'An account with a second factor needs a `code` as well; without one the response is 401 with a `challenge`, which a second request sends with the `code`, or with a `passkey` that signed it, in place of the credentials. ' +
+    'A passkey signs in without credentials, with the challenge of `POST /auth/passkeys/challenge`.',
   body: AnyBody,
   bodyAlternatives: FORMS,
   refusals: [
@@ -68,6 +77,7 @@ export const login: Route = {
     'second_factor.required',
     'second_factor.invalid',
     'second_factor.expired',
+    'passkey.disabled',
     'account.inactive',
     'password.disabled',
     'account.unverified',

@@ -37,6 +37,7 @@ export type DataShape =
   | 'SecondFactorPage'
   | 'StartedFactorData'
   | 'ConfirmedFactorData'
+  | 'PasskeyChallengeData'
   | 'Nothing';
 
 /** The media type of a successful response that is a file. */

@@ -55,6 +55,7 @@ import {
 } from './order-changes.ts';
 import { createOrder, showOrder } from './orders.ts';
 import { changeSite, showSite } from './own-site.ts';
+import { challengePasskey } from './passkeys.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { adminRefresh, refresh } from './refresh.ts';
 import { redeemSignInCode } from './redeem-sign-in-code.ts';
@@ -102,6 +103,7 @@ const general: readonly Row[] = [
     confirmSecondFactor,
   ],
   ['DELETE /auth/second-factors/:id', 'removeSecondFactor', 'write', 'general', removeSecondFactor],
+  ['POST /auth/passkeys/challenge', 'challengePasskey', 'login', 'anybody', challengePasskey],
   ['POST /auth/reauthenticate', 'reauthenticate', 'write', 'general', reauthenticate],
   ['POST /auth/change-password', 'changePassword', 'write', 'general', changePassword],
   ['POST /auth/verify-email', 'verifyEmail', 'reset', 'anybody', verifyEmail],

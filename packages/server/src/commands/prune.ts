@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<PruneTarget, string>> = {
   apiTokens: 'expired API tokens',
   passwordResets: 'expired reset tokens',
   emailVerifications: 'expired verification tokens',
+  passkeyChallenges: 'expired passkey challenges',
   failedEmails: 'failed emails',
   webhookDeliveries: 'ended webhooks',
   auditEntries: 'audit entries',

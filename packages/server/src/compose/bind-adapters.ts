@@ -63,6 +63,10 @@ export const bindAdapters = (
       to
         .toResolvedValue(async () => (await import('@paydocs/common-passwords')).commonPasswords())
         .inSingletonScope(),
+    passkeyVerifier: (to) =>
+      to
+        .toResolvedValue(async () => (await import('@paydocs/passkeys')).passkeyVerifier())
+        .inSingletonScope(),
     tokens: (to) => to.toResolvedValue(() => openConfiguredTokens(config, log)).inSingletonScope(),
     limiter: (to) => to.toService(ServerId.limiter),
     // Not closed: the mailer opens one connection per email, and the worker waits for the email.

@@ -1,5 +1,6 @@
-import type { PolicyOptions } from '@paydocs/core';
+import { foreignOrigin, type PolicyOptions } from '@paydocs/core';
 import type { PageOptions } from '@paydocs/http-koa';
+import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { RESET_PAGE, requireInProduction, VERIFICATION_PAGE } from './production-needs.ts';
 import type { Config } from './settings.ts';
 import { configuredLinkPages } from './link-pages.ts';
@@ -13,10 +14,21 @@ export const configuredRetentions = ({
   auditRetentionMs: auditRetentionDays * DAY_MS,
 });
 
+const configuredPasskeys = ({ passkeyRpId, passkeyOrigins = [] }: Config) => {
+  const passkeys = { passkeyRpId: passkeyRpId ?? null, passkeyOrigins };
+  const foreign = foreignOrigin(passkeys);
+  if (foreign === undefined) return passkeys;
+  throw new OperationalError(
+    `PASSKEY_ORIGINS must have origins of ${passkeyRpId} or its subdomains, which is PASSKEY_RP_ID; ${foreign} is not.`,
+    { exitCode: CONFIGURATION_EXIT_CODE },
+  );
+};
+
 /**
  * Returns the rules of a configuration.
  *
- * @throws OperationalError in production without a page for links in emails.
+ * @throws OperationalError in production without a page for links in emails, and for an origin that is not of the domain
+ *   of passkeys.
  */
 export const configuredPolicy = (config: Config): PolicyOptions => {
   requireInProduction(config, RESET_PAGE);
@@ -32,6 +44,7 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
     secondFactor: config.secondFactor,
     secondFactorSinceMs: config.secondFactorSince ?? null,
     secondFactorGraceMs: config.secondFactorGraceDays * DAY_MS,
+    ...configuredPasskeys(config),
     ...configuredRetentions(config),
     documentPageUrl: config.documentPageUrl ?? null,
     ...configuredLinkPages(config),

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_RULES } from '@paydocs/core';
 import { instant, oneOf, wholeNumber } from './schemas.ts';
+import { domain, origins } from './passkey-schemas.ts';
 import type { Setting } from './setting.ts';
 
 /** The settings of who must have a second factor. */
@@ -28,5 +29,17 @@ export const secondFactorSettings = {
     fallback: '0',
     about:
       'how old the last proof of a user may be for creating API tokens and changing roles; 0 asks for none',
+  },
+  passkeyRpId: {
+    variable: 'PASSKEY_RP_ID',
+    ...domain,
+    about:
+      'domain that passkeys are for, such as example.com, which never changes; no passkeys if unset',
+  },
+  passkeyOrigins: {
+    variable: 'PASSKEY_ORIGINS',
+    ...origins,
+    about:
+      'origins of pages that ask for passkeys, separated by commas; https:// and the domain if unset',
   },
 } as const satisfies Record<string, Setting>;

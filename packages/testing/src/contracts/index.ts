@@ -36,6 +36,8 @@ export { ordersContract } from './orders/orders.ts';
 export { idempotencyKeysContract } from './idempotency-keys.ts';
 export { outboxContract } from './outbox/outbox.ts';
 export { type PasswordHasherHarness, passwordHasherContract } from './password-hasher.ts';
+export { passkeyChallengesContract } from './passkey-challenges.ts';
+export { type PasskeyVerifierHarness, passkeyVerifierContract } from './passkey-verifier.ts';
 export { passwordResetsContract } from './password-resets/password-resets.ts';
 export { type RandomHarness, randomContract } from './random.ts';
 export { type RateLimiterHarness, rateLimiterContract } from './rate-limiter/rate-limiter.ts';

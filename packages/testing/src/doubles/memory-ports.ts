@@ -15,6 +15,7 @@ import { type MemoryDocumentStore, memoryDocumentStore } from './memory-document
 import { memoryHasher } from './memory-hasher.ts';
 import { memoryLimiter } from './memory-limiter.ts';
 import { type MemoryMailer, memoryMailer } from './memory-mailer.ts';
+import { memoryPasskeyVerifier } from './memory-passkey-verifier.ts';
 import { type MemoryStore, memoryStore } from './memory-store.ts';
 import { memoryTokens } from './memory-tokens.ts';
 import { type MemoryWebhookSender, memoryWebhookSender } from './memory-webhook-sender.ts';
@@ -47,6 +48,7 @@ export const memoryPorts = (records: Records = { sites: [buildSite()] }): Memory
     clock,
     random: seededRandom(),
     hasher: memoryHasher(),
+    passkeyVerifier: memoryPasskeyVerifier(),
     commonPasswords: memoryCommonPasswords(),
     tokens: memoryTokens(),
     limiter: memoryLimiter(clock),

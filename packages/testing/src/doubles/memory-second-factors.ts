@@ -1,45 +1,48 @@
-import type { SecondFactor, SecondFactorRows, SecondFactors } from '@paydocs/core';
+import type { FactorSet, SecondFactorRows, SecondFactors, UserFactors } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { deleteRecord, type MemoryTables, nextRecordId, rowOf, userOf } from './memory-tables.ts';
 
-const factorOf = ({ secondFactors }: MemoryTables, userId: number): SecondFactor | undefined =>
-  copyOf([...secondFactors.values()].find((factor) => factor.userId === userId));
+const setOf = ({ secondFactors }: MemoryTables, userId: number): FactorSet | undefined =>
+  copyOf([...secondFactors.values()].find((set) => set.userId === userId));
 
-const EMPTY = {
-  confirmedAtMs: null,
-  lastStep: null,
-  recoveryDigests: [],
-  challenges: [],
-  warningId: null,
-  warnedAtMs: null,
-};
+const EMPTY = { recoveryDigests: [], challenges: [], warningId: null, warnedAtMs: null };
 
 /** Creates the second factors of a transaction. */
-export const memorySecondFactorRows = (tables: MemoryTables): SecondFactorRows => ({
-  lockOf: async (userId) => factorOf(tables, userId),
-  add: async (factor) => {
-    rowOf(tables.users, factor.userId);
-    if (factorOf(tables, factor.userId)) throw new Error('The user has a second factor already.');
+export const memorySecondFactorRows = (tables: MemoryTables): SecondFactorRows => {
+  const newId = (): number => {
     const id = nextRecordId(tables, 'secondFactors');
-    tables.secondFactors.set(id, { ...factor, ...EMPTY, id });
+    tables.deletedIds.set('secondFactors', id);
     return id;
-  },
-  save: async ({ id, siteId: _site, userId: _user, kind: _kind, secret: _secret, ...fields }) => {
-    const { createdAtMs: _created, ...changes } = copyOf(fields);
-    tables.secondFactors.set(id, { ...rowOf(tables.secondFactors, id), ...changes });
-  },
-  removeOf: async (userId) => {
-    const factor = factorOf(tables, userId);
-    if (factor !== undefined) deleteRecord(tables, 'secondFactors', factor.id);
-  },
-});
+  };
+  return {
+    lockOf: async (userId) => setOf(tables, userId),
+    newId: async () => newId(),
+    add: async (set) => {
+      rowOf(tables.users, set.userId);
+      if (setOf(tables, set.userId)) throw new Error('The user has second factors already.');
+      const id = newId();
+      tables.secondFactors.set(id, copyOf({ ...set, ...EMPTY, id }));
+      return id;
+    },
+    save: async ({ id, siteId: _site, userId: _user, handle: _handle, ...changes }) => {
+      const before = rowOf(tables.secondFactors, id);
+      tables.secondFactors.set(id, { ...before, ...copyOf(changes) });
+    },
+    removeOf: async (userId) => {
+      const set = setOf(tables, userId);
+      if (set !== undefined) deleteRecord(tables, 'secondFactors', set.id);
+    },
+  };
+};
 
 /** Creates `SecondFactors` on the tables. Each method is one synchronous step: calls cannot race. */
-export const memorySecondFactors = (tables: MemoryTables): SecondFactors => ({
-  findWithUser: async (id) => {
-    const factor = tables.secondFactors.get(id);
-    if (factor === undefined) return undefined;
-    return { factor: copyOf(factor), user: userOf(tables, rowOf(tables.users, factor.userId)) };
-  },
-  findOf: async (userId) => factorOf(tables, userId),
-});
+export const memorySecondFactors = (tables: MemoryTables): SecondFactors => {
+  const withUser = (set: FactorSet | undefined): UserFactors | undefined =>
+    set && { set: copyOf(set), user: userOf(tables, rowOf(tables.users, set.userId)) };
+  return {
+    findWithUser: async (id) => withUser(tables.secondFactors.get(id)),
+    findByHandle: async (handle) =>
+      withUser([...tables.secondFactors.values()].find((set) => set.handle === handle)),
+    findOf: async (userId) => setOf(tables, userId),
+  };
+};

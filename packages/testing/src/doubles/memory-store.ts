@@ -13,6 +13,7 @@ import { memoryLayouts } from './memory-layouts.ts';
 import { memoryOrders } from './memory-orders.ts';
 import { memoryOrderTransactions } from './memory-order-transactions.ts';
 import { memoryOutbox } from './memory-outbox.ts';
+import { memoryPasskeyChallenges } from './memory-passkey-challenges.ts';
 import { memoryPasswordResets } from './memory-password-resets.ts';
 import { memoryPersonalData } from './memory-personal-data.ts';
 import { addRecords, changeUser } from './memory-records.ts';
@@ -68,6 +69,7 @@ const collectionsOn = (tables: MemoryTables): Omit<MemoryStore, 'store' | 'trans
   sessions: memorySessions(tables),
   apiTokens: memoryApiTokens(tables),
   secondFactors: memorySecondFactors(tables),
+  passkeyChallenges: memoryPasskeyChallenges(tables),
   companies: memoryCompanies(tables),
   employees: memoryEmployees(tables),
   employeeTies: memoryEmployeeTies(tables),

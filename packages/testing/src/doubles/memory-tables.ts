@@ -4,13 +4,13 @@ import {
   type CompanyRecord,
   type DocumentRecord,
   type EmployeeRecord,
+  type FactorSet,
   type FederatedIdentity,
   type NewApiToken,
   type OutboxEntry,
   type RecordIdentity,
   type RecordKind,
   type Role,
-  type SecondFactor,
   type Session,
   type SessionClient,
   type Site,
@@ -131,7 +131,9 @@ export interface MemoryTables {
   /** Keyed by the id of the session; each session has one. */
   readonly sessionOrigins: Map<string, StoredOrigin>;
   readonly apiTokens: Map<string, StoredApiToken>;
-  readonly secondFactors: Map<number, SecondFactor>;
+  readonly secondFactors: Map<number, FactorSet>;
+  /** Keyed by the digest. */
+  readonly passkeyChallenges: Map<string, { readonly expiresAtMs: number }>;
   readonly identities: Map<string, FederatedIdentity>;
   /** Keyed by the id of the employee. */
   readonly employeeTies: Map<number, EmployeeTie>;
@@ -174,6 +176,7 @@ export const memoryTables = (): MemoryTables => ({
   sessionOrigins: new Map(),
   apiTokens: new Map(),
   secondFactors: new Map(),
+  passkeyChallenges: new Map(),
   identities: new Map(),
   employeeTies: new Map(),
   outbox: new Map(),

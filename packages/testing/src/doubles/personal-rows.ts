@@ -1,11 +1,11 @@
 import type {
   EmployeeTie,
+  FactorSet,
   JsonObject,
   OutboxTask,
   Person,
   PersonalKind,
   RecordKind,
-  SecondFactor,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
@@ -31,11 +31,12 @@ const tokenRows = (userId: number, token: StoredToken | undefined): readonly Jso
 };
 
 const factorRow = ({
-  secret: _secret,
+  factors,
   recoveryDigests: _digests,
   challenges: _challenges,
-  ...factor
-}: SecondFactor): JsonObject => json(factor);
+  ...set
+}: FactorSet): JsonObject =>
+  json({ ...set, factors: factors.map((factor) => ({ ...factor, secret: undefined })) });
 
 const sessionRows = ({ sessions, sessionOrigins }: MemoryTables, userId: number) =>
   [...sessions.values()]

@@ -6,7 +6,7 @@ import { changeRows, type Fault, restore, roundTrip, storeMutants } from './faul
 type Faults = Readonly<Record<string, Fault<Prunable>>>;
 
 /** Faults of any pruning, and of a table: rows that are deleted although they have not ended. */
-const pruningFaults = (
+export const pruningFaults = (
   rows: string,
   tableOf: (tables: MemoryTables) => Map<unknown, unknown>,
 ): Faults => ({

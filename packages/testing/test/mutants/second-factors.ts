@@ -8,15 +8,18 @@ const nothing = async (): Promise<void> => {};
 /** Faulty stores of second factors. */
 export const secondFactorMutants = [
   ...storeMutants('secondFactors', {
-    'secrets that are not found': answering(
+    'factors that are not found': answering(
       'findOf',
-      (found) => found && { ...found, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+      (found) => found && { ...found, factors: found.factors.slice(1) },
     ),
-    'the factor of any user': ({ secondFactors }) => ({
+    'the set of any user': ({ secondFactors }) => ({
       findOf: async () => [...secondFactors.values()][0],
     }),
-    'a factor with any id': ({ secondFactors }, correct) => ({
+    'a set with any id': ({ secondFactors }, correct) => ({
       findWithUser: async () => correct.findWithUser([...secondFactors.keys()][0] ?? 0),
+    }),
+    'a set with any handle': ({ secondFactors }, correct) => ({
+      findByHandle: async () => correct.findWithUser([...secondFactors.keys()][0] ?? 0),
     }),
   }),
   ...storeMutants('sessions', {
@@ -44,24 +47,31 @@ export const secondFactorMutants = [
         for (const sessionId of sessions.keys()) await correct.prove({ sessionId, nowMs });
       },
     })),
-    'factors that are not saved': rows('secondFactors', () => ({ save: nothing })),
+    'factors of a set that are not saved': rows('secondFactors', (correct, { secondFactors }) => ({
+      save: async (set) =>
+        correct.save({ ...set, factors: secondFactors.get(set.id)?.factors ?? [] }),
+    })),
+    'ids of factors that sets have': rows('secondFactors', (_, { secondFactors }) => ({
+      newId: async () => Math.max(1, ...secondFactors.keys()),
+    })),
+    'sets that are not saved': rows('secondFactors', () => ({ save: nothing })),
     'recovery codes that are not saved': rows('secondFactors', (correct) => ({
-      save: async (factor) => correct.save({ ...factor, recoveryDigests: [] }),
+      save: async (set) => correct.save({ ...set, recoveryDigests: [] }),
     })),
     'challenges that are not saved': rows('secondFactors', (correct) => ({
-      save: async (factor) => correct.save({ ...factor, challenges: [] }),
+      save: async (set) => correct.save({ ...set, challenges: [] }),
     })),
     'warnings that are not saved': rows('secondFactors', (correct) => ({
-      save: async (factor) => correct.save({ ...factor, warningId: null, warnedAtMs: null }),
+      save: async (set) => correct.save({ ...set, warningId: null, warnedAtMs: null }),
     })),
-    'all factors saved': rows('secondFactors', (correct, { secondFactors }) => ({
-      save: async (factor) => {
-        for (const id of secondFactors.keys()) await correct.save({ ...factor, id });
+    'all sets saved': rows('secondFactors', (correct, { secondFactors }) => ({
+      save: async (set) => {
+        for (const id of secondFactors.keys()) await correct.save({ ...set, id });
       },
     })),
     'factors that stay when the work rejects': keeping('secondFactors'),
     'users that stay when the work rejects': keeping('users'),
-    'a factor in place of another one': rows('secondFactors', (correct) => ({
+    'a set in place of another one': rows('secondFactors', (correct) => ({
       add: async (factor) => {
         await correct.removeOf(factor.userId);
         return correct.add(factor);

@@ -99,8 +99,8 @@ const secondFactorEnabled = (product: string): Content => ({
   paragraphs: [
     {
       text:
-        `An authenticator app was set up for your ${product} account. ` +
-        'From now on, signing in asks for a code of the app besides the password.',
+        `An authenticator app or a passkey was set up for your ${product} account. ` +
+        'From now on, signing in asks for it.',
     },
     {
       text: 'If you set it up, there is nothing more to do. Keep the recovery codes in a safe place.',
@@ -110,12 +110,12 @@ const secondFactorEnabled = (product: string): Content => ({
 });
 
 const secondFactorDisabled = (product: string): Content => ({
-  subject: 'Two-step sign-in is off',
+  subject: 'A second factor was removed',
   paragraphs: [
     {
       text:
-        `The authenticator app of your ${product} account was removed, with its recovery codes. ` +
-        'Signing in asks for the password only.',
+        `An authenticator app or a passkey of your ${product} account was removed. ` +
+        'Without another one, signing in asks for the password only.',
     },
     { text: 'If you removed it, there is nothing more to do.' },
     { text: `If you did not, someone else can use your account. ${TELL_AT_ONCE}` },
@@ -127,10 +127,10 @@ const secondFactorReset = (product: string): Content => ({
   paragraphs: [
     {
       text:
-        `The people who run ${product} removed the authenticator app of your account, with its ` +
+        `The people who run ${product} removed the authenticator app and the passkeys of your account, with the ` +
         'recovery codes, and ended all sessions. Signing in asks for the password only.',
     },
-    { text: 'If you asked for it, sign in and set the app up again.' },
+    { text: 'If you asked for it, sign in and set one up again.' },
     { text: `If you did not, someone else may have asked in your name. ${TELL_AT_ONCE}` },
   ],
 });

@@ -1,4 +1,12 @@
-import type { SecondFactor, SecondFactorRows, SecondFactors, SignInChallenge } from '@paydocs/core';
+import type {
+  FactorSet,
+  SecondFactor,
+  SecondFactorRows,
+  SecondFactors,
+  SignInChallenge,
+  TotpFactor,
+  UserFactors,
+} from '@paydocs/core';
 import { FACTOR_SECRET } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import {
@@ -21,46 +29,57 @@ const columns = {
   id: 'number',
   site_id: 'number',
   user_id: 'number',
-  kind: 'text',
-  secret: 'text',
-  created_at_ms: 'number',
-  confirmed_at_ms: 'number?',
-  last_step: 'number?',
+  handle: 'text',
+  secret: 'text?',
+  factors: 'list',
   recovery_digests: 'list',
   challenges: 'list',
   warning_id: 'text?',
   warned_at_ms: 'number?',
 } as const satisfies Columns;
 
-type FactorRow = RowOf<typeof columns, 'factor_'>;
+type SetRow = RowOf<typeof columns, 'factor_'>;
 
-const ofUser = (userId: number): Statement<FactorRow> => sql<FactorRow>`
+const ofUser = (userId: number): Statement<SetRow> => sql<SetRow>`
   select ${selectList(columns, 'f', 'factor_')} from ${tables.secondFactors} f
   where f.user_id = ${userId}`;
 
-const withUser = (id: number): Statement<FactorRow & UserRow> => sql<FactorRow & UserRow>`
+const withUser = (condition: Statement): Statement<SetRow & UserRow> => sql<SetRow & UserRow>`
   select ${selectList(columns, 'f', 'factor_')}, ${userColumns}
   from ${usersWithSiteAndRole} join ${tables.secondFactors} f on f.user_id = u.id
-  where f.id = ${id}`;
+  where ${condition}`;
 
-/** Returns a function that returns the factor of a row. */
+/** A factor as it is stored: the secret of an app has a column of its own, which is encrypted. */
+type StoredFactor = Exclude<SecondFactor, TotpFactor> | Omit<TotpFactor, 'secret'>;
+
+/** Returns the factors as they are stored, and the secret of the app if there is one. */
+const storedFactors = (
+  factors: readonly SecondFactor[],
+): { readonly factors: string; readonly secret: string | null } => {
+  const app = factors.find((factor) => factor.kind === 'totp');
+  const stored = factors.map((factor) => ({ ...factor, secret: undefined }));
+  return { factors: JSON.stringify(stored), secret: app?.secret ?? null };
+};
+
+const list = <Item>(column: string | readonly string[]): readonly Item[] =>
+  toJson<readonly Item[]>(column as string);
+
+/** Returns a function that returns the set of a row. */
 const reading = (dataKeys: Connected['dataKeys']) => {
-  const secret = encryptedColumn(FACTOR_SECRET, dataKeys);
-  return (row: FactorRow): SecondFactor => {
+  const sealed = encryptedColumn(FACTOR_SECRET, dataKeys);
+  return (row: SetRow): FactorSet => {
     const [id, siteId] = [toNumber(row.factor_id), toNumber(row.factor_site_id)];
+    const secret = sealed.open(row.factor_secret, { siteId, id });
     return {
       id,
       siteId,
       userId: toNumber(row.factor_user_id),
-      kind: row.factor_kind as SecondFactor['kind'],
-      secret: secret.open(row.factor_secret, { siteId, id }),
-      createdAtMs: toNumber(row.factor_created_at_ms),
-      confirmedAtMs: toNumberOrNull(row.factor_confirmed_at_ms),
-      lastStep: toNumberOrNull(row.factor_last_step),
-      recoveryDigests: toJson(row.factor_recovery_digests),
-      challenges: toJson<readonly SignInChallenge[]>(
-        row.factor_challenges as string | readonly never[],
+      handle: row.factor_handle,
+      factors: list<StoredFactor>(row.factor_factors).map((factor) =>
+        factor.kind === 'totp' ? { ...factor, secret: secret ?? '' } : factor,
       ),
+      recoveryDigests: list(row.factor_recovery_digests),
+      challenges: list<SignInChallenge>(row.factor_challenges),
       warningId: row.factor_warning_id,
       warnedAtMs: toNumberOrNull(row.factor_warned_at_ms),
     };
@@ -72,15 +91,17 @@ export const mikroOrmSecondFactors = ({
   sql: database,
   dataKeys,
 }: Pick<Connected, 'sql' | 'dataKeys'>): SecondFactors => {
-  const toFactor = reading(dataKeys);
+  const toSet = reading(dataKeys);
+  const find = async (condition: Statement): Promise<UserFactors | undefined> => {
+    const [row] = await database.run(withUser(condition), 'quick');
+    return row && { set: toSet(row), user: toUser(row) };
+  };
   return withPortErrors<SecondFactors>({
-    findWithUser: async (id) => {
-      const [row] = await database.run(withUser(id), 'quick');
-      return row && { factor: toFactor(row), user: toUser(row) };
-    },
+    findWithUser: async (id) => find(sql`f.id = ${id}`),
+    findByHandle: async (handle) => find(sql`f.handle = ${handle}`),
     findOf: async (userId) => {
       const [row] = await database.run(ofUser(userId), 'quick');
-      return row && toFactor(row);
+      return row && toSet(row);
     },
   });
 };
@@ -91,29 +112,38 @@ export const mikroOrmSecondFactorRows = (
   dataKeys: Connected['dataKeys'],
 ): SecondFactorRows => {
   const { dialect, run } = connection;
+  const newId = async (): Promise<number> => {
+    const [id] = (await reserveIds(connection, tables.secondFactors, 1)) as readonly [number];
+    return id;
+  };
+  const seal = (set: Pick<FactorSet, 'id' | 'siteId' | 'factors'>) => {
+    const { factors, secret } = storedFactors(set.factors);
+    return { factors, secret: encryptedColumn(FACTOR_SECRET, dataKeys).seal(secret, set) };
+  };
   return {
     lockOf: async (userId) => {
-      const [row] = await run(sql<FactorRow>`${ofUser(userId)} ${lockRows(dialect)}`);
+      const [row] = await run(sql<SetRow>`${ofUser(userId)} ${lockRows(dialect)}`);
       return row && reading(dataKeys)(row);
     },
-    add: async ({ siteId, userId, kind, secret, createdAtMs }) => {
-      const [id] = (await reserveIds(connection, tables.secondFactors, 1)) as readonly [number];
-      const sealed = encryptedColumn(FACTOR_SECRET, dataKeys).seal(secret, { siteId, id });
+    newId,
+    add: async ({ siteId, userId, handle, factors: added }) => {
+      const id = await newId();
+      const { factors, secret } = seal({ id, siteId, factors: added });
       await run(sql`
-        insert into ${tables.secondFactors} (id, site_id, user_id, kind, secret, created_at_ms,
-          confirmed_at_ms, last_step, recovery_digests, challenges, warning_id, warned_at_ms)
-        values (${id}, ${siteId}, ${userId}, ${kind}, ${sealed}, ${createdAtMs}, null, null, '[]',
-          '[]', null, null)`);
+        insert into ${tables.secondFactors} (id, site_id, user_id, handle, secret, factors,
+          recovery_digests, challenges, warning_id, warned_at_ms)
+        values (${id}, ${siteId}, ${userId}, ${handle}, ${secret}, ${factors}, '[]', '[]', null,
+          null)`);
       return id;
     },
-    save: async (factor) => {
-      const { id, confirmedAtMs, lastStep, recoveryDigests, challenges } = factor;
+    save: async (set) => {
+      const { factors, secret } = seal(set);
       await run(sql`update ${tables.secondFactors}
-        set confirmed_at_ms = ${confirmedAtMs}, last_step = ${lastStep},
-          recovery_digests = ${JSON.stringify(recoveryDigests)},
-          challenges = ${JSON.stringify(challenges)},
-          warning_id = ${factor.warningId}, warned_at_ms = ${factor.warnedAtMs}
-        where id = ${id}`);
+        set secret = ${secret}, factors = ${factors},
+          recovery_digests = ${JSON.stringify(set.recoveryDigests)},
+          challenges = ${JSON.stringify(set.challenges)},
+          warning_id = ${set.warningId}, warned_at_ms = ${set.warnedAtMs}
+        where id = ${set.id}`);
     },
     removeOf: async (userId) => {
       await run(sql`delete from ${tables.secondFactors} where user_id = ${userId}`);

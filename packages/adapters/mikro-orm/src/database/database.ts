@@ -6,6 +6,7 @@ import { mikroOrmEmailVerifications } from '../accounts/email-verifications.ts';
 import { mikroOrmOutbox } from '../accounts/outbox.ts';
 import { mikroOrmPasswordResets } from '../accounts/password-resets.ts';
 import { mikroOrmRoles } from '../accounts/roles.ts';
+import { mikroOrmPasskeyChallenges } from '../accounts/passkey-challenges.ts';
 import { mikroOrmSecondFactors } from '../accounts/second-factors.ts';
 import { mikroOrmSessions } from '../accounts/sessions.ts';
 import { mikroOrmSites } from '../accounts/sites.ts';
@@ -111,6 +112,7 @@ export const createDatabase = ({
       sessions: mikroOrmSessions({ sql }),
       apiTokens,
       secondFactors: mikroOrmSecondFactors({ sql, dataKeys }),
+      passkeyChallenges: mikroOrmPasskeyChallenges({ sql }),
       companies: mikroOrmCompanies({ sql, dataKeys }),
       employees: mikroOrmEmployees({ sql, dataKeys }),
       employeeNames: mikroOrmEmployeeNames({ sql }),

@@ -12,6 +12,7 @@ import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { IdentityEntity } from './identities.ts';
 import { KeyUseEntity } from './key-use.ts';
 import { LayoutEntity } from './layouts.ts';
+import { PasskeyChallengeEntity } from './passkey-challenges.ts';
 import * as payroll from './payroll.ts';
 import { SecondFactorEntity } from './second-factors.ts';
 import * as statements from './statements.ts';
@@ -32,6 +33,7 @@ export const entities = [
   AuditEntryEntity,
   LayoutEntity,
   SecondFactorEntity,
+  PasskeyChallengeEntity,
   IdentityEntity,
   EmployeeTieEntity,
   KeyUseEntity,

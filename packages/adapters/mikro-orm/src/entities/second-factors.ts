@@ -1,15 +1,18 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { SecondFactor, SignInChallenge } from '@paydocs/core';
+import type { Passkey, SignInChallenge, TotpFactor } from '@paydocs/core';
 import { SiteEntity, UserEntity } from './accounts.ts';
 import { id, idOf, integer, nullableInteger, nullableText, ofSameSite } from './columns.ts';
 import { FactorSecretType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
 import { jsonColumns } from './json-columns.ts';
 
+/** A factor as it is stored: the secret of an app has a column of its own, which is encrypted. */
+type StoredFactor = Passkey | Omit<TotpFactor, 'secret'>;
+
 const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factors',
-  checks: jsonColumns('second_factors', 'array', 'recovery_digests', 'challenges'),
+  checks: jsonColumns('second_factors', 'array', 'factors', 'recovery_digests', 'challenges'),
   triggers: encryptionTriggers('second_factors'),
   hooks: encryptionHooks,
   properties: {
@@ -17,11 +20,9 @@ const SecondFactorSchema = defineEntity({
     siteId: () => idOf(SiteEntity, 'site_id'),
     userId: integer().unique(),
     user: () => ofSameSite(UserEntity, 'user_id').deleteRule('cascade'),
-    kind: p.text().$type<SecondFactor['kind']>(),
-    secret: p.type(FactorSecretType).hidden(),
-    createdAtMs: integer(),
-    confirmedAtMs: nullableInteger(),
-    lastStep: nullableInteger(),
+    handle: p.text().unique(),
+    secret: p.type(FactorSecretType).nullable().hidden(),
+    factors: p.json<readonly StoredFactor[]>(),
     recoveryDigests: p.json<readonly string[]>().hidden(),
     challenges: p.json<readonly SignInChallenge[]>().hidden(),
     warningId: nullableText(),
@@ -29,6 +30,6 @@ const SecondFactorSchema = defineEntity({
   },
 });
 
-/** The second factor of a user. Times are epoch ms. */
+/** The second factors of a user, and what they share. Times are epoch ms. */
 export class SecondFactorEntity extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactorEntity);

@@ -61,13 +61,19 @@ const apiTokens: StoredTable = {
 const secondFactors: StoredTable = {
   key: ['id'],
   columns: {
-    ...read('integer', 'id', 'site_id', 'user_id', 'created_at_ms', 'confirmed_at_ms'),
-    ...read('integer', 'last_step', 'warned_at_ms'),
-    ...read('text', 'kind', 'warning_id'),
+    ...read('integer', 'id', 'site_id', 'user_id', 'warned_at_ms'),
+    ...read('text', 'handle', 'warning_id'),
+    ...read('json', 'factors'),
     ...secret('secret', 'recovery_digests', 'challenges'),
   },
   ofSite: (siteId) => sql`site_id = ${siteId}`,
   about: { kind: 'secondFactors', user: ofUser },
+};
+
+/** The challenges for passkeys, which say nothing about persons. */
+const passkeyChallenges: StoredTable = {
+  key: ['id'],
+  columns: { ...secret('id'), ...read('integer', 'expires_at_ms') },
 };
 
 const identities: StoredTable = {
@@ -165,6 +171,7 @@ export const accountTables = (dialect: Dialect) => ({
   sessions,
   apiTokens,
   secondFactors,
+  passkeyChallenges,
   identities,
   passwordResets: linkTokens('passwordResets'),
   emailVerifications: linkTokens('emailVerifications'),

@@ -8,6 +8,7 @@ export const tables = {
   sessions: sql.table('sessions'),
   apiTokens: sql.table('api_tokens'),
   secondFactors: sql.table('second_factors'),
+  passkeyChallenges: sql.table('passkey_challenges'),
   identities: sql.table('identities'),
   outbox: sql.table('outbox'),
   webhookDeliveries: sql.table('webhook_deliveries'),

@@ -4,21 +4,27 @@ import { maySignIn, type User } from '../../domain/accounts/user.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 
+/** How a session is to be opened. */
+interface Opening {
+  readonly surface: Surface;
+  readonly policy: Policy;
+  /** Whether a password was, or is to be, a part of it; true by default. */
+  readonly byPassword?: boolean;
+}
+
 /**
- * Refuses a user who may not open a session on a surface by a password.
+ * Refuses a user who may not open a session on a surface.
  *
  * @throws `account.inactive` when the account or its site is not active.
- * @throws `password.disabled` when the site has turned passwords off.
+ * @throws `password.disabled` for a password when the site has turned them off.
  * @throws `role.forbidden` when the role may not use the surface.
  * @throws `account.unverified` when the policy requires a verified address.
  */
-export const mayOpen = (
-  user: User,
-  { surface, policy }: { readonly surface: Surface; readonly policy: Policy },
-): void => {
+export const mayOpen = (user: User, { surface, policy, byPassword = true }: Opening): void => {
   const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
   if (!maySignIn(user)) throw new Refused('account.inactive', known);
-  if (!user.site.settings.passwordSignIn) throw new Refused('password.disabled', known);
+  if (byPassword && !user.site.settings.passwordSignIn)
+    throw new Refused('password.disabled', known);
   if (surface === 'administrative' && !isAdministrative(user.role)) {
     throw new Refused('role.forbidden', known);
   }

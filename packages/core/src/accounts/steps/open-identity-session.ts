@@ -21,7 +21,7 @@ import {
 import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';
 import { roleByName, siteByIdentifier } from '../../steps/sites/find-by-name.ts';
-import { confirmedFactor } from './confirmed-factor.ts';
+import { confirmedFactors } from './confirmed-factors.ts';
 import { type IdentityPorts, identifiedUser } from './identified-user.ts';
 import { openSession, type OpeningPorts, type SessionIds, type SignedIn } from './open-session.ts';
 import { inactiveAccount } from './user-who-may-sign-in.ts';
@@ -119,7 +119,7 @@ export const openIdentitySession = async (
       openedBy,
       ids,
       // A provider without a second factor does not stand in for that of paydocs.
-      isProof: secondFactor || (await confirmedFactor(ports, user)) === undefined,
+      isProof: secondFactor || (await confirmedFactors(ports, user)) === undefined,
       details: { issuer, openedBy },
       policy,
     });

@@ -1,19 +1,21 @@
-import type { SecondFactor } from '../../domain/accounts/second-factor.ts';
+import type { FactorSet, SecondFactor } from '../../domain/accounts/second-factor.ts';
 
 /** A second factor as its user sees it: without its secret. */
 export interface OwnSecondFactor
-  extends Pick<SecondFactor, 'id' | 'kind' | 'createdAtMs' | 'confirmedAtMs'> {
-  /** The number of recovery codes that were not used. */
+  extends Pick<SecondFactor, 'id' | 'kind' | 'name' | 'createdAtMs' | 'confirmedAtMs'> {
+  /** The number of recovery codes of the user that were not used. */
   readonly recoveryCodesLeft: number;
 }
 
-/** Returns a factor without its secret and digests. */
+/** Returns a factor of a set without its secret and digests. */
 export const ownSecondFactor = (
-  factor: Omit<OwnSecondFactor, 'recoveryCodesLeft'> & Pick<SecondFactor, 'recoveryDigests'>,
+  { id, kind, name, createdAtMs, confirmedAtMs }: SecondFactor,
+  { recoveryDigests }: Pick<FactorSet, 'recoveryDigests'>,
 ): OwnSecondFactor => ({
-  id: factor.id,
-  kind: factor.kind,
-  createdAtMs: factor.createdAtMs,
-  confirmedAtMs: factor.confirmedAtMs,
-  recoveryCodesLeft: factor.recoveryDigests.length,
+  id,
+  kind,
+  name,
+  createdAtMs,
+  confirmedAtMs,
+  recoveryCodesLeft: recoveryDigests.length,
 });

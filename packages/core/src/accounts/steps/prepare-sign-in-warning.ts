@@ -23,8 +23,8 @@ export const prepareSignInWarning = async (
 ): Promise<PreparedEmail> => {
   const user = await ports.users.find(userId);
   if (user === undefined) return { skipped: 'account-unknown' };
-  const factor = await ports.secondFactors.findOf(userId);
-  const state = warningState(factor, entry, ports.clock.nowMs());
+  const set = await ports.secondFactors.findOf(userId);
+  const state = warningState(set, entry, ports.clock.nowMs());
   if (state === 'needless') return { skipped: 'signed-in-or-mailed-recently' };
   if (state === 'early') return { waitsUntilMs: entry.createdAtMs + CHALLENGE_LIFETIME_MS };
   await auditRequest(ports, { entry, user, action: 'session.unfinished' });

@@ -1,3 +1,5 @@
+import { passkeysOf } from '../../domain/accounts/factor-set.ts';
+import { passkeyRequest } from '../../domain/accounts/passkey.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { SessionOpener } from '../../domain/accounts/session.ts';
 import {
@@ -12,13 +14,13 @@ import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Ports } from '../../ports/index.ts';
 import { queueEmail } from '../../steps/mail/queue-email.ts';
 import { newToken } from './new-token.ts';
-import { type CodePorts, verifyCode } from './verify-code.ts';
+import { type ProofPorts, verifyProof } from './verify-proof.ts';
 
 /** The ports that ask for a second factor. */
-export type ProveFactorPorts = CodePorts & Pick<Ports, 'secondFactors'>;
+export type ProveFactorPorts = ProofPorts & Pick<Ports, 'secondFactors'>;
 
 /** A sign-in with a right password. */
-interface Proof {
+interface SignIn {
   readonly account: Account;
   readonly code: string | undefined;
   readonly surface: Surface;
@@ -26,24 +28,28 @@ interface Proof {
   readonly policy: Policy;
 }
 
-/** Stores a challenge for a code, with an entry that warns the user if none follows. Returns undefined when the factor has ended meanwhile. */
+/** Stores a challenge for a code or a passkey, with an entry that warns the user if none follows. Returns undefined when the factors have ended meanwhile. */
 const addChallenge = async (
   ports: ProveFactorPorts,
-  { account: { user, passwordVersion }, surface }: Proof,
+  { account: { user, passwordVersion }, surface, policy: { passkeyRpId: rpId } }: SignIn,
 ): Promise<Refused | undefined> => {
   const { token, tokenDigest: digest } = await newToken(ports);
   return ports.store.transaction(async (tx) => {
-    const factor = await tx.secondFactors.lockOf(user.id);
-    if (factor === undefined) return undefined;
+    const set = await tx.secondFactors.lockOf(user.id);
+    if (set === undefined) return undefined;
     const nowMs = ports.clock.nowMs();
     const challenge = newChallenge({ digest, surface, passwordVersion, nowMs });
     const task = { kind: 'sign-in-unfinished', userId: user.id } as const;
     const entryId = await queueEmail(tx, ports, { siteId: user.siteId, task });
-    const waiting = withChallenge(factor, challenge, nowMs);
+    const waiting = withChallenge(set, challenge, nowMs);
     await tx.secondFactors.save(withWarning(waiting, { entryId, nowMs }));
+    const passkeys = rpId === null ? [] : passkeysOf(set);
     return new Refused('second_factor.required', {
-      challenge: challengeText({ factorId: factor.id, token }),
+      challenge: challengeText({ setId: set.id, token }),
       expiresAtMs: challenge.expiresAtMs,
+      ...(rpId === null || passkeys.length === 0
+        ? {}
+        : { passkey: passkeyRequest(rpId, token, passkeys) }),
     });
   });
 };
@@ -55,21 +61,22 @@ const addChallenge = async (
  * @throws `second_factor.required` with a challenge, without a code.
  * @throws `second_factor.invalid` for a wrong code, and for one that was used.
  * @throws `limit.exceeded` after too many failures of the account.
- * @throws `credentials.invalid` when the factor has ended meanwhile.
+ * @throws `credentials.invalid` when the factors have ended meanwhile.
  */
 export const proveFactor = async (
   ports: ProveFactorPorts,
-  proof: Proof,
+  attempt: SignIn,
 ): Promise<SessionOpener> => {
-  const { account, code, surface } = proof;
+  const { account, code, surface } = attempt;
   if (account.secondFactorAtMs === null) return 'password';
   if (code === undefined) {
-    throw (await addChallenge(ports, proof)) ?? new Refused('credentials.invalid');
+    throw (await addChallenge(ports, attempt)) ?? new Refused('credentials.invalid');
   }
-  const factor = await ports.secondFactors.findOf(account.user.id);
-  if (factor === undefined) throw new Refused('credentials.invalid');
+  const set = await ports.secondFactors.findOf(account.user.id);
+  if (set === undefined) throw new Refused('credentials.invalid');
   const { user, passwordVersion } = account;
   const signIn = { surface, passwordVersion };
-  const { by } = await verifyCode(ports, { ...proof, user, factor, code, signIn });
+  const { address, policy } = attempt;
+  const { by } = await verifyProof(ports, { user, set, proof: { code }, signIn, address, policy });
   return `password+${by}`;
 };

@@ -18,6 +18,8 @@ const EMPLOYEE_USE_CASES: readonly string[] = [
   'reauthenticate',
   'startSecondFactor',
   'confirmSecondFactor',
+  'startPasskey',
+  'confirmPasskey',
   'listSecondFactors',
   'removeSecondFactor',
   'listDocuments',

@@ -39,6 +39,8 @@ const WITHOUT_FACTOR: readonly string[] = [
   'me',
   'startSecondFactor',
   'confirmSecondFactor',
+  'startPasskey',
+  'confirmPasskey',
   'listSecondFactors',
   'changePassword',
   'logout',

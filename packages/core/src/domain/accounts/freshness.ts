@@ -1,5 +1,5 @@
 import { Refused } from '../foundation/refused.ts';
-import { type AnyCaller, isOperator } from './caller.ts';
+import { type AnyCaller, type Caller, isOperator } from './caller.ts';
 import type { Policy } from './policy.ts';
 import { isWithin, type Session } from './session.ts';
 
@@ -15,6 +15,31 @@ export const provenSince = (
   secondFactorAtMs: number | null,
 ): number | undefined =>
   secondFactorAtMs !== null && provenAtMs < secondFactorAtMs ? undefined : provenAtMs;
+
+/** How old a proof may be at least for adding a second factor. */
+const PROOF_MS = 300_000;
+
+interface Addition {
+  readonly secondFactorAtMs: number | null;
+  readonly nowMs: number;
+  readonly policy: Pick<Policy, 'recentSignInMs'>;
+}
+
+/**
+ * Requires that the caller was proven by a second factor a short time ago, as adding another one asks for.
+ *
+ * @throws `reauthentication.required` for an older proof, and for one by the password alone.
+ */
+export const requireRecentProof = (
+  { provenAtMs = 0 }: Pick<Caller, 'provenAtMs'>,
+  { secondFactorAtMs, nowMs, policy: { recentSignInMs } }: Addition,
+): void => {
+  const provenMs = provenSince({ provenAtMs }, secondFactorAtMs) ?? 0;
+  const durationMs = Math.max(recentSignInMs, PROOF_MS);
+  if (!isWithin(durationMs, { ofMs: provenMs, nowMs })) {
+    throw new Refused('reauthentication.required');
+  }
+};
 
 interface Call {
   readonly useCase: string;

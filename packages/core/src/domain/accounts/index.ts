@@ -19,6 +19,7 @@ export {
   type EmailVerificationMode,
   type Policy,
 } from './policy.ts';
+export { foreignOrigin, passkeyRules } from './passkey-options.ts';
 export type { PolicyOptions } from './policy-options.ts';
 export type { RecordReferences, ReferenceConflicts } from './record-write.ts';
 export type { Requester } from './requester.ts';
@@ -33,7 +34,23 @@ export {
   type Role,
   standardRoles,
 } from './role.ts';
-export { type SecondFactor, type SignInChallenge, validateCode } from './second-factor.ts';
+export {
+  type PasskeyAssertion,
+  type PasskeyAttestation,
+  type PasskeyCreation,
+  type PresentedPasskey,
+  validateAssertion,
+  validateAttestation,
+  validatePasskeyName,
+} from './passkey.ts';
+export {
+  type FactorSet,
+  type Passkey,
+  type SecondFactor,
+  type SignInChallenge,
+  type TotpFactor,
+  validateCode,
+} from './second-factor.ts';
 export {
   accepts,
   isOpen,

@@ -2,6 +2,7 @@ import { checkOptions, type OptionRule } from '../foundation/options.ts';
 import { AUDIT_READS, defaultPolicy, EMAIL_VERIFICATION_MODES, type Policy } from './policy.ts';
 import { LIMIT_CLASSES, type RateLimits } from '../foundation/rate-limits.ts';
 import { SECOND_FACTOR_RULES } from '../sites/second-factor-rule.ts';
+import { completeOrigins, passkeyRules } from './passkey-options.ts';
 import { isObject } from '../foundation/validation.ts';
 
 declare const URL: { canParse(url: string): boolean };
@@ -48,6 +49,7 @@ const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
   },
   secondFactorGraceMs: atLeast(0),
   freshnessMs: atLeast(0),
+  ...passkeyRules,
   refreshLeewayMs: atLeast(0),
   clockSkewToleranceMs: atLeast(0),
   defaultSite: {
@@ -92,8 +94,8 @@ const rateLimitRules = Object.fromEntries(LIMIT_CLASSES.map((name) => [name, atL
 /**
  * Returns the complete policy: the options, and the defaults of the missing settings.
  *
- * @throws TypeError that names a setting which is unknown or has a wrong value, and when addresses are
- *   verified without a page for the links.
+ * @throws TypeError that names a setting which is unknown or has a wrong value, when addresses are
+ *   verified without a page for the links, and for an origin that is not of the domain of passkeys.
  */
 export const completePolicy = (options: PolicyOptions = {}): Policy => {
   const kind = 'setting';
@@ -110,5 +112,5 @@ export const completePolicy = (options: PolicyOptions = {}): Policy => {
   if (policy.emailVerification !== 'off' && policy.verifyEmailUrl === null) {
     throw new TypeError(`policy.verifyEmailUrl must be ${pageUrl.expected} to verify addresses.`);
   }
-  return policy;
+  return { ...policy, passkeyOrigins: completeOrigins(policy) };
 };

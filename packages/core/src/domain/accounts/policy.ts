@@ -46,6 +46,10 @@ export interface Policy {
    * has none.
    */
   readonly freshnessMs: number;
+  /** The domain that passkeys are for, such as `example.com`: it never changes; null for no passkeys. */
+  readonly passkeyRpId: string | null;
+  /** The origins of pages that may ask for a passkey: `https://` and the domain by default. */
+  readonly passkeyOrigins: readonly string[];
   /** How long the previous token stays valid after a refresh; 0 ends it at once. */
   readonly refreshLeewayMs: number;
   /** The maximum time by which the issue of a token may lie ahead, since clocks differ. */
@@ -150,6 +154,8 @@ export const defaultPolicy: Policy = {
   secondFactorSinceMs: null,
   secondFactorGraceMs: 14 * DAY_MS,
   freshnessMs: 0,
+  passkeyRpId: null,
+  passkeyOrigins: [],
   refreshLeewayMs: 10 * SECOND_MS,
   clockSkewToleranceMs: 30 * SECOND_MS,
   defaultSite: 'main',

@@ -16,27 +16,61 @@ export interface SignInChallenge {
   readonly wrongCodes: number;
 }
 
-/** A second factor of a user: an authenticator app, with recovery codes for a lost device. */
-export interface SecondFactor {
-  /** The id of the factor. */
+interface AnyFactor {
+  /** The id of the factor, which no other factor has. */
+  readonly id: number;
+  /** The time of the creation, in milliseconds since 1970. */
+  readonly createdAtMs: number;
+  /** The time of the first code or the registration, in milliseconds since 1970; null until then. */
+  readonly confirmedAtMs: number | null;
+}
+
+/** Codes of an authenticator app (RFC 6238). */
+export interface TotpFactor extends AnyFactor {
+  readonly kind: 'totp';
+  /** An authenticator app has no name: a user has one at most. */
+  readonly name: null;
+  /** The secret in base32. */
+  readonly secret: string;
+  /** The time step of the last accepted code; null before the first. */
+  readonly lastStep: number | null;
+}
+
+/** A passkey: a credential of WebAuthn that an authenticator finds by itself. */
+export interface Passkey extends AnyFactor {
+  readonly kind: 'passkey';
+  /** The name that the user gave it: 1–100 code points. */
+  readonly name: string;
+  /** The challenge of its registration, as base64url; null once it is confirmed. */
+  readonly challenge: string | null;
+  /** The id of the credential, as base64url; empty until it is confirmed. */
+  readonly credentialId: string;
+  /** The public key (COSE), as base64url; empty until it is confirmed. */
+  readonly publicKey: string;
+  /** The signature counter of the last use; 0 for an authenticator that does not count. */
+  readonly counter: number;
+  /** How browsers reach the authenticator, such as `internal` and `usb`. */
+  readonly transports: readonly string[];
+}
+
+/** A second factor of a user. */
+export type SecondFactor = TotpFactor | Passkey;
+
+/** The second factors of a user, with what they share: recovery codes, and the sign-ins that wait. */
+export interface FactorSet {
+  /** The id of the set. */
   readonly id: number;
   /** The id of the site of the user. */
   readonly siteId: number;
-  /** The id of the user, who has one at most. */
+  /** The id of the user. */
   readonly userId: number;
-  /** The kind of the factor: codes of an authenticator app (RFC 6238). */
-  readonly kind: 'totp';
-  /** The secret in base32. */
-  readonly secret: string;
-  /** The time of the creation, in milliseconds since 1970. */
-  readonly createdAtMs: number;
-  /** The time of the first code, in milliseconds since 1970; null until then. */
-  readonly confirmedAtMs: number | null;
-  /** The time step of the last accepted code; null before the first. */
-  readonly lastStep: number | null;
+  /** By what passkeys name the user: 256 random bits as base64url, which say nothing about the user. */
+  readonly handle: string;
+  /** The factors, confirmed or not: one authenticator app at most, and passkeys. */
+  readonly factors: readonly SecondFactor[];
   /** The SHA-256 of each recovery code that was not used, as base64url. */
   readonly recoveryDigests: readonly string[];
-  /** The sign-ins that wait for a code, the last one last. */
+  /** The sign-ins that wait for a second factor, the last one last. */
   readonly challenges: readonly SignInChallenge[];
   /** The entry of the outbox that warns the user of a sign-in without a right code; null before the first. */
   readonly warningId: string | null;
@@ -46,19 +80,14 @@ export interface SecondFactor {
 
 /** How a code was presented: as the time steps with this code, and as a digest. */
 export interface PresentedCode {
+  readonly kind: 'code';
   /** The accepted time steps that have the code, the earliest first. */
   readonly steps: readonly number[];
   /** The SHA-256 of the code, as base64url. */
   readonly digest: string;
 }
 
-/** A factor after a code, and what kind of code it was. */
-export interface AcceptedCode {
-  readonly by: 'totp' | 'recovery';
-  readonly factor: SecondFactor;
-}
-
-/** The number of recovery codes of a factor. */
+/** The number of recovery codes of a user. */
 export const RECOVERY_CODES = 10;
 
 /** The bytes of a recovery code: as its digest has no salt, at least 112 bits (ASVS 5.0, 6.5.2). */
@@ -83,19 +112,3 @@ export const validateOptionalCode = (input: unknown): Validation<string | undefi
 
 /** Returns a recovery code as it is shown: in groups of four characters. */
 export const shownCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-');
-
-/**
- * Returns the factor after a code was accepted: a code of the app once and never one from before the last
- * one (RFC 6238, 5.2), and each recovery code once. Returns undefined for any other code.
- */
-export const acceptCode = (
-  factor: SecondFactor,
-  { steps, digest }: PresentedCode,
-): AcceptedCode | undefined => {
-  const last = factor.lastStep ?? Number.NEGATIVE_INFINITY;
-  const lastStep = steps.find((step) => step > last);
-  if (lastStep !== undefined) return { by: 'totp', factor: { ...factor, lastStep } };
-  const recoveryDigests = factor.recoveryDigests.filter((each) => each !== digest);
-  if (recoveryDigests.length === factor.recoveryDigests.length) return undefined;
-  return { by: 'recovery', factor: { ...factor, recoveryDigests } };
-};

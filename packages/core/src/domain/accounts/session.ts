@@ -1,13 +1,15 @@
 import type { Policy } from './policy.ts';
 
 /**
- * What opened a session: a password, with a code of the second factor or a recovery code, the host, or an
- * identity provider, which asked for a second factor of its own or not.
+ * What opened a session: a password, with a code, a recovery code or a passkey as second factor, a passkey alone, the
+ * host, or an identity provider, which asked for a second factor of its own or not.
  */
 export const SESSION_OPENERS = [
   'password',
   'password+totp',
   'password+recovery',
+  'password+passkey',
+  'passkey',
   'host',
   'identity',
   'identity+mfa',
@@ -17,7 +19,8 @@ export const SESSION_OPENERS = [
 export type SessionOpener = (typeof SESSION_OPENERS)[number];
 
 /** Whether a session was opened with a second factor that paydocs has verified. */
-export const isProven = (openedBy: SessionOpener): boolean => openedBy.startsWith('password+');
+export const isProven = (openedBy: SessionOpener): boolean =>
+  openedBy === 'passkey' || openedBy.startsWith('password+');
 
 /** A login with one current token and, for a leeway after a refresh, the previous token. */
 export interface Session {

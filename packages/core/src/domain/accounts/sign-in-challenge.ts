@@ -1,19 +1,15 @@
 import { invalid, type Validation } from '../foundation/validation.ts';
-import {
-  acceptCode,
-  type AcceptedCode,
-  type PresentedCode,
-  type SecondFactor,
-  type SignInChallenge,
-} from './second-factor.ts';
+import { acceptProof, type AcceptedProof, type PresentedProof } from './factor-proof.ts';
+import { hasConfirmed } from './factor-set.ts';
+import type { FactorSet, SignInChallenge } from './second-factor.ts';
 
-/** How long a sign-in waits for a code. */
+/** How long a sign-in waits for a second factor. */
 export const CHALLENGE_LIFETIME_MS = 300_000;
 
-/** The number of wrong codes that end a challenge. */
+/** The number of wrong codes and passkeys that end a challenge. */
 const WRONG_CODES_MAX = 5;
 
-/** The number of challenges of a factor; one more ends the oldest. */
+/** The number of challenges of a user; one more ends the oldest. */
 const CHALLENGES_MAX = 5;
 
 /** The attempt that a challenge is bound to. */
@@ -37,16 +33,16 @@ const isOpen = (challenge: SignInChallenge, nowMs: number): boolean =>
   isTimely(challenge, nowMs) && challenge.wrongCodes < WRONG_CODES_MAX;
 
 /**
- * Returns the factor with one more challenge. Those whose time has ended go, and the oldest above five. One with five
+ * Returns the set with one more challenge. Those whose time has ended go, and the oldest above five. One with five
  * wrong codes stays until then: its user is warned.
  */
 export const withChallenge = (
-  factor: SecondFactor,
+  set: FactorSet,
   challenge: SignInChallenge,
   nowMs: number,
-): SecondFactor => {
-  const timely = factor.challenges.filter((each) => isTimely(each, nowMs));
-  return { ...factor, challenges: [...timely.slice(1 - CHALLENGES_MAX), challenge] };
+): FactorSet => {
+  const timely = set.challenges.filter((each) => isTimely(each, nowMs));
+  return { ...set, challenges: [...timely.slice(1 - CHALLENGES_MAX), challenge] };
 };
 
 /** A challenge as presented, on a surface. */
@@ -54,7 +50,7 @@ export type PresentedChallenge = Pick<SignInChallenge, 'digest' | 'surface'>;
 
 /** Returns the open challenge that was presented on its surface; undefined for any other. */
 export const findChallenge = (
-  { challenges }: SecondFactor,
+  { challenges }: FactorSet,
   { digest, surface }: PresentedChallenge,
   nowMs: number,
 ): SignInChallenge | undefined =>
@@ -62,69 +58,72 @@ export const findChallenge = (
     (each) => each.digest === digest && each.surface === surface && isOpen(each, nowMs),
   );
 
-/** Returns the factor without a challenge, which was met. */
-const withoutChallenge = (factor: SecondFactor, { digest }: SignInChallenge): SecondFactor => ({
-  ...factor,
-  challenges: factor.challenges.filter((each) => each.digest !== digest),
+/** Returns the set without a challenge, which was met. */
+const withoutChallenge = (set: FactorSet, { digest }: SignInChallenge): FactorSet => ({
+  ...set,
+  challenges: set.challenges.filter((each) => each.digest !== digest),
 });
 
-/** Returns the factor after a wrong code for a challenge. */
-const afterWrongCode = (factor: SecondFactor, { digest }: SignInChallenge): SecondFactor => ({
-  ...factor,
-  challenges: factor.challenges.map((each) =>
+/** Returns the set after a wrong proof for a challenge. */
+const afterWrongProof = (set: FactorSet, { digest }: SignInChallenge): FactorSet => ({
+  ...set,
+  challenges: set.challenges.map((each) =>
     each.digest === digest ? { ...each, wrongCodes: each.wrongCodes + 1 } : each,
   ),
 });
 
-/** What becomes of a presented code, and of its factor. */
-export type JudgedCode =
-  /** The challenge is not open, or the factor is not confirmed. */
+/** What becomes of a presented proof, and of the second factors. */
+export type JudgedProof =
+  /** The challenge is not open, or no factor is confirmed. */
   | { readonly outcome: 'expired' }
-  | { readonly outcome: 'wrong'; readonly factor: SecondFactor }
-  | ({ readonly outcome: 'accepted' } & AcceptedCode);
+  | { readonly outcome: 'wrong'; readonly set: FactorSet }
+  | ({ readonly outcome: 'accepted' } & AcceptedProof);
 
-/** The challenge that a code is for, if there is one, and the current time. */
+/** The challenge that a proof is for, if there is one, and the current time. */
 interface PresentedAt {
   readonly presented: PresentedChallenge | undefined;
   readonly nowMs: number;
 }
 
-/** Judges a code for a confirmed factor, and for a challenge if one was presented. */
-export const judgeCode = (
-  factor: SecondFactor,
-  code: PresentedCode,
+/** Judges a proof for confirmed factors, and for a challenge if one was presented. No proof is a wrong one. */
+export const judgeProof = (
+  set: FactorSet,
+  proof: PresentedProof | undefined,
   { presented, nowMs }: PresentedAt,
-): JudgedCode => {
-  const challenge = presented && findChallenge(factor, presented, nowMs);
+): JudgedProof => {
+  const challenge = presented && findChallenge(set, presented, nowMs);
   const isExpired = presented !== undefined && challenge === undefined;
-  if (isExpired || factor.confirmedAtMs === null) return { outcome: 'expired' };
-  const accepted = acceptCode(factor, code);
+  if (isExpired || !hasConfirmed(set)) return { outcome: 'expired' };
+  const accepted = acceptProof(set, proof);
   if (challenge === undefined) {
-    return accepted ? { outcome: 'accepted', ...accepted } : { outcome: 'wrong', factor };
+    return accepted ? { outcome: 'accepted', ...accepted } : { outcome: 'wrong', set };
   }
   return accepted
-    ? { outcome: 'accepted', by: accepted.by, factor: withoutChallenge(accepted.factor, challenge) }
-    : { outcome: 'wrong', factor: afterWrongCode(factor, challenge) };
+    ? { outcome: 'accepted', by: accepted.by, set: withoutChallenge(accepted.set, challenge) }
+    : { outcome: 'wrong', set: afterWrongProof(set, challenge) };
 };
 
 /** The text of a challenge, which clients send back. */
 export interface ChallengeText {
-  readonly factorId: number;
+  /** The second factors that the challenge is for; null for a passkey of anybody. */
+  readonly setId: number | null;
   /** 43 characters of base64url. */
   readonly token: string;
 }
 
-const TEXT = /^([1-9]\d{0,15})\.([\w-]{43})$/;
+const TEXT = /^([1-9]\d{0,15}|passkey)\.([\w-]{43})$/;
+const ANYBODY = 'passkey';
 
-/** Returns the text of a challenge: the id of the factor, which finds it, and 256 random bits. */
-export const challengeText = ({ factorId, token }: ChallengeText): string => `${factorId}.${token}`;
+/** Returns the text of a challenge: the id of the set, which finds it, and 256 random bits. */
+export const challengeText = ({ setId, token }: ChallengeText): string =>
+  `${setId ?? ANYBODY}.${token}`;
 
 /** Validates the text of a challenge. */
 export const validateChallenge = (input: unknown): Validation<ChallengeText> => {
   if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
-  const [, factorId, token] = (typeof input === 'string' && TEXT.exec(input)) || [];
-  const id = Number(factorId);
-  return token === undefined || !Number.isSafeInteger(id)
+  const [, of, token] = (typeof input === 'string' && TEXT.exec(input)) || [];
+  const setId = of === ANYBODY ? null : Number(of);
+  return token === undefined || (setId !== null && !Number.isSafeInteger(setId))
     ? invalid({ rule: 'format', expected: 'the challenge of a sign-in' })
-    : { value: { factorId: id, token } };
+    : { value: { setId, token } };
 };

@@ -1,4 +1,4 @@
-import type { SecondFactor, SignInChallenge } from './second-factor.ts';
+import type { FactorSet, SignInChallenge } from './second-factor.ts';
 import { CHALLENGE_LIFETIME_MS, newChallenge, withChallenge } from './sign-in-challenge.ts';
 
 /** A user is warned once in this time, however many attempts there are. */
@@ -7,22 +7,18 @@ const INTERVAL_MS = 86_400_000;
 /** The digest of an attempt that came with its code: no text has it, so that no later code is for it. */
 const WITHOUT_TEXT = '';
 
-const withoutAttempt = (factor: SecondFactor): SecondFactor => ({
-  ...factor,
-  challenges: factor.challenges.filter(({ digest }) => digest !== WITHOUT_TEXT),
+const withoutAttempt = (set: FactorSet): FactorSet => ({
+  ...set,
+  challenges: set.challenges.filter(({ digest }) => digest !== WITHOUT_TEXT),
 });
 
 /** A sign-in with a right password and a code in one request. */
 export type DirectSignIn = Pick<SignInChallenge, 'surface' | 'passwordVersion'>;
 
-/** Returns the factor after a wrong code beside a right password: an attempt that waits for a right one. */
-export const withAttempt = (
-  factor: SecondFactor,
-  signIn: DirectSignIn,
-  nowMs: number,
-): SecondFactor =>
+/** Returns the set after a wrong code beside a right password: an attempt that waits for a right one. */
+export const withAttempt = (set: FactorSet, signIn: DirectSignIn, nowMs: number): FactorSet =>
   withChallenge(
-    withoutAttempt(factor),
+    withoutAttempt(set),
     newChallenge({ ...signIn, digest: WITHOUT_TEXT, nowMs }),
     nowMs,
   );
@@ -34,27 +30,27 @@ interface AttemptEntry {
 }
 
 /**
- * Returns the factor after an attempt with a right password that has no right code yet: its entry warns the user, unless
+ * Returns the set after an attempt with a right password that has no right code yet: its entry warns the user, unless
  * another one of the same day does (ASVS 5.0, 6.3.5).
  */
 export const withWarning = (
-  factor: SecondFactor,
+  set: FactorSet,
   { entryId: warningId, nowMs }: AttemptEntry,
-): SecondFactor =>
-  factor.warnedAtMs !== null && Math.abs(nowMs - factor.warnedAtMs) < INTERVAL_MS
-    ? factor
-    : { ...factor, warningId, warnedAtMs: nowMs };
+): FactorSet =>
+  set.warnedAtMs !== null && Math.abs(nowMs - set.warnedAtMs) < INTERVAL_MS
+    ? set
+    : { ...set, warningId, warnedAtMs: nowMs };
 
 /**
- * Returns the factor after a sign-in with a right code. A warning that is not due yet ends, unless another attempt waits
+ * Returns the set after a sign-in with a right code. A warning that is not due yet ends, unless another attempt waits
  * or has ended without a right code.
  */
 export const afterSignIn = (
-  factor: SecondFactor,
+  set: FactorSet,
   signIn: DirectSignIn | undefined,
   nowMs: number,
-): SecondFactor => {
-  const left = signIn === undefined ? factor : withoutAttempt(factor);
+): FactorSet => {
+  const left = signIn === undefined ? set : withoutAttempt(set);
   const isDue = left.warnedAtMs === null || nowMs >= left.warnedAtMs + CHALLENGE_LIFETIME_MS;
   const isEnding = !isDue && left.challenges.length === 0;
   return isEnding ? { ...left, warningId: null, warnedAtMs: null } : left;
@@ -70,10 +66,10 @@ export type WarningState =
 
 /** Returns what an entry of the outbox is to do. One from far ahead was stored under a wrong clock, and waits no longer. */
 export const warningState = (
-  factor: Pick<SecondFactor, 'warningId'> | undefined,
+  set: Pick<FactorSet, 'warningId'> | undefined,
   { id, createdAtMs }: { readonly id: string; readonly createdAtMs: number },
   nowMs: number,
 ): WarningState => {
-  if (factor?.warningId !== id) return 'needless';
+  if (set?.warningId !== id) return 'needless';
   return Math.abs(nowMs - createdAtMs) < CHALLENGE_LIFETIME_MS ? 'early' : 'due';
 };

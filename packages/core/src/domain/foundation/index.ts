@@ -16,6 +16,7 @@ export {
   type UnknownName,
   unknownName,
 } from './options.ts';
+export type { CredentialDescriptor, PasskeyRequest } from './passkey-request.ts';
 export {
   defaultRateLimits,
   type LimitClass,

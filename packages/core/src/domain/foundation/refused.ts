@@ -1,5 +1,6 @@
 import type { RateLimitResult } from './rate-limits.ts';
 import type { InputIssue, None } from './input-rules.ts';
+import type { PasskeyRequest } from './passkey-request.ts';
 
 /** Whose request was refused, for logs: responses do not show it. */
 export interface RefusedAccount {
@@ -47,6 +48,8 @@ export interface Refusals {
     readonly challenge: string;
     /** The end of the challenge, in milliseconds since 1970. */
     readonly expiresAtMs: number;
+    /** The options for a passkey in place of a code; left out for an account without passkeys. */
+    readonly passkey?: PasskeyRequest;
   };
   /**
    * The code is wrong or was used. `rateLimit` is the state of the account's strictest bucket.
@@ -54,8 +57,14 @@ export interface Refusals {
   readonly 'second_factor.invalid': { readonly rateLimit?: RateLimitResult };
   /** The challenge is unknown, used or expired, or had too many wrong codes: sign in again. */
   readonly 'second_factor.expired': None;
-  /** The user has a second factor already. */
+  /** The user has an authenticator app already. */
   readonly 'second_factor.exists': None;
+  /** The user has `max` passkeys already. */
+  readonly 'second_factor.limit': { readonly max: number };
+  /** It is the last second factor of a user who must have one. */
+  readonly 'second_factor.last': None;
+  /** The installation has no passkeys: the policy names no relying party. */
+  readonly 'passkey.disabled': None;
   /** The user must set a second factor up first: the grace is over. */
   readonly 'second_factor.setup_required': OfAccount;
   /** The last proof of the user is too old for this, or the caller is an API token: prove it again in the session. */

@@ -16,6 +16,7 @@ export type PrunePorts = RecordPrunePorts &
     | 'employeeNames'
     | 'idempotencyKeys'
     | 'outbox'
+    | 'passkeyChallenges'
     | 'passwordResets'
     | 'sessions'
     | 'statementYears'
@@ -92,6 +93,11 @@ const targets = {
     ({ linkTokenRetentionMs, verificationMailIntervalMs }) =>
       Math.max(linkTokenRetentionMs, verificationMailIntervalMs),
     ({ emailVerifications }) => emailVerifications,
+  ),
+  // A clock ahead by no more than the tolerance ends no challenge early.
+  passkeyChallenges: keptFor(
+    ({ clockSkewToleranceMs }) => clockSkewToleranceMs,
+    ({ passkeyChallenges }) => passkeyChallenges,
   ),
   failedEmails: keptFor(
     ({ failedEmailRetentionMs }) => failedEmailRetentionMs,

@@ -25,10 +25,23 @@ export type {
 } from './password-resets.ts';
 export type { RoleRows, Roles } from './roles.ts';
 export type {
-  NewSecondFactor,
+  NewPasskeyChallenge,
+  PasskeyChallenges,
+  PresentedPasskeyChallenge,
+} from './passkey-challenges.ts';
+export type {
+  AssertionAttempt,
+  AttestationAttempt,
+  PasskeyScope,
+  PasskeyVerifier,
+  VerifiedAssertion,
+  VerifiedAttestation,
+} from './passkey-verifier.ts';
+export type {
+  NewFactorSet,
   SecondFactorRows,
   SecondFactors,
-  UserSecondFactor,
+  UserFactors,
 } from './second-factors.ts';
 export type {
   Rotation,

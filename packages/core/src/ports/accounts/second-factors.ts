@@ -1,39 +1,40 @@
-import type { SecondFactor } from '../../domain/accounts/second-factor.ts';
+import type { FactorSet } from '../../domain/accounts/second-factor.ts';
 import type { User } from '../../domain/accounts/user.ts';
 
-/** A second factor and its user, read together. */
-export interface UserSecondFactor {
-  /** The factor, confirmed or not. */
-  readonly factor: SecondFactor;
-  /** The user of the factor, with site and role. */
+/** The second factors of a user, and the user, read together. */
+export interface UserFactors {
+  /** The factors, confirmed or not, and what they share. */
+  readonly set: FactorSet;
+  /** The user of the factors, with site and role. */
   readonly user: User;
 }
 
-/** The second factors of users, with their secrets. A user has one at most. */
+/** The second factors of users, with their secrets. A user has one set at most. */
 export interface SecondFactors {
-  /** Returns the factor with this id, and its user with role and site, as stored now. */
-  findWithUser(id: number): Promise<UserSecondFactor | undefined>;
-  /** Returns the factor of a user. */
-  findOf(userId: number): Promise<SecondFactor | undefined>;
+  /** Returns the set with this id, and its user with role and site, as stored now. */
+  findWithUser(id: number): Promise<UserFactors | undefined>;
+  /** Returns the set with this handle, by which passkeys name a user, and its user. */
+  findByHandle(handle: string): Promise<UserFactors | undefined>;
+  /** Returns the set of a user. */
+  findOf(userId: number): Promise<FactorSet | undefined>;
 }
 
-/** A factor to store, which nobody has confirmed. */
-export type NewSecondFactor = Pick<
-  SecondFactor,
-  'siteId' | 'userId' | 'kind' | 'secret' | 'createdAtMs'
->;
+/** A set to store, of whose factors nobody has confirmed one. */
+export type NewFactorSet = Pick<FactorSet, 'siteId' | 'userId' | 'handle' | 'factors'>;
 
-/** The second factors of a transaction. Whoever adds or removes one has locked its user. */
+/** The second factors of a transaction. Whoever adds or removes some has locked their user. */
 export interface SecondFactorRows {
-  /** Locks the factor of a user, and returns it. */
-  lockOf(userId: number): Promise<SecondFactor | undefined>;
+  /** Locks the set of a user, and returns it. */
+  lockOf(userId: number): Promise<FactorSet | undefined>;
+  /** Returns an id for a factor, which no other factor and no set gets later. */
+  newId(): Promise<number>;
   /**
-   * Adds a factor without codes, challenges and a warning, and returns its id, which no other factor gets later. Fails
+   * Adds a set without codes, challenges and a warning, and returns its id, which no other set gets later. Fails
    * for a user who has one.
    */
-  add(factor: NewSecondFactor): Promise<number>;
-  /** Stores the confirmation, the last step, the recovery codes, the challenges and the warning of a locked factor. */
-  save(factor: SecondFactor): Promise<void>;
-  /** Removes the factor of a user, also one that cannot be decrypted. */
+  add(set: NewFactorSet): Promise<number>;
+  /** Stores the factors, the recovery codes, the challenges and the warning of a locked set. */
+  save(set: FactorSet): Promise<void>;
+  /** Removes the set of a user, also one that cannot be decrypted. */
   removeOf(userId: number): Promise<void>;
 }

@@ -53,7 +53,9 @@ export const personalDataReading = expectations<StoreHarness>({
     assert.deepEqual(user?.['settings'], { theme: 'dark' });
     assert.equal(found.sessions?.[0]?.['address'], '192.0.2.7');
     assert.deepEqual(idsOf(found.apiTokens), ['api-token-1']);
-    assert.equal(found.secondFactors?.[0]?.['confirmedAtMs'], 2);
+    assert.deepEqual(found.secondFactors?.[0]?.['factors'], [
+      { kind: 'totp', id: 7, name: null, createdAtMs: 1, confirmedAtMs: 2, lastStep: 3 },
+    ]);
     assert.deepEqual(
       found.identities?.map(({ subject }) => subject),
       ['subject-1'],

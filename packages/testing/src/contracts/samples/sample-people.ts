@@ -86,18 +86,13 @@ export const addPeople = async (harness: StoreHarness): Promise<void> => {
 };
 
 const addFactor = async ({ secondFactors }: Transaction, userId: number): Promise<void> => {
-  const factor = { siteId: 1, userId, kind: 'totp', secret: 'MZXW6YTB', createdAtMs: 1 } as const;
-  const id = await secondFactors.add(factor);
+  const times = { createdAtMs: 1, confirmedAtMs: 2, lastStep: 3 };
+  const factor = { kind: 'totp', id: 7, name: null, secret: 'MZXW6YTB', ...times } as const;
+  const set = { siteId: 1, userId, handle: `handle-of-${userId}`, factors: [factor] };
+  const id = await secondFactors.add(set);
   const recoveryDigests = ['digest of a recovery code'];
-  const used = {
-    confirmedAtMs: 2,
-    lastStep: 3,
-    recoveryDigests,
-    challenges: [],
-    warningId: null,
-    warnedAtMs: null,
-  };
-  await secondFactors.save({ ...factor, ...used, id });
+  const used = { recoveryDigests, challenges: [], warningId: null, warnedAtMs: null };
+  await secondFactors.save({ ...set, ...used, id });
 };
 
 /** Adds what comes to be while users work: a session, links, e-mails and entries of users 1 and 2. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { NewSecondFactor, SecondFactor, Transaction } from '@paydocs/core';
+import type { FactorSet, NewFactorSet, SecondFactor, Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { buildApiToken } from '../samples/sample-api-tokens.ts';
@@ -17,27 +17,43 @@ import type { StoreHarness } from '../store-harness.ts';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const LATE_MS = 9_007_199_254_740_991;
 
-const buildFactor = (overrides: Partial<NewSecondFactor> = {}): NewSecondFactor => ({
-  siteId: 1,
-  userId: 1,
+const TOTP = {
   kind: 'totp',
+  id: 41,
+  name: null,
   secret: SECRET,
   createdAtMs: OPENED_MS,
+  confirmedAtMs: null,
+  lastStep: null,
+} as const satisfies SecondFactor;
+
+const PASSKEY: SecondFactor = {
+  kind: 'passkey',
+  id: 42,
+  name: "Łukasz's key 😀",
+  createdAtMs: OPENED_MS,
+  confirmedAtMs: LATE_MS,
+  challenge: null,
+  credentialId: 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0',
+  publicKey: 'pQECAyYgASFYIA',
+  counter: 4_294_967_295,
+  transports: ['internal', 'usb'],
+};
+
+const handleOf = (userId: number): string => `handle-of-${userId}`;
+
+const buildSet = (overrides: Partial<NewFactorSet> = {}): NewFactorSet => ({
+  siteId: 1,
+  userId: 1,
+  handle: handleOf(overrides.userId ?? 1),
+  factors: [TOTP],
   ...overrides,
 });
 
-const EMPTY = {
-  confirmedAtMs: null,
-  lastStep: null,
-  recoveryDigests: [],
-  challenges: [],
-  warningId: null,
-  warnedAtMs: null,
-};
+const EMPTY = { recoveryDigests: [], challenges: [], warningId: null, warnedAtMs: null };
 
-const USED: Omit<SecondFactor, keyof NewSecondFactor | 'id'> = {
-  confirmedAtMs: LATE_MS,
-  lastStep: 58_000_000,
+const USED: Omit<FactorSet, 'id' | 'siteId' | 'userId' | 'handle'> = {
+  factors: [PASSKEY, { ...TOTP, secret: 'MZXW6YTB', confirmedAtMs: LATE_MS, lastStep: 58_000_000 }],
   recoveryDigests: ['ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0', 'b'],
   challenges: [
     {
@@ -57,8 +73,8 @@ const run = async <Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => ports.store.transaction(work);
 
-const add = async (harness: StoreHarness, overrides?: Partial<NewSecondFactor>): Promise<number> =>
-  run(harness, async (tx) => tx.secondFactors.add(buildFactor(overrides)));
+const add = async (harness: StoreHarness, overrides?: Partial<NewFactorSet>): Promise<number> =>
+  run(harness, async (tx) => tx.secondFactors.add(buildSet(overrides)));
 
 const accountOf = async ({ ports }: StoreHarness, id: number) =>
   ports.users.findAccountByEmail(`user-${id}@example.test`);
@@ -67,19 +83,22 @@ const accountOf = async ({ ports }: StoreHarness, id: number) =>
 export const secondFactorsContract: Contract<StoreHarness> = {
   port: 'SecondFactors',
   expectations: expectations<StoreHarness>({
-    'adds a factor with exact values, and finds it by its user and by its id': async (harness) => {
+    'adds a set with exact values, and finds it by its user, its id and its handle': async (
+      harness,
+    ) => {
       await addUsers(harness);
       const { secondFactors, users } = harness.ports;
-      const ids = [await add(harness), await add(harness, { userId: 2, secret: 'MZXW6YTB' })];
-      const [one, other] = ids as [number, number];
-      const factor = { ...buildFactor(), ...EMPTY, id: one };
-      assert.deepEqual(await secondFactors.findOf(1), factor);
-      assert.equal((await secondFactors.findOf(2))?.secret, 'MZXW6YTB');
-      assert.deepEqual(await secondFactors.findWithUser(one), {
-        factor,
-        user: await users.find(1),
-      });
-      assert.equal((await secondFactors.findWithUser(other))?.user.id, 2);
+      const other = { ...TOTP, secret: 'MZXW6YTB' };
+      const ids = [await add(harness), await add(harness, { userId: 2, factors: [other] })];
+      const [one, two] = ids as [number, number];
+      const set = { ...buildSet(), ...EMPTY, id: one };
+      assert.deepEqual(await secondFactors.findOf(1), set);
+      assert.deepEqual((await secondFactors.findOf(2))?.factors, [other]);
+      const found = { set, user: await users.find(1) };
+      assert.deepEqual(await secondFactors.findWithUser(one), found);
+      assert.deepEqual(await secondFactors.findByHandle(handleOf(1)), found);
+      assert.equal((await secondFactors.findWithUser(two))?.user.id, 2);
+      assert.equal((await secondFactors.findByHandle(handleOf(2)))?.user.id, 2);
     },
     'says with a session and with an API token since when the user has a second factor': async (
       harness,
@@ -112,46 +131,53 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       assert.deepEqual(session, { ...buildSession(), provenAtMs: LATE_MS });
       assert.equal((await found(harness, 'session-B')).session.provenAtMs, OPENED_MS);
     },
-    'finds no factor of a user without one, and none with an unknown id': async (harness) => {
+    'finds no set of a user without one, and none with an unknown id or handle': async (
+      harness,
+    ) => {
       await addUsers(harness);
       const id = await add(harness);
       const { secondFactors } = harness.ports;
       assert.equal(await secondFactors.findOf(2), undefined);
       assert.equal(await secondFactors.findWithUser(id + 1), undefined);
+      for (const handle of [handleOf(2), handleOf(1).toUpperCase(), '%', '']) {
+        assert.equal(await secondFactors.findByHandle(handle), undefined, handle);
+      }
       const locked = await run(harness, async (tx) => tx.secondFactors.lockOf(2));
       assert.equal(locked, undefined);
     },
-    'saves the confirmation, the last step, the codes, the challenges and the warning of one factor':
-      async (harness) => {
-        await addUsers(harness);
-        const ids = [await add(harness), await add(harness, { userId: 2 })];
-        const [one, other] = ids as [number, number];
-        const saved = { ...buildFactor(), ...USED, id: one };
-        const locked = await run(harness, async (tx) => {
-          await tx.secondFactors.save(saved);
-          return tx.secondFactors.lockOf(1);
-        });
-        assert.deepEqual(locked, saved);
-        const { secondFactors } = harness.ports;
-        assert.deepEqual(await secondFactors.findOf(1), saved);
-        const kept = { ...buildFactor({ userId: 2 }), ...EMPTY, id: other };
-        assert.deepEqual(await secondFactors.findOf(2), kept);
-      },
-    'adds no other factor of a user, and stores nothing when the work rejects': async (harness) => {
+    'saves the factors, the codes, the challenges and the warning of one set': async (harness) => {
+      await addUsers(harness);
+      const ids = [await add(harness), await add(harness, { userId: 2 })];
+      const [one, other] = ids as [number, number];
+      const saved = { ...buildSet(), ...USED, id: one };
+      const locked = await run(harness, async (tx) => {
+        await tx.secondFactors.save(saved);
+        return tx.secondFactors.lockOf(1);
+      });
+      assert.deepEqual(locked, saved);
+      const { secondFactors } = harness.ports;
+      assert.deepEqual(await secondFactors.findOf(1), saved);
+      const kept = { ...buildSet({ userId: 2 }), ...EMPTY, id: other };
+      assert.deepEqual(await secondFactors.findOf(2), kept);
+      const left = { ...saved, factors: [PASSKEY] };
+      await run(harness, async (tx) => tx.secondFactors.save(left));
+      assert.deepEqual(await secondFactors.findOf(1), left);
+    },
+    'adds no other set of a user, and stores nothing when the work rejects': async (harness) => {
       await addUsers(harness);
       const id = await add(harness);
       await assert.rejects(add(harness));
       const failing = run(harness, async (tx) => {
-        await tx.secondFactors.save({ ...buildFactor(), ...USED, id });
+        await tx.secondFactors.save({ ...buildSet(), ...USED, id });
         await tx.users.save(1, { secondFactorAtMs: OPENED_MS });
         throw new Error('stop');
       });
       await assert.rejects(failing, /stop/);
       const { secondFactors } = harness.ports;
-      assert.deepEqual(await secondFactors.findOf(1), { ...buildFactor(), ...EMPTY, id });
+      assert.deepEqual(await secondFactors.findOf(1), { ...buildSet(), ...EMPTY, id });
       assert.equal((await accountOf(harness, 1))?.secondFactorAtMs, null);
     },
-    'removes the factor of one user, and gives its id to no other': async (harness) => {
+    'removes the set of one user, and gives its id to no other': async (harness) => {
       await addUsers(harness);
       await add(harness, { userId: 2 });
       const removed = await add(harness);
@@ -160,6 +186,13 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       assert.equal(await secondFactors.findOf(1), undefined);
       assert.equal((await secondFactors.findOf(2))?.userId, 2);
       assert.notEqual(await add(harness), removed);
+    },
+    'gives each factor an id that no other factor and no set has': async (harness) => {
+      await addUsers(harness);
+      const newId = async () => run(harness, async (tx) => tx.secondFactors.newId());
+      const ids = [await newId(), await add(harness), await newId(), await newId()];
+      assert.equal(new Set(ids).size, 4);
+      assert.ok(ids.every((id) => Number.isSafeInteger(id) && id > 0));
     },
     'reads with an account since when it has a second factor': async (harness) => {
       await addUsers(harness);
@@ -183,9 +216,9 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       await add(harness);
       const used = await atOnce(8, async () =>
         run(harness, async ({ secondFactors }) => {
-          const factor = await secondFactors.lockOf(1);
-          if (factor?.lastStep !== null) return false;
-          await secondFactors.save({ ...factor, lastStep: 7 });
+          const set = await secondFactors.lockOf(1);
+          if (set === undefined || set.warningId !== null) return false;
+          await secondFactors.save({ ...set, warningId: 'used' });
           return true;
         }),
       );

@@ -85,25 +85,32 @@ const apiTokens = (build: TableBuilder): readonly string[] => [
   build.index('api_tokens', 'expires_at_ms'),
 ];
 
-/** The second factors, at most one for each user. */
+/** The second factors, at most one set for each user. */
 const secondFactors = (build: TableBuilder): readonly string[] => [
   build.table(
     'second_factors',
     `id ${build.types.id},
-        site_id bigint not null, user_id bigint not null, kind text not null, secret text not null,
-        created_at_ms bigint not null, confirmed_at_ms bigint null, last_step bigint null,
-        recovery_digests ${build.types.json} not null, challenges ${build.types.json} not null,
-        warning_id text null, warned_at_ms bigint null`,
+        site_id bigint not null, user_id bigint not null, handle text not null, secret text null,
+        factors ${build.types.json} not null, recovery_digests ${build.types.json} not null,
+        challenges ${build.types.json} not null, warning_id text null, warned_at_ms bigint null`,
     build.references('second_factors', 'site_id', 'sites'),
     `${build.referencesOfSite('second_factors', 'user_id', 'users')} on delete cascade`,
+    jsonCheck(build, 'second_factors', 'factors', 'array'),
     jsonCheck(build, 'second_factors', 'recovery_digests', 'array'),
     jsonCheck(build, 'second_factors', 'challenges', 'array'),
   ),
   build.unique('second_factors', 'user_id'),
+  build.unique('second_factors', 'handle'),
   // SQLite adds the row of a sequence with the first insert only, and ids are reserved in it before.
   ...(build.dialect === 'sqlite'
     ? [`insert into sqlite_sequence (name, seq) values ('${build.name('second_factors')}', 0)`]
     : []),
+];
+
+/** The challenges for passkeys of people who have not said who they are, by their digests. */
+const passkeyChallenges = (build: TableBuilder): readonly string[] => [
+  build.table('passkey_challenges', 'id text not null primary key, expires_at_ms bigint not null'),
+  build.index('passkey_challenges', 'expires_at_ms'),
 ];
 
 /** The links of accounts of identity providers to users: one identity once at each site. */
@@ -135,7 +142,7 @@ const linkTokens = (build: TableBuilder, name: string): readonly string[] => [
 
 /**
  * Returns the statements that create the tables of sites, roles and users, and of their sessions, API tokens,
- * second factors, identities and links.
+ * second factors, challenges, identities and links.
  */
 export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...sitesAndRoles(build),
@@ -143,6 +150,7 @@ export const accountsTables = (build: TableBuilder): readonly string[] => [
   ...sessions(build),
   ...apiTokens(build),
   ...secondFactors(build),
+  ...passkeyChallenges(build),
   ...identities(build),
   ...linkTokens(build, 'password_resets'),
   ...linkTokens(build, 'email_verifications'),

@@ -1,0 +1,1 @@
+export { passkeyVerifier } from './passkey-verifier.ts';

@@ -1,0 +1,68 @@
+import type { Caller } from '../../domain/accounts/caller.ts';
+import { withStarted } from '../../domain/accounts/factor-set.ts';
+import { requireRecentProof } from '../../domain/accounts/freshness.ts';
+import type { Policy } from '../../domain/accounts/policy.ts';
+import type { FactorSet, SecondFactor } from '../../domain/accounts/second-factor.ts';
+import { base64url } from '../../domain/values/base64url.ts';
+import type { Ports } from '../../ports/index.ts';
+import { confirmCaller, type ConfirmationPorts } from './confirm-caller.ts';
+import { confirmedFactors } from './confirmed-factors.ts';
+import { lockCaller } from './lock-caller.ts';
+
+/** The ports that start a second factor. */
+export type StartPorts = ConfirmationPorts & Pick<Ports, 'random' | 'secondFactors' | 'store'>;
+
+const HANDLE_BYTES = 32;
+
+/** Who sets a second factor up, and which one. */
+interface Start<Factor extends SecondFactor> {
+  readonly caller: Caller;
+  readonly password: string | undefined;
+  readonly address: string | undefined;
+  /** Returns the factor beside those that the user has, or refuses it. */
+  readonly make: (factor: Pick<Factor, 'id' | 'createdAtMs'>, set: Factors) => Factor;
+  readonly policy: Policy;
+}
+
+type Factors = Pick<FactorSet, 'factors' | 'handle' | 'recoveryDigests'>;
+
+/** A factor that waits for its confirmation, and the set that it is in. */
+interface Started<Factor extends SecondFactor> {
+  readonly factor: Factor;
+  readonly set: Factors;
+}
+
+/**
+ * Stores a factor that waits for its confirmation, in place of one of its kind. The first one needs the password or a
+ * recent sign-in. A further one needs a fresh proof by a factor that the user has: a password adds no weaker way in.
+ *
+ * @throws `input.invalid`, `limit.exceeded` and `token.invalid` as `confirmCaller` does.
+ * @throws `reauthentication.required` for a further factor without a fresh proof.
+ */
+export const startFactor = async <Factor extends SecondFactor>(
+  ports: StartPorts,
+  { caller, password, address, make, policy }: Start<Factor>,
+): Promise<Started<Factor>> => {
+  const { id: userId, siteId } = caller.user;
+  const isFurther = (await confirmedFactors(ports, caller.user)) !== undefined;
+  if (!isFurther) await confirmCaller(ports, { caller, password, address }, policy);
+
+  const nowMs = ports.clock.nowMs();
+  const handle = base64url(ports.random.bytes(HANDLE_BYTES));
+  return ports.store.transaction(async (tx) => {
+    const { secondFactorAtMs } = await lockCaller(tx, caller, nowMs);
+    const stored = await tx.secondFactors.lockOf(userId);
+    const before = stored ?? { handle, factors: [], recoveryDigests: [] };
+    const factor = make({ id: await tx.secondFactors.newId(), createdAtMs: nowMs }, before);
+    if (isFurther || secondFactorAtMs !== null) {
+      requireRecentProof(caller, { secondFactorAtMs, nowMs, policy });
+    }
+    const set = withStarted(before, factor);
+    if (stored === undefined) {
+      await tx.secondFactors.add({ siteId, userId, handle, factors: set.factors });
+    } else {
+      await tx.secondFactors.save({ ...stored, factors: set.factors });
+    }
+    return { factor, set };
+  });
+};

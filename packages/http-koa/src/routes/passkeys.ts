@@ -1,0 +1,23 @@
+import { type PasskeyAssertion, timestamp } from '@paydocs/core';
+import { sendSuccess } from '../output/envelope.ts';
+import type { Route } from './operation.ts';
+
+/** Returns a passkey of a body, whose form the core has checked. */
+export const asAssertion = (passkey: unknown): PasskeyAssertion | undefined =>
+  passkey as PasskeyAssertion | undefined;
+
+/** Returns a challenge for a passkey of anybody. */
+export const challengePasskey: Route = {
+  summary: 'Ask for a passkey',
+  description:
+    'Returns a `challenge` for `POST /auth/login` and `POST /auth/reauthenticate`, and the options with which a browser asks for a passkey. ' +
+    'It is valid for five minutes and one attempt.',
+  refusals: ['passkey.disabled'],
+  status: 201,
+  data: 'PasskeyChallengeData',
+  handler: (core) => async (ctx) => {
+    const { challenge, expiresAtMs, options } = await core.challengePasskey();
+    const data = { challenge, expires_at: timestamp(expiresAtMs), options };
+    sendSuccess(ctx, { data, message: 'Ask for a passkey.' }, 201);
+  },
+};

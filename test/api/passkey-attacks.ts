@@ -38,7 +38,12 @@ export const describePasskeyAttacks = (makeStack: MakeStack): void => {
       const { challenge, options } = await challenged(stack());
       const body = { challenge, passkey: passkey.assert(options, ORIGIN) };
       const answers = await Promise.all([1, 2, 3, 4].map(async () => login(stack(), body)));
-      expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([200, 401, 401, 401]);
+      expect(answers.map(({ status }) => String(status)).toSorted()).toStrictEqual([
+        '200',
+        '401',
+        '401',
+        '401',
+      ]);
       expect(outcomeOf(await login(stack(), body))).toStrictEqual(EXPIRED);
       const late = await challenged(stack());
       stack().clock?.advanceMs(300_000);
@@ -74,7 +79,7 @@ export const describePasskeyAttacks = (makeStack: MakeStack): void => {
       expect(await attempt(3)).toStrictEqual(INVALID);
       const query = '?filter[action]=passkey.refused';
       const recorded = await send(stack().url, { path: `/admin/audit${query}`, token });
-      const { entries } = recorded.body.data as unknown as {
+      const { entries } = recorded.body.data as {
         readonly entries: readonly { readonly details: object }[];
       };
       expect(entries.map(({ details }) => JSON.stringify(details)).toSorted()).toStrictEqual([
@@ -136,7 +141,11 @@ export const describePasskeyAttacks = (makeStack: MakeStack): void => {
       const answers = await Promise.all(
         [1, 2, 3].map(async () => confirmPasskey(stack(), { id, token, passkey })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([200, 404, 404]);
+      expect(answers.map(({ status }) => String(status)).toSorted()).toStrictEqual([
+        '200',
+        '404',
+        '404',
+      ]);
     });
 
     test('keeps the last factor of a user who must have one', async () => {
@@ -154,7 +163,7 @@ export const describePasskeyAttacks = (makeStack: MakeStack): void => {
         challenge,
         passkey: registered.passkey.assert(options, ORIGIN),
       });
-      const { token } = signedIn.body.data as unknown as { readonly token: string };
+      const { token } = signedIn.body.data as { readonly token: string };
       expect(outcomeOf(await remove(token, registered.id))).toStrictEqual([
         409,
         'second_factor.last',

@@ -70,7 +70,7 @@ export interface Challenged {
 /** Returns the challenge for a passkey of anybody. */
 export const challenged = async ({ url }: Pick<Stack, 'url'>): Promise<Challenged> => {
   const { body } = await send(url, { method: 'POST', path: '/auth/passkeys/challenge' });
-  return body.data as unknown as Challenged;
+  return body.data as Challenged;
 };
 
 /** Returns the challenge of an answer to a password, and the options for a passkey. */

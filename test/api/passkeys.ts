@@ -66,7 +66,7 @@ export const describePasskeys = (makeStack: MakeStack): void => {
         alone.body.data as { readonly token: { readonly access_token: string } }
       ).token;
       const sessions = await send(stack().url, { path: '/auth/sessions', token });
-      const opened = sessions.body.data as unknown as readonly { readonly opened_by: string }[];
+      const opened = sessions.body.data as readonly { readonly opened_by: string }[];
       expect(opened.map(({ opened_by: by }) => by).toSorted()).toStrictEqual([
         'passkey',
         'password',

@@ -38,7 +38,6 @@ export type { RevokeApiToken } from './accounts/revoke-api-token.ts';
 export type { HostSignIn, SignInAs } from './accounts/sign-in-as.ts';
 export type { SignInWithIdentity } from './accounts/sign-in-with-identity.ts';
 export type {
-  FactorRequest,
   StartedFactor,
   StartSecondFactor,
 } from './accounts/start-second-factor.ts';
@@ -97,6 +96,7 @@ export type { ChangedAccess } from './steps/accounts/change-access.ts';
 export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.ts';
 export type { SuspendUser, Suspension } from './administration/suspend-user.ts';
 export type { SiteUpdate, UpdateSite } from './administration/update-site.ts';
+export type { FactorRequest } from './accounts/steps/start-factor.ts';
 export { clockOf } from './core-clock.ts';
 export type {
   HookCall,

@@ -1,4 +1,4 @@
-// Generated from the API description a4901dfc8655e6118955bd099ed3bd112a9f86dbb4e49a06febe3c07a90de35c
+// Generated from the API description 18f519bf039b872d576fbf620678989f52b0b7acfc6c16ebf2723a5e5bce23df
 // by `npm run generate:client`. Changes here are lost.
 
 /** The components of the API, as openapi-typescript describes them. */
@@ -101,12 +101,18 @@ export interface components {
       default_template_id: string;
       /** The color of orders that name none. */
       default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+      /** The standard of PDF that files of documents keep. */
+      pdf_standard: "UA-1" | "A-3a";
       /** Whether a statement prints the rows of the year that are absent this time. */
       absent_rows: boolean;
       /** The names of the rule sets that pay statements must keep. */
       statement_rules: string[];
       /** `required` when an order starts as soon as it is paid; `none` when it starts at once. */
       payment: "none" | "required";
+      /** The e-mails about documents that leave in an hour. */
+      notices_per_hour: number;
+      /** Whether users sign in with passwords. */
+      password_sign_in: boolean;
       /** Who must have a second factor: nobody, administrative roles, or everybody. The installation may demand more. */
       second_factor: "optional" | "administrative" | "required";
       /** When `second_factor` became stricter: the days of grace count from it. */
@@ -161,8 +167,8 @@ export interface components {
       address: string | null;
       /** The `User-Agent` of the login, at most 256 characters. */
       user_agent: string | null;
-      /** A password, with a code or a recovery code of the second factor; the host; or an identity provider. */
-      opened_by: "password" | "password+totp" | "password+recovery" | "host" | "identity" | "identity+mfa";
+      /** A password, with a second factor or a recovery code; a passkey; the host; or an identity provider. */
+      opened_by: "password" | "password+totp" | "password+recovery" | "password+passkey" | "passkey" | "host" | "identity" | "identity+mfa";
       /** Whether it is the session of this token. */
       is_current: boolean;
     };
@@ -189,13 +195,15 @@ export interface components {
     SecondFactor: {
       /** Names the second factor. */
       id: number;
-      /** Codes of an authenticator app (RFC 6238). */
-      kind: "totp";
+      /** Codes of an authenticator app (RFC 6238), or a passkey (WebAuthn). */
+      kind: "totp" | "passkey";
+      /** Of a passkey. */
+      name: string | null;
       /** When its set-up started. */
       created_at: string;
-      /** When its first code arrived; null before: no sign-in asks for it. */
+      /** When it was confirmed; null before: no sign-in asks for it. */
       confirmed_at: string | null;
-      /** The recovery codes that were not used. */
+      /** The recovery codes of the user that were not used. */
       recovery_codes_left: number;
     };
     /** Opaque to clients; valid for 24 hours. Sent as `Authorization: Bearer …`. */
@@ -240,6 +248,10 @@ export interface components {
       };
       /** The usual deductions, which statements show by default. */
       deductions: {
+        [key: string]: unknown;
+      };
+      /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+      fields: {
         [key: string]: unknown;
       };
       /** First and last name. */
@@ -295,6 +307,10 @@ export interface components {
       phone: string | null;
       /** Employer identification number; null for a company without one. */
       ein: string | null;
+      /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+      fields: {
+        [key: string]: unknown;
+      };
       /** The last four digits of the `ein`; null without one. */
       masked_ein: string | null;
       address: components["schemas"]["Address"];
@@ -400,6 +416,8 @@ export interface components {
       color_id: string;
       /** The copies of each document that are paid for. */
       quantity: number;
+      /** Whether people get an e-mail when a document of theirs is ready. */
+      notify: boolean;
       /** The content that was ordered for all documents. */
       content: {
         [key: string]: unknown;
@@ -695,7 +713,7 @@ export interface components {
       /** When it happened. */
       at: string;
       /** What happened. */
-      action: "session.opened" | "session.refused" | "session.unfinished" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
+      action: "session.opened" | "session.refused" | "session.unfinished" | "session.refreshed" | "session.reauthenticated" | "session.ended" | "api-token.created" | "api-token.limited" | "api-token.revoked" | "second-factor.enabled" | "second-factor.disabled" | "second-factor.reset" | "recovery-code.used" | "passkey.refused" | "identity.linked" | "identity.unlinked" | "user.registered" | "user.created" | "user.invited" | "user.role-changed" | "user.suspended" | "user.activated" | "user.imported" | "email.verification-requested" | "email.verification-processed" | "email.verified" | "password.reset-requested" | "password.reset-processed" | "password.reset" | "password.changed" | "site.created" | "site.updated" | "site.changed" | "layout.created" | "layout.replaced" | "layout.removed" | "company.created" | "company.updated" | "company.deleted" | "company.shown" | "employee.created" | "employee.updated" | "employee.deleted" | "employee.shown" | "employee.invited" | "employee.untied" | "order.created" | "order.filled" | "order.submitted" | "order.reissued" | "order.canceled" | "order.retried" | "order.downloaded" | "transaction.created" | "document.downloaded" | "document.retried" | "document.removed" | "document.voided" | "document.replaced" | "employees.listed" | "audit.listed" | "records.imported" | "records.exported" | "outbox.retried" | "webhook.created" | "webhook.removed" | "webhook.enabled" | "webhook.disabled" | "person.exported" | "person.erased" | "site.exported" | "site.closed" | "site.erased" | "keys.reencrypted" | "records.pruned" | "counters.recounted" | "years.recounted" | "folds.refolded";
       /** The site; null for an unknown account. */
       site_id: number | null;
       /** Who did it; null for operators and unknown accounts. */
@@ -1018,16 +1036,20 @@ export interface components {
       links: components["schemas"]["PageLinks"];
       meta: components["schemas"]["PageMeta"];
     };
-    /** A success with second_factor and secret and uri. */
+    /** A success with second_factor. */
     StartedFactorData: {
       success: true;
       /** What was asked for. */
       data: {
         second_factor: components["schemas"]["SecondFactor"];
-        /** The secret in base32, for an app that cannot read the QR code. */
-        secret: string;
+        /** Of a passkey: for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+        options?: {
+          [key: string]: unknown;
+        };
+        /** Of an app: the secret in base32, for one that cannot read the QR code. */
+        secret?: string;
         /** The secret as an `otpauth:` URI, for a QR code. */
-        uri: string;
+        uri?: string;
       };
       /** A message for people. */
       message?: string;
@@ -1040,6 +1062,23 @@ export interface components {
         second_factor: components["schemas"]["SecondFactor"];
         /** For a lost device: each for one use. They are not shown again. */
         recovery_codes: string[];
+      };
+      /** A message for people. */
+      message?: string;
+    };
+    /** A success with challenge and expires_at and options. */
+    PasskeyChallengeData: {
+      success: true;
+      /** What was asked for. */
+      data: {
+        /** Sent back with the passkey. */
+        challenge: string;
+        /** The end of the challenge. */
+        expires_at: string;
+        /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+        options: {
+          [key: string]: unknown;
+        };
       };
       /** A message for people. */
       message?: string;
@@ -1244,8 +1283,11 @@ export interface components {
         };
       };
     };
-    /** The site, which a registration would join, is not active. */
-    SiteInactive: {
+    /**
+     * - `site.inactive`: The site, which a registration would join, is not active.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     */
+    SiteInactiveOrPasswordDisabled: {
       content: {
         "application/json": {
           success: false;
@@ -1254,7 +1296,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "site.inactive";
+            code: "site.inactive" | "password.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1263,8 +1305,8 @@ export interface components {
     };
     /**
      * - `credentials.invalid`: The e-mail address is unknown, or the password is wrong.
-     *     - `second_factor.required`: The password is right, and the account has a second factor: send a code with the `challenge`.
-     *     - `second_factor.invalid`: The code of the second factor is wrong or was used.
+     *     - `second_factor.required`: The password is right, and the account has a second factor: send a code or a passkey with the `challenge`.
+     *     - `second_factor.invalid`: The code or the passkey is wrong, or was used.
      *     - `second_factor.expired`: The challenge is unknown, used or expired, or had too many wrong codes: sign in again.
      */
     CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired: {
@@ -1279,19 +1321,20 @@ export interface components {
             code: "credentials.invalid" | "second_factor.required" | "second_factor.invalid" | "second_factor.expired";
             /** What went wrong, in a sentence. */
             detail: string;
-            /** With `second_factor.required`: sent back with a code. */
+            /** With `second_factor.required`: sent back with a code or a passkey. */
             challenge?: string;
             /** With `second_factor.required`: the end of the challenge. */
             expires_at?: string;
+            /** With `second_factor.required`, of an account with passkeys: the options of one. */
+            passkey?: {
+              [key: string]: unknown;
+            };
           };
         };
       };
     };
-    /**
-     * - `account.inactive`: The password is right, but the account or its site is not active.
-     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
-     */
-    AccountInactiveOrAccountUnverified: {
+    /** The service has no passkeys: it has no `PASSKEY_RP_ID`. */
+    PasskeyDisabled: {
       content: {
         "application/json": {
           success: false;
@@ -1300,7 +1343,45 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "account.inactive" | "account.unverified";
+            code: "passkey.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `account.inactive`: The password is right, but the account or its site is not active.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
+     */
+    AccountInactiveOrPasswordDisabledOrAccountUnverified: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "account.inactive" | "password.disabled" | "account.unverified";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** The code of a sign-in is unknown, redeemed or older than a minute, or has another verifier: sign in again. */
+    SignInCodeInvalid: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "sign_in_code.invalid";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1399,6 +1480,23 @@ export interface components {
         };
       };
     };
+    /** The site has turned passwords off: its users sign in with an identity provider. */
+    PasswordDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "password.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /**
      * - `path.missing`: There is nothing at this path.
      *     - `session.missing`: The caller has no such open session.
@@ -1423,9 +1521,10 @@ export interface components {
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
      *     - `session.required`: An API token may not do this: sign in.
-     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
      */
-    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired: {
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabledOrReauthenticationRequired: {
       content: {
         "application/json": {
           success: false;
@@ -1434,7 +1533,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "reauthentication.required";
+            code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "password.disabled" | "reauthentication.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1478,8 +1577,13 @@ export interface components {
         };
       };
     };
-    /** The caller has a second factor already: remove it first. */
-    SecondFactorExists: {
+    /**
+     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
+     */
+    EmployeeForbiddenOrSessionRequiredOrPasswordDisabledOrReauthenticationRequired: {
       content: {
         "application/json": {
           success: false;
@@ -1488,7 +1592,28 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.exists";
+            code: "employee.forbidden" | "session.required" | "password.disabled" | "reauthentication.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.exists`: The caller has an authenticator app already: remove it first.
+     *     - `second_factor.limit`: The caller has as many passkeys as a user may have: remove one first.
+     *     - `passkey.disabled`: The service has no passkeys: it has no `PASSKEY_RP_ID`.
+     */
+    SecondFactorExistsOrSecondFactorLimitOrPasskeyDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.exists" | "second_factor.limit" | "passkey.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1516,11 +1641,12 @@ export interface components {
       };
     };
     /**
-     * - `account.inactive`: The password is right, but the account or its site is not active.
-     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
-     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
      */
-    AccountInactiveOrAccountUnverifiedOrRoleForbidden: {
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabled: {
       content: {
         "application/json": {
           success: false;
@@ -1529,7 +1655,88 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "account.inactive" | "account.unverified" | "role.forbidden";
+            code: "second_factor.setup_required" | "employee.forbidden" | "session.required" | "password.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /** It is the last second factor of a user who must have one: set another one up first. */
+    SecondFactorLast: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.last";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `token.invalid`: The access token is missing, malformed, forged, expired or revoked.
+     *     - `second_factor.invalid`: The code or the passkey is wrong, or was used.
+     *     - `second_factor.expired`: The challenge is unknown, used or expired, or had too many wrong codes: sign in again.
+     */
+    TokenInvalidOrSecondFactorInvalidOrSecondFactorExpired: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "token.invalid" | "second_factor.invalid" | "second_factor.expired";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     */
+    EmployeeForbiddenOrSessionRequiredOrPasswordDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "employee.forbidden" | "session.required" | "password.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `account.inactive`: The password is right, but the account or its site is not active.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     *     - `account.unverified`: The password is right, but the e-mail address is not verified.
+     *     - `role.forbidden`: Only administrative roles may use this part of the API.
+     */
+    AccountInactiveOrPasswordDisabledOrAccountUnverifiedOrRoleForbidden: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "account.inactive" | "password.disabled" | "account.unverified" | "role.forbidden";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1595,6 +1802,27 @@ export interface components {
       };
     };
     /**
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `session.required`: An API token may not do this: sign in.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     */
+    RoleForbiddenOrSessionRequiredOrPasswordDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "role.forbidden" | "session.required" | "password.disabled";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `role.forbidden`: Only administrative roles may use this part of the API.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
@@ -1638,7 +1866,7 @@ export interface components {
     /**
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `role.forbidden`: Only administrative roles may use this part of the API.
-     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a code, or the password without a second factor, to `POST /auth/reauthenticate`.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
      *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
      *     - `user.self`: Nobody changes the role or the status of the own account.
      */

@@ -1,4 +1,4 @@
-// Generated from the API description a4901dfc8655e6118955bd099ed3bd112a9f86dbb4e49a06febe3c07a90de35c
+// Generated from the API description 18f519bf039b872d576fbf620678989f52b0b7acfc6c16ebf2723a5e5bce23df
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description a4901dfc8655e6118955bd099ed3bd112a9f86dbb4e49a06febe3c07a90de35c
+// Generated from the API description 18f519bf039b872d576fbf620678989f52b0b7acfc6c16ebf2723a5e5bce23df
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -14,9 +14,16 @@ export interface paths {
   "/auth/login": {
     /**
      * Sign in
-     * Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too. An account with a second factor needs a `code` as well; without one the response is 401 with a `challenge`, which a second request sends with the `code` in place of the credentials.
+     * Opens a session, and returns its token and the signed-in user. A wrong e-mail address and a wrong password have the same response. Failed attempts of an account are limited too. An account with a second factor needs a `code` as well; without one the response is 401 with a `challenge`, which a second request sends with the `code`, or with a `passkey` that signed it, in place of the credentials. A passkey signs in without credentials, with the challenge of `POST /auth/passkeys/challenge`.
      */
     post: operations["login"];
+  };
+  "/auth/oidc/token": {
+    /**
+     * Redeem the code of a single sign-on
+     * Returns the token of the session that an identity provider has opened, and the signed-in user. A code is valid once, for a minute, with the verifier whose challenge began the sign-in.
+     */
+    post: operations["redeemSignInCode"];
   };
   "/auth/logout": {
     /**
@@ -96,33 +103,40 @@ export interface paths {
   "/auth/second-factors": {
     /**
      * List the own second factors
-     * The second factor of the caller, if there is one, without its secret. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
+     * The authenticator app and the passkeys of the caller, without secrets. With `page[after]`, which is empty at first, pages have no numbers and no total: each has the address of the next in `links.next`. They take as long at any depth, and show each row once while others come and go.
      */
     get: operations["listSecondFactors"];
     /**
      * Start a second factor
-     * Returns a new secret for an authenticator app, in this response only. Sign-ins ask for its codes after the first one confirmed it. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login.
+     * Returns a new secret for an authenticator app, or the options of a passkey, in this response only. Sign-ins ask for the factor once it is confirmed. `current_password` is needed (422) unless the caller signed in less than ten minutes ago. A wrong one counts as a failed login. A further factor needs a fresh proof by one that the caller has instead (403).
      */
     post: operations["startSecondFactor"];
   };
   "/auth/second-factors/{id}/confirm": {
     /**
      * Confirm a second factor
-     * Sign-ins ask for a code from now on. The recovery codes for a lost device are in this response only, and the user gets an e-mail.
+     * Sign-ins ask for the factor from now on. The recovery codes for a lost device are in this response only, with the first factor, and the user gets an e-mail. An app needs its `code`, and a passkey the `passkey` that the browser returned.
      */
     post: operations["confirmSecondFactor"];
   };
   "/auth/second-factors/{id}": {
     /**
      * Remove one of the own second factors
-     * The password alone signs in from now on, and the user gets an e-mail. Needs `current_password` or a `code` (422), of which a wrong one counts as a failed login.
+     * Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password` or a `code` (422), of which a wrong one counts as a failed login.
      */
     delete: operations["removeSecondFactor"];
+  };
+  "/auth/passkeys/challenge": {
+    /**
+     * Ask for a passkey
+     * Returns a `challenge` for `POST /auth/login` and `POST /auth/reauthenticate`, and the options with which a browser asks for a passkey. It is valid for five minutes and one attempt.
+     */
+    post: operations["challengePasskey"];
   };
   "/auth/reauthenticate": {
     /**
      * Prove again to be the user
-     * Renews the proof in the session of the token, which `reauthentication.required` asks for. Needs a `code` of an account with a second factor, and `current_password` of any other one (422). A wrong one counts as a failed login.
+     * Renews the proof in the session of the token, which `reauthentication.required` asks for. Needs a `code` of an account with a second factor, or a `passkey` with the challenge of `POST /auth/passkeys/challenge`, and `current_password` of any other one (422). A wrong one counts as a failed login.
      */
     post: operations["reauthenticate"];
   };

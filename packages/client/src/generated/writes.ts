@@ -1,4 +1,4 @@
-// Generated from the API description a4901dfc8655e6118955bd099ed3bd112a9f86dbb4e49a06febe3c07a90de35c
+// Generated from the API description 18f519bf039b872d576fbf620678989f52b0b7acfc6c16ebf2723a5e5bce23df
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 
@@ -29,7 +29,7 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      403: components["responses"]["SiteInactive"];
+      403: components["responses"]["SiteInactiveOrPasswordDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -49,9 +49,13 @@ export interface writes {
           password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
-          /** The `challenge` of `second_factor.required`; valid for five minutes. */
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
           challenge?: string;
-        } | unknown | unknown;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown | unknown;
       };
     };
     responses: {
@@ -62,7 +66,36 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired"];
-      403: components["responses"]["AccountInactiveOrAccountUnverified"];
+      403: components["responses"]["AccountInactiveOrPasswordDisabledOrAccountUnverified"];
+      409: components["responses"]["PasskeyDisabled"];
+      413: components["responses"]["BodyOversized"];
+      415: components["responses"]["BodyUnsupported"];
+      422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  redeemSignInCode: {
+    parameters: {};
+    requestBody: {
+      content: {
+        "application/json": {
+          /** The `sign_in_code` of the return URL. */
+          sign_in_code: string;
+          /** The text whose SHA-256 was the `code_challenge`. */
+          code_verifier: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": components["schemas"]["LoginData"];
+        };
+      };
+      400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      401: components["responses"]["SignInCodeInvalid"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -156,6 +189,7 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      403: components["responses"]["PasswordDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -229,7 +263,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrReauthenticationRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabledOrReauthenticationRequired"];
       409: components["responses"]["Api-tokenLimit"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
@@ -266,6 +300,13 @@ export interface writes {
     requestBody?: {
       content: {
         "application/json": {
+          /**
+           * An authenticator app, or a passkey.
+           * @default totp
+           */
+          type?: "totp" | "passkey";
+          /** The name of the passkey. */
+          name?: string;
           /** The present password of the account. */
           current_password?: string;
         };
@@ -279,8 +320,8 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
-      409: components["responses"]["SecondFactorExists"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequiredOrPasswordDisabledOrReauthenticationRequired"];
+      409: components["responses"]["SecondFactorExistsOrSecondFactorLimitOrPasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -300,8 +341,12 @@ export interface writes {
       content: {
         "application/json": {
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
-          code: string;
-        };
+          code?: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown;
       };
     };
     responses: {
@@ -314,6 +359,7 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
+      409: components["responses"]["PasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -347,11 +393,27 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabled"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
+      409: components["responses"]["SecondFactorLast"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
+      429: components["responses"]["LimitExceeded"];
+      500: components["responses"]["ServerFailed"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  challengePasskey: {
+    parameters: {};
+    responses: {
+      201: {
+        content: {
+          "application/json": components["schemas"]["PasskeyChallengeData"];
+        };
+      };
+      400: components["responses"]["RequestMalformed"];
+      409: components["responses"]["PasskeyDisabled"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];
@@ -366,7 +428,13 @@ export interface writes {
           current_password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
-        } | unknown | unknown;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge?: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown | unknown;
       };
     };
     responses: {
@@ -376,8 +444,9 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequired"];
+      401: components["responses"]["TokenInvalidOrSecondFactorInvalidOrSecondFactorExpired"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabled"];
+      409: components["responses"]["PasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -413,7 +482,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["EmployeeForbiddenOrSessionRequired"];
+      403: components["responses"]["EmployeeForbiddenOrSessionRequiredOrPasswordDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -485,9 +554,13 @@ export interface writes {
           password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
-          /** The `challenge` of `second_factor.required`; valid for five minutes. */
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
           challenge?: string;
-        } | unknown | unknown;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | unknown | unknown | unknown;
       };
     };
     responses: {
@@ -498,7 +571,8 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["CredentialsInvalidOrSecondFactorRequiredOrSecondFactorInvalidOrSecondFactorExpired"];
-      403: components["responses"]["AccountInactiveOrAccountUnverifiedOrRoleForbidden"];
+      403: components["responses"]["AccountInactiveOrPasswordDisabledOrAccountUnverifiedOrRoleForbidden"];
+      409: components["responses"]["PasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -576,6 +650,7 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
+      403: components["responses"]["PasswordDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -665,7 +740,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["RoleForbiddenOrSessionRequired"];
+      403: components["responses"]["RoleForbiddenOrSessionRequiredOrPasswordDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -729,12 +804,18 @@ export interface writes {
           default_template_id?: string;
           /** The color of orders that name none. */
           default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+          /** The standard that files of documents keep: `UA-1` (accessible), or `A-3a` (accessible, and for archives). */
+          pdf_standard?: "UA-1" | "A-3a";
           /** Whether a statement prints the rows of the year that are absent this time. */
           absent_rows?: boolean;
           /** Replaces the names of the rule sets that pay statements must keep. */
           statement_rules?: string[];
           /** `required` for orders that start as soon as they are paid, `none` for those that start at once. Earlier orders stay as they are. */
           payment?: "none" | "required";
+          /** The e-mails about documents that leave in an hour; those above it wait. */
+          notices_per_hour?: number;
+          /** Whether users sign in with passwords. With `false` an identity provider signs them in; open sessions and API tokens stay. */
+          password_sign_in?: boolean;
           /** Who must have a second factor: nobody (`optional`), `administrative` roles, or everybody (`required`). The installation may demand more. */
           second_factor?: "optional" | "administrative" | "required";
         };
@@ -934,6 +1015,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The owner, a user of the site; the caller by default. */
           user_id?: number | null;
           /** The street, with its number. It may be in `address` instead. */
@@ -1008,6 +1093,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1109,6 +1198,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1194,6 +1287,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The owner, a user of the site; the caller by default. */
           user_id?: number | null;
           /** The street, with its number. It may be in `address` instead. */
@@ -1284,6 +1381,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1402,6 +1503,10 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
+          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
+          fields?: {
+            [key: string]: unknown;
+          };
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1509,6 +1614,8 @@ export interface writes {
           color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
           /** The copies that are paid for, 1 by default. */
           quantity?: number | null;
+          /** Whether people with an account get an e-mail when a document of theirs is ready; false by default. */
+          notify?: boolean | null;
           /** Whether a document is made although no font has a letter of a name; false by default. */
           allow_missing_letters?: boolean | null;
           /** What the documents show, or with `documents` what they share. Rows of earnings and deductions that are left out are those of the employee. To replace a document it may be left out: the new one has the rows of the old one, with the figures of today. */

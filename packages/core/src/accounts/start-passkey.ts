@@ -18,8 +18,7 @@ import {
 } from '../domain/foundation/validation.ts';
 import { base64url } from '../domain/values/base64url.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './steps/own-second-factor.ts';
-import { startFactor, type StartPorts } from './steps/start-factor.ts';
-import type { FactorRequest } from './start-second-factor.ts';
+import { type FactorRequest, startFactor, type StartPorts } from './steps/start-factor.ts';
 
 /** A passkey to register, and what confirms that the owner of the account does. */
 export interface PasskeyRegistration extends FactorRequest {

@@ -8,15 +8,7 @@ import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
 import { base32 } from '../domain/values/base32.ts';
 import { type OwnSecondFactor, ownSecondFactor } from './steps/own-second-factor.ts';
-import { startFactor, type StartPorts } from './steps/start-factor.ts';
-
-/** What confirms that the owner of the account sets a second factor up. */
-export interface FactorRequest {
-  /** The password of the account; not needed after a sign-in of the last ten minutes, and for a further factor. */
-  readonly currentPassword?: string | undefined;
-  /** The client's IP address in any spelling, as for `login`. */
-  readonly address?: string | undefined;
-}
+import { type FactorRequest, startFactor, type StartPorts } from './steps/start-factor.ts';
 
 /** An authenticator app that waits for its first code, and its secret, which is not shown again. */
 export interface StartedFactor {

@@ -87,7 +87,7 @@ describe('a login of a user with a second factor', () => {
     );
     const used = await auditLog.find({ action: 'recovery-code.used', limit: 3 });
     // Entries of one millisecond have no order.
-    expect(used.map(({ details }) => details['left']).toSorted()).toEqual([8, 9]);
+    expect(new Set(used.map(({ details }) => details['left']))).toEqual(new Set([8, 9]));
     expect(used[0]).toMatchObject({ siteId: 1, subject: { kind: 'user', id: '1' } });
   });
 

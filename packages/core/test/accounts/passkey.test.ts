@@ -56,10 +56,10 @@ describe('the form of a passkey', () => {
   });
 });
 
-describe('the domain and the origins of passkeys', () => {
-  const originsOf = (passkeyRpId: string | null, passkeyOrigins?: readonly string[]) =>
-    completePolicy({ passkeyRpId, passkeyOrigins }).passkeyOrigins;
+const originsOf = (passkeyRpId: string | null, passkeyOrigins?: readonly string[]) =>
+  completePolicy({ passkeyRpId, passkeyOrigins }).passkeyOrigins;
 
+describe('the domain and the origins of passkeys', () => {
   test('are the domain with https by default', () => {
     expect(originsOf('pay.example')).toEqual(['https://pay.example']);
     expect(originsOf(null)).toEqual([]);

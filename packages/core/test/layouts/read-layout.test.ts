@@ -57,6 +57,11 @@ const rules = (count: number) => Array.from({ length: count }, () => ({ kind: 'p
 
 const many = (count: number) => Array.from({ length: count }, () => table({}));
 
+const colored = (color: unknown, tinted = false) => ({
+  ...layoutOf({ kind: 'heading', level: 1, text: 'a', color }, { kind: 'text', value: 'a', color }),
+  style: { ...style, tinted, color },
+});
+
 describe('a layout that is read', () => {
   test.each(
     BUILT_IN_TYPES.flatMap((type) => TEMPLATE_IDS.map((id) => [type.name, id, type] as const)),
@@ -103,13 +108,6 @@ describe('a layout that is read', () => {
   });
 
   test('has colors that can be read on its backgrounds', () => {
-    const colored = (color: unknown, tinted = false) => ({
-      ...layoutOf(
-        { kind: 'heading', level: 1, text: 'a', color },
-        { kind: 'text', value: 'a', color },
-      ),
-      style: { ...style, tinted, color },
-    });
     const read = readLayout(colored('#1D4ED8', true), statementShape);
     expect('layout' in read && [read.layout.style.color, ...read.layout.blocks]).toEqual([
       '#1d4ed8',

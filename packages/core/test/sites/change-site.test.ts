@@ -22,7 +22,7 @@ describe('changeSite', () => {
       absentRows: false,
       statementRules: ['us-ca'],
       payment: 'required',
-      requestsPerMinute: null,
+      noticesPerHour: 600,
       passwordSignIn: false,
       secondFactor: 'required',
       logo: PNG,
@@ -33,6 +33,7 @@ describe('changeSite', () => {
     expect(site.settings).toEqual({
       ...settings,
       currency: 'USD',
+      requestsPerMinute: null,
       prices: { 'Pay Statement': '1.50' },
       secondFactorSince: new Date(clock.nowMs()).toISOString(),
     });

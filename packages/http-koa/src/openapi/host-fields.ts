@@ -22,8 +22,6 @@ const typeOf = (field: HostField): Schema => {
       return { type: 'string', format: 'date' };
     case 'choice':
       return { type: 'string', enum: field.options };
-    case 'boolean':
-      return { type: 'boolean' };
     case 'integer':
     case 'amount': {
       const { min: minimum, max: maximum } = field;
@@ -33,6 +31,9 @@ const typeOf = (field: HostField): Schema => {
         ...(maximum !== undefined && { maximum }),
       };
     }
+    case 'boolean':
+    default:
+      return { type: 'boolean' };
   }
 };
 

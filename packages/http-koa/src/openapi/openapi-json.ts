@@ -9,20 +9,15 @@ interface EncodedDocument {
 }
 
 /** Loads the description: with the first request for it, or before, when a node loads all code. */
-export const loadDocument = async () => {
-  const [document, hostFields] = await Promise.all([
-    import('./document.ts'),
-    import('./host-fields.ts'),
-  ]);
-  return { ...document, ...hostFields };
-};
+export const loadDocument = async () =>
+  Promise.all([import('./document.ts'), import('./host-fields.ts')]);
 
 const encode = async (
   core: Core,
   publicUrl: string | undefined,
   hosts: readonly Operation[],
 ): Promise<EncodedDocument> => {
-  const { openApiDocument, withHostFieldSchemas } = await loadDocument();
+  const [{ openApiDocument }, { withHostFieldSchemas }] = await loadDocument();
   const document = withHostFieldSchemas(
     openApiDocument(publicUrl, hosts),
     declaredHostFields(core),

@@ -47,23 +47,24 @@ const ANY_ATTESTATION = { credentialId: 'any', publicKey: 'any', counter: 1, isU
 
 /** Faulty verifiers of passkeys. */
 export const passkeyVerifierMutants = verifierMutants({
-  'all registrations accepted': ({ verifyAttestation }) => ({
-    verifyAttestation: async (attempt) => (await verifyAttestation(attempt)) ?? ANY_ATTESTATION,
+  'all registrations accepted': (correct) => ({
+    verifyAttestation: async (attempt) =>
+      (await correct.verifyAttestation(attempt)) ?? ANY_ATTESTATION,
   }),
-  'all sign-ins accepted': ({ verifyAssertion }) => ({
+  'all sign-ins accepted': (correct) => ({
     verifyAssertion: async (attempt) =>
-      (await verifyAssertion(attempt)) ?? { counter: 1, isUserVerified: true },
+      (await correct.verifyAssertion(attempt)) ?? { counter: 1, isUserVerified: true },
   }),
   'no registration accepted': () => ({ verifyAttestation: async () => undefined }),
-  'users taken for verified': ({ verifyAttestation }) => ({
+  'users taken for verified': (correct) => ({
     verifyAttestation: async (attempt) => {
-      const verified = await verifyAttestation(attempt);
+      const verified = await correct.verifyAttestation(attempt);
       return verified && { ...verified, isUserVerified: true };
     },
   }),
-  'no counter returned': ({ verifyAssertion }) => ({
+  'no counter returned': (correct) => ({
     verifyAssertion: async (attempt) => {
-      const verified = await verifyAssertion(attempt);
+      const verified = await correct.verifyAssertion(attempt);
       return verified && { ...verified, counter: 0 };
     },
   }),

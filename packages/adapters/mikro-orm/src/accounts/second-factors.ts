@@ -61,8 +61,8 @@ const storedFactors = (
   return { factors: JSON.stringify(stored), secret: app?.secret ?? null };
 };
 
-const list = <Item>(column: string | readonly string[]): readonly Item[] =>
-  toJson<readonly Item[]>(column as string);
+/** A column of a list, whose items are what was stored. */
+type ListColumn<Item> = string | readonly Item[];
 
 /** Returns a function that returns the set of a row. */
 const reading = (dataKeys: Connected['dataKeys']) => {
@@ -75,11 +75,11 @@ const reading = (dataKeys: Connected['dataKeys']) => {
       siteId,
       userId: toNumber(row.factor_user_id),
       handle: row.factor_handle,
-      factors: list<StoredFactor>(row.factor_factors).map((factor) =>
+      factors: toJson(row.factor_factors as ListColumn<StoredFactor>).map((factor) =>
         factor.kind === 'totp' ? { ...factor, secret: secret ?? '' } : factor,
       ),
-      recoveryDigests: list(row.factor_recovery_digests),
-      challenges: list<SignInChallenge>(row.factor_challenges),
+      recoveryDigests: toJson(row.factor_recovery_digests),
+      challenges: toJson(row.factor_challenges as ListColumn<SignInChallenge>),
       warningId: row.factor_warning_id,
       warnedAtMs: toNumberOrNull(row.factor_warned_at_ms),
     };

@@ -12,6 +12,14 @@ import { lockCaller } from './lock-caller.ts';
 /** The ports that start a second factor. */
 export type StartPorts = ConfirmationPorts & Pick<Ports, 'random' | 'secondFactors' | 'store'>;
 
+/** What confirms that the owner of the account sets a second factor up. */
+export interface FactorRequest {
+  /** The password of the account; not needed after a sign-in of the last ten minutes, and for a further factor. */
+  readonly currentPassword?: string | undefined;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
+}
+
 const HANDLE_BYTES = 32;
 
 /** Who sets a second factor up, and which one. */

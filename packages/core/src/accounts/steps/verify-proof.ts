@@ -47,7 +47,7 @@ interface ProofAttempt {
 
 const EXPIRED = { outcome: 'expired' } as const satisfies JudgedProof;
 
-export const invalidProof = (rateLimit: RateLimitResult): Refused =>
+const invalidProof = (rateLimit: RateLimitResult): Refused =>
   new Refused('second_factor.invalid', { rateLimit });
 
 /** Tells the user of a recovery code that was used: somebody else may have found it. */

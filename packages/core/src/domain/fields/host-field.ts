@@ -125,10 +125,11 @@ const ruleOf = (field: HostField): Field => {
       return amount(present(within(validateAmount, field)));
     case 'date':
       return text(dateWithin(field));
-    case 'boolean':
-      return boolean;
     case 'choice':
       return text(present(oneOf(field.options)));
+    case 'boolean':
+    default:
+      return boolean;
   }
 };
 

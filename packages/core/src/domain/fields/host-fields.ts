@@ -85,9 +85,9 @@ export const rulesOfHostFields = ({ rules }: HostFieldSet, input: unknown): Plai
 };
 
 /** Returns fields of a record, with the rules of the host's ones in an input. */
-export const withHostFields = (fields: Fields, set: HostFieldSet, input: object): Fields => ({
+export const withHostFields = (fields: Fields, set: HostFieldSet, input: unknown): Fields => ({
   ...fields,
-  fields: rulesOfHostFields(set, (input as { readonly fields?: unknown }).fields),
+  fields: rulesOfHostFields(set, isObject(input) ? input['fields'] : undefined),
 });
 
 /** Returns the values of a host's fields of a record: null for a declared field without one. */

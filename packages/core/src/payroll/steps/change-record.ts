@@ -70,7 +70,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
     } = changeOfHostFields(set, { described, before, given });
     if (names.length === 0) return { record: before, isChanged: false };
 
-    const references: RecordReferences = { ...(changes as object), id };
+    const references: RecordReferences = { ...changes, id };
     refuseConflicts(await rows.check(visibility, references));
     const updatedAt = timestamp(ports.clock.nowMs());
     const next = { version: before.version + 1, updatedAt };

@@ -35,7 +35,7 @@ export const rowsOf = (columns: Columns) => {
     const row: Record<string, ExportedRow[string]> = {};
     for (const [column, { name, group }] of places) {
       const place = (group === undefined ? values : values[group]) as ExportedRow;
-      row[column] = (place[name] ?? null) as ExportedRow[string];
+      row[column] = place[name] ?? null;
     }
     return row;
   };

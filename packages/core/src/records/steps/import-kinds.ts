@@ -37,10 +37,10 @@ const recordKind = <Kind extends RecordKind>(
 const extensibleKind = (kind: 'companies' | 'employees'): ImportKind => {
   const { columns, ...others } = recordKind(kind, (record, ports) => {
     const set = hostFieldsOf(ports, kind);
-    const { fields, ...known } = record as typeof record & { readonly fields?: object };
-    return fields === undefined
-      ? known
-      : { ...known, fields: writtenHostValues(set, { ...fields }) };
+    const { fields, ...known } = record as typeof record & {
+      readonly fields?: Readonly<Record<string, unknown>>;
+    };
+    return fields === undefined ? known : { ...known, fields: writtenHostValues(set, fields) };
   });
   return { ...others, columns: withHostColumns(columns, hostFieldSet()), hostFieldsOf: kind };
 };

@@ -94,9 +94,9 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       const set = { ...buildSet(), ...EMPTY, id: one };
       assert.deepEqual(await secondFactors.findOf(1), set);
       assert.deepEqual((await secondFactors.findOf(2))?.factors, [other]);
-      const found = { set, user: await users.find(1) };
-      assert.deepEqual(await secondFactors.findWithUser(one), found);
-      assert.deepEqual(await secondFactors.findByHandle(handleOf(1)), found);
+      const ofUser = { set, user: await users.find(1) };
+      assert.deepEqual(await secondFactors.findWithUser(one), ofUser);
+      assert.deepEqual(await secondFactors.findByHandle(handleOf(1)), ofUser);
       assert.equal((await secondFactors.findWithUser(two))?.user.id, 2);
       assert.equal((await secondFactors.findByHandle(handleOf(2)))?.user.id, 2);
     },

@@ -22,7 +22,12 @@ import {
 import { addWritten, WRITTEN_MS } from '../samples/sample-written.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
-const NEXT = { version: 2, updatedAt: timestamp(WRITTEN_MS + 1) };
+/** Returns changes of a record with its next version. */
+const next = (changes: object) => ({
+  ...changes,
+  version: 2,
+  updatedAt: timestamp(WRITTEN_MS + 1),
+});
 
 const OPEN = { badge: 'B-17', grade: -3, rate: 20.5, since: '2026-01-31', remote: true };
 
@@ -75,8 +80,7 @@ const idsLike = async (
   return items.map(({ id }) => id);
 };
 
-const fieldsIn = (record: object | undefined): unknown =>
-  (record as { readonly fields?: unknown } | undefined)?.fields;
+const fieldsIn = (record: { readonly fields?: unknown } | undefined): unknown => record?.fields;
 
 const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[] =>
   expectations<StoreHarness>({
@@ -87,7 +91,7 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       assert.deepEqual(fieldsIn(await shown(harness, kind, id)), { ...OPEN, iban: 'DE02 😀' });
       const others = new HostValues('{}', '{"iban":"DE03"}');
       await withRows(harness, kind, (rows) =>
-        rows.save({ id, siteId: 1 }, { ...NEXT, ...{ fields: others } }),
+        rows.save({ id, siteId: 1 }, next({ fields: others })),
       );
       assert.deepEqual(fieldsIn(await shown(harness, kind, id)), { iban: 'DE03' });
     },
@@ -96,7 +100,7 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       const fields = new HostValues(JSON.stringify(OPEN), '{"iban":"DE02"}');
       const id = await added(harness, kind, { fields });
       await withRows(harness, kind, (rows) =>
-        rows.save({ id, siteId: 1 }, { ...NEXT, ...{ phone: '+12175550199' } }),
+        rows.save({ id, siteId: 1 }, next({ phone: '+12175550199' })),
       );
       assert.deepEqual(fieldsIn(await shown(harness, kind, id)), { ...OPEN, iban: 'DE02' });
     },

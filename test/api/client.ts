@@ -46,7 +46,7 @@ const received = (incoming: IncomingMessage): Promise<Buffer> =>
   incoming.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks));
 
 const isFile = ({ headers }: IncomingMessage): boolean =>
-  /^application\/(?:pdf|zip)$/.test(headers['content-type'] ?? '');
+  /^(?:application\/(?:pdf|zip)|image\/png)$/.test(headers['content-type'] ?? '');
 
 /**
  * Sends a request and waits for the whole response.

@@ -73,6 +73,7 @@ export const describeCompanyRecord = (makeStack: MakeStack): void => {
         orders_count: 0,
         total_spent: 0,
         status: 'active',
+        fields: {},
         created_at: created['created_at'],
         updated_at: created['created_at'],
       });

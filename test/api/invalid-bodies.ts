@@ -56,6 +56,16 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     },
   ],
   [
+    '/auth/oidc/token',
+    { sign_in_code: 7, code_verifier: 'short' },
+    {
+      sign_in_code: ['The sign in code field must be a string.'],
+      code_verifier: [
+        'The code verifier field must be 43 to 128 letters, digits, hyphens, periods, underscores and tildes.',
+      ],
+    },
+  ],
+  [
     '/auth/reauthenticate',
     { current_password: 'short' },
     { current_password: [CURRENT_PASSWORD_LENGTH] },
@@ -84,7 +94,7 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     {
       name: ['The name field has already been taken.'],
       type: [
-        'The type field must be one of Pay Statement, Employment Letter, W-2, W-2c, 1099-NEC, 1099-MISC, Invoice; the nearest name is W-2.',
+        'The type field must be one of Pay Statement, Employment Letter, W-2, W-2c, 1099-NEC, 1099-MISC, Invoice, Year Summary; the nearest name is W-2.',
       ],
     },
   ],

@@ -232,7 +232,7 @@ export const describeLayouts = (makeStack: MakeStack): void => {
       const ordered = recordOf(await manager.post('/orders', unnamed), 201);
       expect(ordered['template_id']).toBe('usual@1');
       const kept = await manager.delete('/admin/layouts/usual');
-      expect([kept.status, kept.body.code]).toStrictEqual([409, 'layout.default']);
+      expect([kept.status, kept.body.errors?.['code']]).toStrictEqual([409, 'layout.default']);
       expect((await setDefault('classic')).status).toBe(200);
       expect((await manager.delete('/admin/layouts/usual')).status).toBe(200);
     });

@@ -38,7 +38,7 @@ export const describeSingleSignOn = (makeStack: MakeStack): void => {
       expect((await send(stack().url, { path: '/auth/me', token })).status).toBe(200);
     });
 
-    // @promise R119
+    // @promise R114
     test('lets one of ten redemptions at once in, and none later', async () => {
       const code = await issued();
       const answers = await Promise.all(Array.from({ length: 10 }, async () => redeem(code)));
@@ -46,7 +46,7 @@ export const describeSingleSignOn = (makeStack: MakeStack): void => {
       expect(codeOf(await redeem(code))).toEqual(USED);
     });
 
-    // @promise R119
+    // @promise R114
     test('is worth nothing to another front end, and no session', async () => {
       const code = await issued();
       expect(codeOf(await redeem(code, 'w'.repeat(43)))).toEqual(USED);
@@ -77,7 +77,7 @@ export const describeSingleSignOn = (makeStack: MakeStack): void => {
       send(stack().url, { method: 'POST', path, body, ...(token === undefined ? {} : { token }) });
     const email = 'manager@main.test';
 
-    // @promise R120
+    // @promise R115
     test('signs in with its provider only, until passwords are on again', async () => {
       const token = await signIn(stack().url, email, SAMPLE_PASSWORD);
       const set = async (on: boolean): Promise<number> => {

@@ -19,8 +19,8 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
     const environment = await filled('right.sqlite');
     const { code, stdout, stderr } = await paydocs(['doctor'], environment);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^ok {7}configuration {2}every variable is valid \(development\)\n/);
-    expect(stdout).toMatch(/\nok {7}counters {7}all are right\n/);
+    expect(stdout).toMatch(/^ok {7}configuration {3}every variable is valid \(development\)\n/);
+    expect(stdout).toMatch(/\nok {7}counters {8}all are right\n/);
     const json = await paydocs(['doctor', '--json'], environment);
     const { ok, findings } = JSON.parse(json.stdout);
     expect(ok).toBe(true);
@@ -44,6 +44,7 @@ describe('paydocs doctor', { timeout: 60_000 }, () => {
       'rendering',
       'token keys',
       'data keys',
+      'single sign-on',
     ]);
   });
 

@@ -100,7 +100,7 @@ describe('the options of openPaydocs', () => {
     expect(String(await errorOf({}))).toBe(
       'TypeError: The options of openPaydocs are wrong:\n' +
         '  databaseUrl is required (or database, or the ports store, users, userAdministration, ' +
-        'sites, layouts, roles, sessions, apiTokens, secondFactors, employees, employeeTies, employeeNames, companies, orders, ' +
+        'sites, layouts, roles, sessions, apiTokens, secondFactors, passkeyChallenges, employees, employeeTies, employeeNames, companies, orders, ' +
         'orderTransactions, documents, documentTasks, statementYears, idempotencyKeys, records, personalData, siteErasure, ' +
         'expiredRecords, passwordResets, emailVerifications, outbox, ' +
         'webhookEndpoints, webhookDeliveries, auditLog).\n' +

@@ -139,7 +139,7 @@ describe('a provider of the configuration', () => {
     expect(lines.join('')).toContain('"identity_refusal":"first: invalid_grant"');
   });
 
-  // @promise R119
+  // @promise R114
   test('lets no browser finish the sign-in of another one', async () => {
     const attacker = await answered();
     expect((await finish(attacker.query, '')).status).toBe(400);

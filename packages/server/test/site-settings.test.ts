@@ -115,7 +115,6 @@ describe('paydocs sites update', () => {
     [['--logo', 'https://main.test/logo.png'], 2, 'Cannot read the logo https://main.test'],
     [['--paper', 'a5'], 2, "argument 'a5' is invalid. Allowed choices are letter, a4."],
     [['--color', 'pink'], 2, 'Allowed choices are blue, navy'],
-    [['--template', 'fancy'], 2, 'Allowed choices are classic, modern, compact.'],
     [['--pdf-standard', 'A-1b'], 2, 'Allowed choices are UA-1, A-3a.'],
     [['--absent-rows', 'no'], 2, 'Allowed choices are on, off.'],
     [['--price', 'W-2'], 2, 'It must be <type>=<price>, such as "W-2=1.50".'],

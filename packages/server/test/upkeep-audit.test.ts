@@ -43,6 +43,7 @@ test('upkeep leaves an entry of the trail with its counts and its operator', asy
   const actor = expect.stringContaining('uid');
   const none = {
     api_tokens: 0,
+    passkey_challenges: 0,
     password_resets: 0,
     email_verifications: 0,
     failed_emails: 0,

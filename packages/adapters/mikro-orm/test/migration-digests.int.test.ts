@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '86ee8ddfdaa12864bf214920fb78df61c413f53e618e0a0b0e51eca16216aa58',
+  'paydocs-0001-first-release': '709df8109ce53c8ac0b79fe09ff2dd356b567b0bdb9f52383b32d34ea8171924',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

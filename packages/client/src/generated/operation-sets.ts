@@ -1,4 +1,4 @@
-// Generated from the API description 18f519bf039b872d576fbf620678989f52b0b7acfc6c16ebf2723a5e5bce23df
+// Generated from the API description 3ca64cfc351d2e844907facb724adf2e0bb0a0708ab35b3170df4444670e09f2
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

@@ -90,7 +90,7 @@ describe('confirmPasskey', () => {
     const other = await register(caller, ' Key 2 ');
     expect(other.recoveryCodes).toEqual([]);
     const { items } = await core.listSecondFactors(caller);
-    expect(items.map(({ id: each, name }) => [each, name]).toSorted()).toEqual([
+    expect(items.map(({ id: each, name }) => [each, name])).toEqual([
       [id, 'Passkey'],
       [other.id, 'Key 2'],
     ]);
@@ -232,6 +232,13 @@ describe('a sign-in with a passkey alone', () => {
     const [entry] = await auditLog.find({ action: 'session.opened', limit: 1 });
     expect(entry?.details).toEqual({ surface: 'administrative', openedBy: 'passkey' });
     await core.startSecondFactor(caller);
+  });
+
+  test('opens a session where passwords are off', async () => {
+    const { core, alone } = await passkeyCore();
+    await core.updateSite({ identifier: 'main', passwordSignIn: false });
+    const { user } = await core.completeLogin(await alone());
+    expect(user.email).toBe(OWNER_EMAIL);
   });
 
   test('uses a challenge once, whatever becomes of it, and for five minutes', async () => {

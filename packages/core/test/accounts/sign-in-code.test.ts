@@ -27,7 +27,7 @@ describe('the code of a sign-in', () => {
     expect((await core.listSessions(caller)).items).toMatchObject([{ openedBy: 'identity' }]);
   });
 
-  // @promise R119
+  // @promise R114
   test('is redeemed once, also by parallel requests', async () => {
     const { core, code } = await waiting();
     const outcomes = await Promise.allSettled(
@@ -38,7 +38,7 @@ describe('the code of a sign-in', () => {
     expect(await codeOf(again)).toBe('sign_in_code.invalid');
   });
 
-  // @promise R119
+  // @promise R114
   test('is worth nothing without the verifier of the front end that began', async () => {
     const { core, code } = await waiting();
     const stolen = core.redeemSignInCode({ code, codeVerifier: 'w'.repeat(43) });

@@ -141,7 +141,6 @@ export const previewLayout: Route = {
   query: previewQuery,
   body: previewBody,
   bodyMaxBytes: LAYOUT_BODY_MAX_BYTES,
-  responseHeaders: ['Content-Disposition'],
   refusals: ['permission.missing'],
   status: 200,
   data: 'application/pdf',

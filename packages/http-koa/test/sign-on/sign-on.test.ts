@@ -59,7 +59,7 @@ describe('a sign-in with an identity provider', () => {
 });
 
 describe('the way back', () => {
-  // @promise R119
+  // @promise R114
   test('is closed to a browser that has begun nothing', async () => {
     const { begin, visit } = await sampleSignOn();
     await begin();

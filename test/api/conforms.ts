@@ -88,9 +88,14 @@ const templates = Object.keys(paths)
 
 const methodOf = (method: string): string => (method === 'HEAD' ? 'get' : method.toLowerCase());
 
-/** Returns the described path of a request, under any mount prefix: of several the one that has the method. */
+/**
+ * Returns the described path of a request, without a mount prefix or under any: of several the one that has the
+ * method. `/orders/1/documents` is no list of documents under `/orders/1`.
+ */
 const describedPath = (path: string, method = ''): string | undefined => {
-  const found = templates.filter(({ pattern }) => pattern.test(path));
+  const matching = templates.filter(({ pattern }) => pattern.test(path));
+  const whole = matching.filter(({ pattern }) => pattern.exec(path)?.[1] === '');
+  const found = whole.length > 0 ? whole : matching;
   const exact = found.find(({ template }) => paths[template]?.[methodOf(method)] !== undefined);
   return (exact ?? found[0])?.template;
 };

@@ -82,9 +82,12 @@ export const describePasskeyAttacks = (makeStack: MakeStack): void => {
       const { entries } = recorded.body.data as {
         readonly entries: readonly { readonly details: object }[];
       };
-      expect(entries.map(({ details }) => JSON.stringify(details)).toSorted()).toStrictEqual([
-        '{"counter":3,"last":9}',
-        '{"counter":9,"last":9}',
+      const byCounter = entries
+        .map(({ details }) => details as { readonly counter: number })
+        .toSorted((one, other) => one.counter - other.counter);
+      expect(byCounter).toStrictEqual([
+        { counter: 3, last: 9 },
+        { counter: 9, last: 9 },
       ]);
     });
 

@@ -10,6 +10,7 @@ test('the package exports these names and no others', () => {
     'openPaydocs',
     'readConfig',
     'readRows',
+    'route',
     'start',
     'startOutboxWorker',
     'startPruneWorker',

@@ -90,6 +90,7 @@ test('exports exactly these names', () => {
     'discoverInto',
     'entities',
     'generateDataKey',
+    'hostFieldIndexes',
     'migrations',
     'migrationsBeside',
     'mikroOrmApiTokens',

@@ -157,7 +157,9 @@ describe('the plan of pruning on PostgreSQL', () => {
         due_at_ms, failures, failed)
       select 1, 1 + n % 1000, '{}', n, n, 0, n % 50 = 0 from generate_series(1, 20000) n`);
     await run(sql`analyze webhook_endpoints, webhook_deliveries`);
-    await run(sql`analyze users, sessions, api_tokens, password_resets, email_verifications, outbox,
+    await run(sql`insert into passkey_challenges (id, expires_at_ms)
+      select 'd' || n, n from generate_series(1, 5000) n`);
+    await run(sql`analyze users, sessions, api_tokens, passkey_challenges, password_resets, email_verifications, outbox,
       employee_names, audit_log, idempotency_keys`);
   });
   afterAll(async () => opened.close());

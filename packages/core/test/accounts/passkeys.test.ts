@@ -91,8 +91,8 @@ describe('confirmPasskey', () => {
     expect(other.recoveryCodes).toEqual([]);
     const { items } = await core.listSecondFactors(caller);
     expect(items.map(({ id: each, name }) => [each, name])).toEqual([
-      [id, 'Passkey'],
       [other.id, 'Key 2'],
+      [id, 'Passkey'],
     ]);
     expect(items.map(({ recoveryCodesLeft }) => recoveryCodesLeft)).toEqual([10, 10]);
     await outcomes(core);

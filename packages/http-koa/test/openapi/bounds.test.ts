@@ -37,7 +37,7 @@ const ofAccounts = operations.filter(
 );
 
 /** Fields whose form is more than a length: see second-factor.test.ts of the core. */
-const FORMED = ['code', 'challenge', 'type'];
+const FORMED = ['code', 'challenge', 'type', 'sign_in_code', 'code_verifier'];
 
 const bodyFields = ofAccounts.flatMap(({ method, path, caller }) => {
   const { properties = {} } =

@@ -134,6 +134,7 @@ test('every refusal is in the document', () => {
       'site.inactive',
       'company.missing',
       'layout.missing',
+      'layout.default',
       'layout.limit',
       'employee.missing',
       'record.referenced',

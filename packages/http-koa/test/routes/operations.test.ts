@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/routes/operations.ts';
 
 const RESETS = ['forgot-password', 'reset-password'];
-const PUBLIC = ['register', 'login', ...RESETS, 'verify-email', 'resend-verification', 'challenge'];
+const LINKS = ['verify-email', 'resend-verification'];
+const PUBLIC = ['register', 'login', ...RESETS, ...LINKS, 'challenge', 'token'];
 
 describe('the table of operations', () => {
   test('has each path and each id once', () => {

@@ -40,9 +40,9 @@ export const FACTOR_SECRET: ColumnName = { table: 'second_factors', column: 'sec
 export const encryptedColumns: readonly ColumnName[] = [
   EIN,
   SSN,
-  COMPANY_FIELDS,
-  EMPLOYEE_FIELDS,
   ANSWER,
   WEBHOOK_SECRET,
   FACTOR_SECRET,
+  COMPANY_FIELDS,
+  EMPLOYEE_FIELDS,
 ];

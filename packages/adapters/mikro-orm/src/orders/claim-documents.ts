@@ -2,7 +2,7 @@ import type { ClaimedDocuments, DocumentClaim } from '@paydocs/core';
 import { EIN, SSN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { missingKeys } from '../encryption/errors.ts';
-import { toNumber } from '../sql/columns.ts';
+import { toFlag, toNumber } from '../sql/columns.ts';
 import type { Connected, Sql } from '../sql/sql.ts';
 import { chooseOnSqlite, claimOnPostgresql, claimOnSqlite } from './claim-sql.ts';
 import { type ClaimedRow, toClaimed, toClaimedSite } from './claimed-row.ts';
@@ -62,7 +62,7 @@ export const claimDocuments = ({ sql: database, dataKeys }: Connected) => {
       first && {
         orderId: toNumber(first.task_order_id),
         site: toClaimedSite(first),
-        allowMissingLetters: Boolean(first.allow_missing_letters),
+        allowMissingLetters: toFlag(first.allow_missing_letters),
         documents: rows.map(toClaimed(encryption)),
       }
     );

@@ -25,8 +25,8 @@ interface ColumnTypes {
   json: [JsonColumn, object];
   'json?': [JsonColumn | null, object | null];
   list: [readonly string[] | string, readonly string[]];
-  /** PostgreSQL returns a boolean, SQLite 0 or 1. */
-  flag: [boolean | number, boolean];
+  /** SQLite returns 0 or 1; PostgreSQL a boolean, or the text `t` or `f` where columns stay text. */
+  flag: [boolean | number | string, boolean];
 }
 
 /** The columns of a table with their types; the row type and the select list derive from them. */
@@ -122,6 +122,10 @@ export const toNumber = (column: NumberColumn): number => Number(column);
 /** Returns the number of a nullable column. */
 export const toNumberOrNull = (column: NumberColumn | null): number | null =>
   column === null ? null : Number(column);
+
+/** Returns the truth of a column: a text is not empty, whatever it says. */
+export const toFlag = (column: boolean | number | string): boolean =>
+  column === true || column === 1 || column === 't';
 
 /** Returns the instant of a column, exact to the millisecond. */
 export const toTimestamp = (column: InstantColumn): Timestamp => {

@@ -18,8 +18,8 @@ export interface Runner {
   readonly running: () => number;
 }
 
-/** Limits so low that operations reach them. */
-const POLICY: PolicyOptions = {
+/** The policy of every node, with limits so low that operations reach them. */
+export const POLICY: PolicyOptions = {
   accountFailuresMax: 6,
   documentPageUrl: 'https://staff.test/papers',
   rateLimits: { login: 3, reset: 3, read: 3, write: 3 },

@@ -118,6 +118,7 @@ export const forbidden: readonly Forbidden[] = [
     '../index.ts',
   ],
   ['adapter-oidc-imports-core-and-its-driver', 'packages/adapters/oidc/src/a.ts', 'jose'],
+  ['adapter-passkeys-imports-core-and-its-driver', 'packages/adapters/passkeys/src/a.ts', 'jose'],
   [
     'adapter-paseto-imports-core-and-its-driver',
     'packages/adapters/paseto/src/a.ts',

@@ -1,6 +1,7 @@
 import { createCore, type Store, type Transaction } from '@paydocs/core';
 import type { Fault, Mutant } from '../mutant.ts';
 import { INVARIANTS } from '../pay/judge.ts';
+import { POLICY } from '../runner.ts';
 
 type UseCase = (...given: readonly unknown[]) => Promise<unknown>;
 
@@ -22,7 +23,7 @@ const inSome =
   (names: readonly ('voidDocument' | 'createOrder' | 'prepareOrders')[], change: Change) =>
   (): Fault => ({
     core: (_core, ports) => {
-      const faulty = createCore({ ...ports, store: changed(ports.store, change) });
+      const faulty = createCore({ ...ports, store: changed(ports.store, change) }, POLICY);
       const methods = names.map((name) => {
         const useCase = faulty[name] as UseCase;
         // The caller is one of the other core.

@@ -19,6 +19,7 @@ export const validatePasskeyName = lineUpTo(100);
 
 /** What a passkey is presented as, once its signature was verified. */
 export interface PresentedPasskey {
+  /** Names the proof. */
   readonly kind: 'passkey';
   /** The id of the credential, as base64url. */
   readonly credentialId: string;
@@ -47,19 +48,25 @@ const descriptorOf = ({ credentialId: id, transports }: Passkey): CredentialDesc
 
 /** The options of a registration, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes them. */
 export interface PasskeyCreation {
+  /** The domain and the name of the site. */
   readonly rp: { readonly id: string; readonly name: string };
+  /** The handle, which is random and not the id of the user, and the names that the authenticator shows. */
   readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
   /** 256 random bits as base64url. */
   readonly challenge: string;
+  /** The signature algorithms, the preferred one first. */
   readonly pubKeyCredParams: readonly { readonly type: 'public-key'; readonly alg: number }[];
+  /** How long the browser waits, in milliseconds. */
   readonly timeout: number;
   /** The passkeys that the user has: an authenticator makes no second one. */
   readonly excludeCredentials: readonly CredentialDescriptor[];
+  /** The authenticator finds the passkey by itself, and verifies the user. */
   readonly authenticatorSelection: {
     readonly residentKey: 'required';
     readonly requireResidentKey: true;
     readonly userVerification: 'required';
   };
+  /** Nobody is asked who made the authenticator. */
   readonly attestation: 'none';
 }
 

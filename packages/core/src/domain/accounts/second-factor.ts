@@ -27,6 +27,7 @@ interface AnyFactor {
 
 /** Codes of an authenticator app (RFC 6238). */
 export interface TotpFactor extends AnyFactor {
+  /** Names the factor. */
   readonly kind: 'totp';
   /** An authenticator app has no name: a user has one at most. */
   readonly name: null;
@@ -38,6 +39,7 @@ export interface TotpFactor extends AnyFactor {
 
 /** A passkey: a credential of WebAuthn that an authenticator finds by itself. */
 export interface Passkey extends AnyFactor {
+  /** Names the factor. */
   readonly kind: 'passkey';
   /** The name that the user gave it: 1–100 code points. */
   readonly name: string;

@@ -10,7 +10,9 @@ const VERIFIER = /^[\w.~-]{43,128}$/;
 
 /** A code as presented: the session that waits for it, and its secret. */
 export interface SignInCode {
+  /** The id of the session that waits. */
   readonly sessionId: string;
+  /** The secret of the code. */
   readonly secret: string;
 }
 

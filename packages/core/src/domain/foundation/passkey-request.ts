@@ -1,5 +1,6 @@
 /** A credential in options of WebAuthn. */
 export interface CredentialDescriptor {
+  /** The only type of WebAuthn level 2. */
   readonly type: 'public-key';
   /** The id of the credential, as base64url. */
   readonly id: string;
@@ -17,5 +18,6 @@ export interface PasskeyRequest {
   readonly timeout: number;
   /** The passkeys of the user; empty for a passkey of anybody. */
   readonly allowCredentials: readonly CredentialDescriptor[];
+  /** The authenticator asks for a PIN or biometrics. */
   readonly userVerification: 'required';
 }

@@ -4,6 +4,7 @@ import { isOwnPaper } from './own-papers.ts';
 
 /** The message to a person that a document is ready. */
 export interface DocumentNotice {
+  /** Names the task. */
   readonly kind: 'document-ready';
   /** The account of the person. */
   readonly userId: number;

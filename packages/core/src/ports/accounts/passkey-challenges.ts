@@ -10,7 +10,9 @@ export interface NewPasskeyChallenge {
 
 /** A challenge that was presented. */
 export interface PresentedPasskeyChallenge {
+  /** The SHA-256 of the challenge. */
   readonly digest: string;
+  /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
 }
 

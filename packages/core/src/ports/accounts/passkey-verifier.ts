@@ -17,11 +17,13 @@ export interface PasskeyScope {
 
 /** A registration to verify. */
 export interface AttestationAttempt extends PasskeyScope {
+  /** What the authenticator returned. */
   readonly attestation: PasskeyAttestation;
 }
 
 /** A sign-in to verify. */
 export interface AssertionAttempt extends PasskeyScope {
+  /** What the authenticator returned. */
   readonly assertion: PasskeyAssertion;
   /** The public key of the passkey (COSE), as base64url. */
   readonly publicKey: string;

@@ -66,7 +66,9 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
     expect(done).toEqual({ moved: COUNT + 1, unreadable: [], unreadableCount: 0 });
     expect(batches).toEqual([1, 500, 500, 201]);
     expect(await database.reencrypt()).toMatchObject({ moved: 0 });
-    expect((await database.countOldValues()).map(({ rows }) => rows)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect((await database.countOldValues()).map(({ rows }) => rows)).toEqual([
+      0, 0, 0, 0, 0, 0, 0,
+    ]);
     await database.close();
 
     const later = await open(newKey);
@@ -85,7 +87,9 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
       },
     });
     await expect(interrupted).rejects.toThrow(killed);
-    expect((await database.countOldValues()).map(({ rows }) => rows)).toEqual([0, 201, 0, 0, 0, 0, 0]);
+    expect((await database.countOldValues()).map(({ rows }) => rows)).toEqual([
+      0, 201, 0, 0, 0, 0, 0,
+    ]);
     expect(await readAll(database)).toEqual(texts);
     expect(await database.reencrypt()).toMatchObject({ moved: 201 });
     await database.close();
@@ -109,7 +113,9 @@ describe.each(dialects)('moving values to another key on %s', (dialect) => {
     const writing = { dataKeys: database.dataKeys, sql: { ...database.sql, run } };
     expect(await reencrypt(writing)).toMatchObject({ moved: COUNT });
     expect((await readAll(database))[6]).toBe(ssnOf(7007));
-    expect((await database.countOldValues()).map(({ rows }) => rows)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect((await database.countOldValues()).map(({ rows }) => rows)).toEqual([
+      0, 0, 0, 0, 0, 0, 0,
+    ]);
     await database.close();
   });
 

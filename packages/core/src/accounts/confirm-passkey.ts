@@ -60,7 +60,7 @@ export const confirmPasskey =
     if (passkeysOf(set).some((each) => each.credentialId === credentialId)) {
       throw incorrect('passkey')();
     }
-    const transports = attestation.response.transports ?? [];
+    const { transports } = attestation.response;
     const credential = { credentialId, publicKey, counter, transports };
     return enableFactor(ports, { caller, factor: { ...started, challenge: null, ...credential } });
   };

@@ -143,6 +143,17 @@ describe('confirmPasskey', () => {
     expect(await issuesOf(core.confirmPasskey(caller, malformed))).toEqual(['passkey format']);
   });
 
+  test('takes an authenticator that names no way to reach it', async () => {
+    const { core, signIn } = await passkeySample();
+    const caller = await signIn(OWNER_EMAIL);
+    const { factor, options } = await core.startPasskey(caller);
+    const { response, ...attestation } = softPasskey().attest(options, ORIGIN);
+    const { transports: _, ...unreachable } = response;
+    const passkey = { ...attestation, response: unreachable };
+    await core.confirmPasskey(caller, { id: factor.id, passkey });
+    expect((await core.listSecondFactors(caller)).items).toHaveLength(1);
+  });
+
   test('confirms once, also when two try', async () => {
     const { core, signIn } = await passkeySample();
     const caller = await signIn(OWNER_EMAIL);

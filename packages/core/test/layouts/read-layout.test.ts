@@ -108,6 +108,7 @@ describe('a layout that is read', () => {
   });
 
   test('has colors that can be read on its backgrounds', () => {
+    expect('layout' in readLayout(colored('#000000'), statementShape)).toBe(true);
     const read = readLayout(colored('#1D4ED8', true), statementShape);
     expect('layout' in read && [read.layout.style.color, ...read.layout.blocks]).toEqual([
       '#1d4ed8',

@@ -2,6 +2,7 @@ import {
   checkHostFields,
   type HostFieldOptions,
   HostValues,
+  hostValues,
   RawJson,
   storedTexts,
 } from '@paydocs/core';
@@ -78,6 +79,35 @@ describe("a host's own fields", () => {
     expect(await issuesOf(core.listEmployees(member, { filter }))).toEqual([
       'filter.fields.iban unknown-field',
     ]);
+  });
+
+  test('may have one bound, and are required also when they are blank', async () => {
+    const { core, member } = await withFields({
+      employees: {
+        from: { type: 'date', min: '2000-01-01' },
+        to: { type: 'date', max: '2030-12-31' },
+        grade: { type: 'integer', required: true },
+      },
+    });
+    const wrong = { from: '1999-12-31', to: '2031-01-01' };
+    for (const blank of [{}, { grade: null }, { grade: '' }]) {
+      const fields = { ...wrong, ...blank } as object;
+      expect(await issuesOf(core.createEmployee(member, { ...employee, fields }))).toEqual([
+        'fields.from format',
+        'fields.to format',
+        'fields.grade required',
+      ]);
+    }
+  });
+
+  test('are one object, whether some of them are encrypted, or all', () => {
+    const texts = { openText: '{}', sealedText: '{"iban":"DE02"}' };
+    expect(hostValues(texts).parse()).toEqual({ iban: 'DE02' });
+    expect(hostValues({ ...texts, openText: '{"grade":1}' }).parse()).toEqual({
+      grade: 1,
+      iban: 'DE02',
+    });
+    expect(hostValues({ openText: '{"grade":1}', sealedText: null }).parse()).toEqual({ grade: 1 });
   });
 
   test('are merged by a change, which names those that differ, and end with null', async () => {

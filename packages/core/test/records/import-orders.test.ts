@@ -89,6 +89,8 @@ test('an order that is known is unchanged, and never changes', async () => {
   const { row, load, core } = await importing();
   await load([row]);
   expect((await load([row])).counts).toEqual(counts({ rows: 1, unchanged: 1 }));
+  const undated = { ...row, uuid: UUID.replace('5', '7'), created_at: null };
+  expect((await load([undated])).counts).toEqual(counts({ rows: 1, added: 1 }));
   const { refused } = await load([{ ...row, total: '1.00' }]);
   expect(refused).toMatchObject([{ line: 2, issues: [{ field: 'uuid', rule: 'taken' }] }]);
   const site = { site: 'other', user: 'owner@other.test' };

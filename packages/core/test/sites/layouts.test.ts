@@ -195,6 +195,9 @@ describe('previewLayout', () => {
     const preview = await core.previewLayout(caller, { type, layout, format: 'png', paper: 'a4' });
     const view = new DataView(preview.bytes.buffer);
     expect([preview.pages, view.getUint32(16), view.getUint32(20)]).toEqual([1, 794, 1122]);
+    const usual = { type, layout, format: 'png', paper: 'a4' } as const;
+    const small = await core.previewLayout(caller, { ...usual, dotsPerInch: 36 });
+    expect(new DataView(small.bytes.buffer).getUint32(16)).toBe(298);
     const draw = async (of: object) =>
       issuesOf(core.previewLayout(caller, { type, layout, format: 'png', ...of }));
     expect(await draw({ page: 2 })).toEqual(['page range']);

@@ -170,7 +170,7 @@ export const validateOptionalAssertion = (
   input === undefined ? { value: undefined } : validateAssertion(input);
 
 /** Validates the form of a new passkey; unknown fields and transports are dropped. */
-export const validateAttestation = (input: unknown): Validation<PasskeyAttestation> =>
+export const validateAttestation = (input: unknown) =>
   validateCredential(input, ({ clientDataJSON, attestationObject, transports }) => {
     if (!isBase64url(clientDataJSON) || !isBase64url(attestationObject)) return undefined;
     const listed: readonly unknown[] = Array.isArray(transports) ? transports : [];

@@ -13,11 +13,11 @@ const COLOR = /^#[\da-f]{6}$/;
 
 /** Returns the relative luminance of a color (WCAG 2.2). */
 const luminanceOf = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+  const lightOf = (at: number): number => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return 0.2126 * lightOf(1) + 0.7152 * lightOf(3) + 0.0722 * lightOf(5);
 };
 
 /**

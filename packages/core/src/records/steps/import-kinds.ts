@@ -19,8 +19,7 @@ const importedDocument = (document: KeyedDocument, { random }: ImportPorts): Key
 
 const recordKind = <Kind extends RecordKind>(
   kind: Kind,
-  completed: (record: KeyedRecords[Kind], ports: ImportPorts) => KeyedRecords[Kind] = (record) =>
-    record,
+  completed: (record: KeyedRecords[Kind], ports: ImportPorts) => KeyedRecords[Kind],
 ): ImportKind => ({
   columns: columnsOf(keyedFields[kind]),
   keyOf: ({ externalId }) => externalId as string,

@@ -12,6 +12,7 @@ import {
   memoryDocumentStore,
   memoryHasher,
   memoryLimiter,
+  memoryPasskeyVerifier,
   memoryStore,
   memoryTokens,
   memoryWebhookSender,
@@ -145,6 +146,7 @@ const harnesses = {
   DocumentRenderer: async () => ({ renderer: memoryDocumentRenderer() }),
   DocumentStore: documentStore,
   Lists: countedStore,
+  PasskeyVerifier: async () => ({ passkeyVerifier: memoryPasskeyVerifier() }),
   PasswordHasher: async () => ({
     hasher: memoryHasher(),
     outdated: await memoryHasher({ cost: 2 }).hash('any password'),

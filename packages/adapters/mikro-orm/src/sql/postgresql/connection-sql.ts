@@ -1,4 +1,3 @@
-import type { CustomTypesConfig } from 'pg';
 import { compileFor } from '../compile.ts';
 import { mutex, withLock } from '../mutex.ts';
 import { underSavepoint } from '../savepoint.ts';
@@ -11,11 +10,11 @@ import { ormTypes, rowTypes } from './text-types.ts';
  * `trx.client.acquireConnection()` of knex and `queryRunner.connect()` of TypeORM return it.
  */
 export interface HostConnection {
-  /** Runs a statement; columns are parsed by `types`. */
+  /** Runs a statement; columns are parsed by `types`, a `CustomTypesConfig` of `pg`. */
   query(statement: {
     readonly text: string;
     readonly values?: unknown[];
-    readonly types?: CustomTypesConfig;
+    readonly types?: object;
   }): Promise<{ readonly rows: readonly unknown[]; readonly rowCount: number | null }>;
 }
 

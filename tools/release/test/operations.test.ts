@@ -90,7 +90,7 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
 
   test('a backup is restored, and the doctor finds nothing', async () => {
     await run(SERVICE + block('pg_dump'));
-    assert.match(await run(SERVICE + RESTORE), /^ok {7}files {10}all 3 files are right$/m);
+    assert.match(await run(SERVICE + RESTORE), /^ok +files +all 3 files are right$/m);
   });
 
   test('the drill fails without the files of documents, and for an early copy', async () => {
@@ -132,7 +132,7 @@ describe('docs/operations.md on an empty machine', { skip: machineObstacle() }, 
     for (const step of ['|^TOKEN_KEYS=.*|', '\\1=\\4,\\3']) await run(`${block(step)}\n${restart}`);
     const output = await run(block('paydocs keys reencrypt'));
     assert.match(output, /^encrypted \d+ values and 6 files with the first data key$/m);
-    assert.match(output, /^ok {7}files {10}all 6 files are right$/m);
+    assert.match(output, /^ok +files +all 6 files are right$/m);
     // Root has stored the files again, and the service is another user.
     assert.equal(await downloaded(), '%PDF-');
     await run(`${block('\\1=\\3')}\n${restart}`);

@@ -3,8 +3,9 @@ import { checkLayout } from '../layouts/check-layout.ts';
 import { classic } from '../layouts/classic.ts';
 import { compact } from '../layouts/compact.ts';
 import type { Layout, LayoutStyle } from '../layouts/layout.ts';
+import { amountBox, letterhead } from '../layouts/letterhead.ts';
 import { modern } from '../layouts/modern.ts';
-import { contact, date, line, lines, money, text, term } from '../layouts/parts.ts';
+import { date, lines, text } from '../layouts/parts.ts';
 import { space } from '../tax-forms/tax-parts.ts';
 
 /** Returns an invoice: the letterhead, the numbers, the lines, and the total in a box. */
@@ -13,39 +14,12 @@ const invoice = (style: LayoutStyle): Layout =>
     header: [text('company.name'), text('number'), date('date')],
     style,
     blocks: [
-      {
-        kind: 'columns',
-        gap: 24,
-        columns: [
-          {
-            share: 56,
-            blocks: [
-              { kind: 'image', height: 44, when: { present: 'logo' } },
-              { kind: 'text', value: text('company.name'), style: 'name' },
-              { kind: 'text', value: line('company.address') },
-              contact,
-            ],
-          },
-          {
-            share: 44,
-            blocks: [
-              { kind: 'heading', level: 1, text: term('type') },
-              {
-                kind: 'fields',
-                fields: [
-                  { label: 'Number', value: text('number') },
-                  { label: 'Date', value: date('date') },
-                  { label: 'Due date', value: date('dueDate') },
-                  { label: 'Currency', value: text('currency') },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-      space(8),
-      { kind: 'rule', height: 1.25 },
-      space(8),
+      ...letterhead([
+        { label: 'Number', value: text('number') },
+        { label: 'Date', value: date('date') },
+        { label: 'Due date', value: date('dueDate') },
+        { label: 'Currency', value: text('currency') },
+      ]),
       { kind: 'heading', level: 2, text: 'Bill to', when: { present: 'billTo' } },
       { kind: 'text', value: text('billTo'), when: { present: 'billTo' } },
       space(16),
@@ -72,26 +46,7 @@ const invoice = (style: LayoutStyle): Layout =>
         },
       },
       space(16),
-      {
-        kind: 'box',
-        padding: 8,
-        blocks: [
-          {
-            kind: 'columns',
-            gap: 8,
-            align: 'bottom',
-            columns: [
-              { share: 50, blocks: [{ kind: 'heading', level: 2, text: 'Amount due' }] },
-              {
-                share: 50,
-                blocks: [
-                  { kind: 'text', value: money('totals.total'), style: 'figure', align: 'right' },
-                ],
-              },
-            ],
-          },
-        ],
-      },
+      amountBox('Amount due', 'totals.total'),
       space(12),
       { kind: 'heading', level: 2, text: 'Notes', when: { present: 'notes' } },
       { kind: 'text', value: lines('notes'), when: { present: 'notes' } },

@@ -3,8 +3,9 @@ import { checkLayout } from '../layouts/check-layout.ts';
 import { classic } from '../layouts/classic.ts';
 import { compact } from '../layouts/compact.ts';
 import type { Layout, LayoutColumn, LayoutStyle } from '../layouts/layout.ts';
+import { amountBox, letterhead } from '../layouts/letterhead.ts';
 import { modern } from '../layouts/modern.ts';
-import { contact, line, money, term, text } from '../layouts/parts.ts';
+import { text } from '../layouts/parts.ts';
 import { LINE_SUMS } from '../statements/year-lines.ts';
 import { space } from '../tax-forms/tax-parts.ts';
 
@@ -23,39 +24,12 @@ const yearSummary = (style: LayoutStyle): Layout =>
     header: [text('company.name'), text('employee.name'), text('year')],
     style,
     blocks: [
-      {
-        kind: 'columns',
-        gap: 24,
-        columns: [
-          {
-            share: 56,
-            blocks: [
-              { kind: 'image', height: 44, when: { present: 'logo' } },
-              { kind: 'text', value: text('company.name'), style: 'name' },
-              { kind: 'text', value: line('company.address') },
-              contact,
-            ],
-          },
-          {
-            share: 44,
-            blocks: [
-              { kind: 'heading', level: 1, text: term('type') },
-              {
-                kind: 'fields',
-                fields: [
-                  { label: 'Year', value: text('year') },
-                  { label: 'Currency', value: text('currency') },
-                  { label: 'Employee number', value: text('employee.number') },
-                  { label: 'SSN', value: text('employee.maskedSsn') },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-      space(8),
-      { kind: 'rule', height: 1.25 },
-      space(8),
+      ...letterhead([
+        { label: 'Year', value: text('year') },
+        { label: 'Currency', value: text('currency') },
+        { label: 'Employee number', value: text('employee.number') },
+        { label: 'SSN', value: text('employee.maskedSsn') },
+      ]),
       { kind: 'heading', level: 2, text: 'Employee' },
       { kind: 'text', value: text('employee.name'), style: 'strong' },
       { kind: 'text', value: text('employee.address') },
@@ -87,26 +61,7 @@ const yearSummary = (style: LayoutStyle): Layout =>
         lines: sums.map(({ label, cell }) => ({ label, of: cell, isAlwaysShown: true })),
       },
       space(16),
-      {
-        kind: 'box',
-        padding: 8,
-        blocks: [
-          {
-            kind: 'columns',
-            gap: 8,
-            align: 'bottom',
-            columns: [
-              { share: 50, blocks: [{ kind: 'heading', level: 2, text: 'Net pay' }] },
-              {
-                share: 50,
-                blocks: [
-                  { kind: 'text', value: money('totals.net'), style: 'figure', align: 'right' },
-                ],
-              },
-            ],
-          },
-        ],
-      },
+      amountBox('Net pay', 'totals.net'),
       { kind: 'pageNumber' },
     ],
   });

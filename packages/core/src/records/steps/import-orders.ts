@@ -22,13 +22,13 @@ import { typesOf } from '../../domain/types/document-types.ts';
 import { validateCurrency } from '../../domain/values/currency.ts';
 import { validateName } from '../../domain/values/text.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
-import { wholeSite } from '../../domain/accounts/visibility.ts';
 import type { OrderRow, Ports } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
 import { saveOrder } from '../../steps/orders/save-order.ts';
 import type { At } from '../../steps/statements/save-statements.ts';
 import { columnsOf } from './columns.ts';
 import type { ImportBatch, ImportKind } from './import-kind.ts';
+import { ordersByUuid } from './orders-by-uuid.ts';
 import { storeRows } from './store-rows.ts';
 
 /** What an order of another system ended as: one that is open needs documents that are made here. */
@@ -67,21 +67,17 @@ interface Named {
 }
 
 const findNamed = async (
-  { orders, users }: Pick<Ports, 'orders' | 'users'>,
+  ports: Pick<Ports, 'orders' | 'users'>,
   siteId: number,
   rows: readonly OrderOfFile[],
 ): Promise<Omit<Named, 'companies'>> => {
   const userIds = new Map<string, number>();
   for (const email of new Set(rows.map(({ user }) => user))) {
-    const account = await users.findAccountByEmail(email);
+    const account = await ports.users.findAccountByEmail(email);
     if (account?.user.siteId === siteId) userIds.set(email, account.user.id);
   }
-  const known = new Map<string, Order>();
-  for (const { uuid } of rows) {
-    const order = await orders.find(wholeSite(siteId), uuid);
-    if (order !== undefined) known.set(uuid, order);
-  }
-  return { users: userIds, orders: known };
+  const uuids = rows.map(({ uuid }) => uuid);
+  return { users: userIds, orders: await ordersByUuid(ports, siteId, uuids) };
 };
 
 type NewOrder = Parameters<At['tx']['orders']['add']>[0];

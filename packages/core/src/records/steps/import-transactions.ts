@@ -9,13 +9,12 @@ import {
 } from '../../domain/fields/record-rules.ts';
 import { validateName } from '../../domain/values/text.ts';
 import { oneOf } from '../../domain/foundation/validation.ts';
-import { wholeSite } from '../../domain/accounts/visibility.ts';
-import type { Ports } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
 import type { At } from '../../steps/statements/save-statements.ts';
 import { addTransaction, type ReportedPayment } from '../../steps/orders/add-transaction.ts';
 import { columnsOf } from './columns.ts';
-import type { ImportBatch, ImportKind } from './import-kind.ts';
+import type { ImportKind } from './import-kind.ts';
+import { ordersByUuid } from './orders-by-uuid.ts';
 import { storeRows } from './store-rows.ts';
 
 const fields = {
@@ -37,20 +36,6 @@ type PaymentRow = ReportedPayment & { readonly order: string };
 
 const UNKNOWN = { field: 'order', rule: 'reference', to: 'order' } as const;
 const DRAFT = { field: 'order', rule: 'format', expected: 'an order that is no draft' } as const;
-
-/** Returns the ids of the orders of a batch by their UUIDs. */
-const orderIdsOf = async (
-  { orders }: Pick<Ports, 'orders'>,
-  { siteId, records }: ImportBatch,
-): Promise<ReadonlyMap<string, number>> => {
-  const uuids = new Set((records as readonly PaymentRow[]).map(({ order }) => order));
-  const ids = new Map<string, number>();
-  for (const uuid of uuids) {
-    const order = await orders.find(wholeSite(siteId), uuid);
-    if (order !== undefined) ids.set(uuid, order.id);
-  }
-  return ids;
-};
 
 const storePayment = async (
   at: At,
@@ -74,13 +59,15 @@ export const transactionKind: ImportKind = {
   },
   keyColumn: 'processor_id',
   store: async (ports, batch) => {
-    const ids = await orderIdsOf(ports, batch);
+    const rows = batch.records as readonly PaymentRow[];
+    const uuids = rows.map(({ order }) => order);
+    const orders = await ordersByUuid(ports, batch.siteId, uuids);
     return storeRows(ports, batch, async (tx) => {
       const at = { tx, nowMs: batch.nowMs, types: typesOf(ports) };
-      await tx.orders.lock([...ids.values()]);
+      await tx.orders.lock([...orders.values()].map(({ id }) => id));
       const outcomes: RecordOutcome[] = [];
-      for (const row of batch.records as readonly PaymentRow[]) {
-        outcomes.push(await storePayment(at, row, ids.get(row.order)));
+      for (const row of rows) {
+        outcomes.push(await storePayment(at, row, orders.get(row.order)?.id));
       }
       return outcomes;
     });

@@ -1,3 +1,4 @@
+import { requirePasswords } from '../domain/accounts/require-passwords.ts';
 import { validateEmailAddress } from '../domain/values/email-address.ts';
 import { validateNewPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
@@ -75,7 +76,7 @@ export const register =
     if (site === undefined) throw new Error(`There is no site '${policy.defaultSite}'.`);
     if (role === undefined) throw new Error(`There is no role '${MEMBER}'.`);
     if (!isActiveSite(site)) throw new Refused('site.inactive');
-    if (!site.settings.passwordSignIn) throw new Refused('password.disabled');
+    requirePasswords(site);
 
     await checkNewPassword(ports, { password: input.password, owner: { ...input, site } });
 

@@ -1,7 +1,7 @@
+import { requirePasswords } from '../domain/accounts/require-passwords.ts';
 import { validateEmailAddress } from '../domain/values/email-address.ts';
 import { validateNewPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
-import { Refused } from '../domain/foundation/refused.ts';
 import { validateLinkToken } from '../domain/values/text.ts';
 import {
   fieldsOf,
@@ -84,7 +84,7 @@ export const resetPassword =
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
     const account = valid ? await ports.users.findAccountByEmail(input.email) : undefined;
     if (account === undefined) throw invalidToken();
-    if (!account.user.site.settings.passwordSignIn) throw new Refused('password.disabled');
+    requirePasswords(account.user.site);
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 
     const passwordHash = await ports.hasher.hash(input.password);

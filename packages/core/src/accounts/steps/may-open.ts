@@ -1,8 +1,10 @@
 import type { Policy } from '../../domain/accounts/policy.ts';
 import { isAdministrative } from '../../domain/accounts/role.ts';
-import { maySignIn, type User } from '../../domain/accounts/user.ts';
+import { requirePasswords } from '../../domain/accounts/require-passwords.ts';
+import type { User } from '../../domain/accounts/user.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
+import { requireActive } from './user-who-may-sign-in.ts';
 
 /** How a session is to be opened. */
 interface Opening {
@@ -21,10 +23,9 @@ interface Opening {
  * @throws `account.unverified` when the policy requires a verified address.
  */
 export const mayOpen = (user: User, { surface, policy, byPassword = true }: Opening): void => {
+  requireActive(user);
   const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
-  if (!maySignIn(user)) throw new Refused('account.inactive', known);
-  if (byPassword && !user.site.settings.passwordSignIn)
-    throw new Refused('password.disabled', known);
+  if (byPassword) requirePasswords(user.site, known);
   if (surface === 'administrative' && !isAdministrative(user.role)) {
     throw new Refused('role.forbidden', known);
   }

@@ -1,3 +1,4 @@
+import { requirePasswords } from '../../domain/accounts/require-passwords.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { RateLimitResult } from '../../domain/foundation/rate-limits.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
@@ -34,7 +35,7 @@ export const verifyCurrentPassword = async (
   ports: Pick<Ports, 'hasher' | 'limiter' | 'users'>,
   { user, password, address, policy }: CurrentPassword,
 ): Promise<Account> => {
-  if (!user.site.settings.passwordSignIn) throw new Refused('password.disabled');
+  requirePasswords(user.site);
   const account = await verifyCredentials(ports, {
     credentials: { email: user.email, password, address },
     policy,

@@ -19,12 +19,6 @@ interface CookieOptions {
 /** The bytes that every browser takes (RFC 6265, 6.1), without the attributes. */
 const LENGTH_MAX = 4000;
 
-const valueOf = (ctx: Context, name: string): string | undefined =>
-  (ctx.req.headers.cookie ?? '')
-    .split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
-
 /**
  * Creates a cookie that scripts do not see and other sites do not send, but for links. Over HTTPS no other host
  * of the domain can set it (`__Host-`). A value that is too long for a cookie is not kept.
@@ -49,7 +43,7 @@ export const sealedCookie = (
       if (sealed.length <= LENGTH_MAX) send(ctx, sealed, maxAgeSeconds);
     },
     read: (ctx) => {
-      const sealed = valueOf(ctx, nameFor(ctx));
+      const sealed = ctx.cookies.get(nameFor(ctx));
       return sealed === undefined ? undefined : seal.open(name, sealed);
     },
     clear: (ctx) => send(ctx, '', 0),

@@ -17,8 +17,8 @@ const PENDING_SECONDS = 600;
 /** What the endpoints share. */
 const partsOf = (options: SingleSignOn, addressOf: PageAddress): SignOn => {
   const { providers, returnUrls, cookieKeys } = validateSingleSignOn(options);
-  const [first, ...others] = cookieKeys as readonly [Uint8Array, ...Uint8Array[]];
-  const parts = { seal: sealBy([first, ...others]), addressOf };
+  const seal = sealBy(cookieKeys as readonly [Uint8Array, ...Uint8Array[]]);
+  const parts = { seal, addressOf };
   return {
     providers,
     returnUrls,

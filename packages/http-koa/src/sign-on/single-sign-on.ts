@@ -2,6 +2,8 @@ import {
   ANYTHING,
   checkOptions,
   type IdentityRules,
+  isProviderName,
+  isReturnUrl,
   type ProvidedIdentity,
   requireObject,
   type RulesOf,
@@ -43,18 +45,12 @@ export interface SingleSignOn {
   readonly cookieKeys: readonly Uint8Array[];
 }
 
-const NAME = /^[a-z0-9-]{1,32}$/;
 const KEY_BYTES = 32;
 
 const rules: RulesOf<SingleSignOn> = {
   providers: ANYTHING,
   returnUrls: ANYTHING,
   cookieKeys: ANYTHING,
-};
-
-const isReturnUrl = (input: unknown): boolean => {
-  const url = typeof input === 'string' ? URL.parse(input) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === input && url.hash === '';
 };
 
 /**
@@ -66,7 +62,7 @@ export const validateSingleSignOn = (options: SingleSignOn): SingleSignOn => {
   checkOptions(options, rules, { path: 'singleSignOn' });
   const { providers, returnUrls, cookieKeys } = options;
   const wrong = Object.keys(requireObject(providers, 'singleSignOn.providers')).find(
-    (name) => !NAME.test(name),
+    (name) => !isProviderName(name),
   );
   if (wrong !== undefined) {
     throw new TypeError(`singleSignOn.providers: '${wrong}' must be 1–32 of a–z, 0–9 and hyphens.`);

@@ -1,3 +1,4 @@
+import { isProviderName, isReturnUrl } from '@paydocs/core';
 import * as v from 'valibot';
 import { flag, oneOf, secretText, siteIdentifier, text } from './schemas.ts';
 import type { Format, Setting, ValueOf } from './setting.ts';
@@ -9,11 +10,6 @@ const listOf = (must: string, isValid: (entry: string) => boolean) =>
     fromText: (input) => input.split(','),
     must: `${must}, with commas between them`,
   }) satisfies Format;
-
-const isReturnUrl = (input: string): boolean => {
-  const url = URL.parse(input);
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === input && url.hash === '';
-};
 
 const isIssuer = (input: string): boolean => {
   const url = URL.parse(input);
@@ -46,9 +42,7 @@ const roles = {
 export const singleSignOnSettings = {
   oidcProviders: {
     variable: 'OIDC_PROVIDERS',
-    ...listOf('be names of 1 to 32 of a–z, 0–9 and hyphens', (entry) =>
-      /^[a-z0-9-]{1,32}$/.test(entry),
-    ),
+    ...listOf('be names of 1 to 32 of a–z, 0–9 and hyphens', isProviderName),
     about:
       'names of identity providers: the variables of a provider okta are OIDC_OKTA_ISSUER, …; if unset, OIDC_ISSUER, … are those of one provider sso',
   },

@@ -77,6 +77,7 @@ export {
   type User,
   USER_STATUSES,
 } from './user.ts';
+export { isProviderName, isReturnUrl } from './sign-on-names.ts';
 export type { Scope, Visibility } from './visibility.ts';
 export type { WriteOptions } from './expected-versions.ts';
 

@@ -61,10 +61,7 @@ const openService = async (databaseUrl: string) => {
   const hasher = argon2Hasher({ memoryKib: 64, passes: 1, concurrency: 2 });
   onTestFinished(() => hasher.close());
   container.rebind(Id.hasher).toConstantValue(hasher);
-  const options = {
-    ...(await container.getAsync(Id.appOptions)),
-    deadline: requestDeadline(BUSY_MACHINE_MS),
-  };
+  const options = { ...container.get(Id.appOptions), deadline: requestDeadline(BUSY_MACHINE_MS) };
   container.rebind(Id.appOptions).toConstantValue(options);
   const { url } = await started(config, { container });
   let addresses = 0;

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import type { SignOnProvider, SingleSignOn } from '@paydocs/http-koa';
+import type { IdentityProvider, SignOnProvider, SingleSignOn } from '@paydocs/http-koa';
 import type { IdentityProviderConfig } from '../config/single-sign-on-settings.ts';
 import type { Config } from '../config/settings.ts';
 
@@ -20,20 +20,36 @@ const cookieKeysOf = ({ tokenKeys = [] }: Pick<Config, 'tokenKeys'>): readonly U
   );
 };
 
+/** Returns a client that is created with the first sign-in, which loads its library: no start waits for it. */
+const lazily = (create: () => Promise<IdentityProvider>): IdentityProvider => {
+  let created: Promise<IdentityProvider> | undefined;
+  const client = (): Promise<IdentityProvider> => (created ??= create());
+  return {
+    start: async () => (await client()).start(),
+    finish: async (query, pending) => (await client()).finish(query, pending),
+    logoutUrl: async (idToken, returnTo) => (await client()).logoutUrl(idToken, returnTo),
+  };
+};
+
+const configuredProvider = (
+  { name, site, createUsers, linkVerifiedEmail, roles, ...options }: IdentityProviderConfig,
+  publicUrl: string,
+): SignOnProvider => {
+  const redirectUri = `${publicUrl}/auth/oidc/${name}/callback`;
+  const client = lazily(async () => {
+    const { openIdProvider } = await import('@paydocs/oidc');
+    return openIdProvider({ ...options, redirectUri, timeoutMs: TIMEOUT_MS });
+  });
+  return { client, site, createUsers, linkVerifiedEmail, roles };
+};
+
 /** Returns single sign-on with the configured identity providers, which are asked on first use; undefined without any. */
-export const configuredSignOn = async (config: Config): Promise<SingleSignOn | undefined> => {
+export const configuredSignOn = (config: Config): SingleSignOn | undefined => {
   const { identityProviders, publicUrl, oidcReturnUrls } = config;
   if (identityProviders === undefined || publicUrl === undefined) return undefined;
-  const { openIdProvider } = await import('@paydocs/oidc');
-  const created = (provider: IdentityProviderConfig): SignOnProvider => {
-    const { name, site, createUsers, linkVerifiedEmail, roles, ...options } = provider;
-    const redirectUri = `${publicUrl}/auth/oidc/${name}/callback`;
-    const client = openIdProvider({ ...options, redirectUri, timeoutMs: TIMEOUT_MS });
-    return { client, site, createUsers, linkVerifiedEmail, roles };
-  };
   return {
     providers: Object.fromEntries(
-      identityProviders.map((provider) => [provider.name, created(provider)]),
+      identityProviders.map((each) => [each.name, configuredProvider(each, publicUrl)]),
     ),
     returnUrls: oidcReturnUrls ?? [],
     cookieKeys: cookieKeysOf(config),

@@ -35,14 +35,14 @@ export const bindApp = (
   container
     .bind(Id.appOptions)
     .toResolvedValue(
-      async (metrics?: Metrics) => ({
+      (metrics?: Metrics) => ({
         isReady: () => state.current !== 'starting',
         ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
         trustedProxies: config.trustedProxies,
         corsOrigins: config.corsOrigins,
         pages: { ...configuredPages(config), ...definedOptions(pages) },
         routes,
-        singleSignOn: await configuredSignOn(config),
+        singleSignOn: configuredSignOn(config),
         deadline,
         requestOrigins: origins,
         log,

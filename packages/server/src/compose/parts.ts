@@ -1,43 +1,18 @@
-import type {
-  DocumentType,
-  Hooks,
-  HostFieldOptions,
-  HostPermission,
-  HostRole,
-  PolicyOptions,
-  Ports,
-} from '@paydocs/core';
-import type {
-  HostRoute,
-  OnError,
-  PageOptions,
-  RequestDeadline,
-  RequestId,
-} from '@paydocs/http-koa';
+import type { PolicyOptions, Ports } from '@paydocs/core';
+import type { OnError, PageOptions, RequestDeadline, RequestId } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
 import type { Config } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
+import type { HostExtensions } from './host-extensions.ts';
 
 /** Parts of a service that a host may replace. */
-export interface ContainerOptions {
+export interface ContainerOptions extends HostExtensions {
   /** JSON lines on standard output by default. */
   readonly log?: Log;
   /** Called with every server-side error of a request; logs it by default. */
   readonly onError?: OnError | undefined;
   /** Returns the id that a host has given to a request; a random UUID by default. */
   readonly requestId?: RequestId | undefined;
-  /** Types of documents of the host. */
-  readonly documentTypes?: readonly DocumentType[] | undefined;
-  /** Permissions of the host. */
-  readonly permissions?: readonly HostPermission[] | undefined;
-  /** Roles of the host, and permissions of the host for standard roles. */
-  readonly roles?: readonly HostRole[] | undefined;
-  /** Functions of the host in the transactions of use cases. */
-  readonly hooks?: Hooks | undefined;
-  /** Routes of the host. */
-  readonly routes?: readonly HostRoute[] | undefined;
-  /** Fields of the host for employees and companies. */
-  readonly fields?: HostFieldOptions | undefined;
   /** Overrides the policy of the configuration. */
   readonly policy?: PolicyOptions | undefined;
   /** Overrides the options of the HTML pages of the configuration. */

@@ -19,7 +19,7 @@ const findingOf = async (name: string, { client }: SignOnProvider): Promise<Find
 export const signOnCheck: Check<Config> = {
   name: 'single sign-on',
   run: async (config) => {
-    const { providers = {} } = (await configuredSignOn(config)) ?? {};
+    const { providers = {} } = configuredSignOn(config) ?? {};
     const names = Object.entries(providers);
     if (names.length === 0) return [ok('no identity provider is configured')];
     return Promise.all(names.map(async ([name, provider]) => findingOf(name, provider)));

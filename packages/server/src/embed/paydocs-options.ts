@@ -1,14 +1,7 @@
-import type {
-  DocumentType,
-  Hooks,
-  HostFieldOptions,
-  HostPermission,
-  HostRole,
-  PolicyOptions,
-  Ports,
-} from '@paydocs/core';
-import type { HostRoute, OnError, PageOptions, RequestId, TrustedProxies } from '@paydocs/http-koa';
+import type { PolicyOptions, Ports } from '@paydocs/core';
+import type { OnError, PageOptions, RequestId, TrustedProxies } from '@paydocs/http-koa';
 import type { Database } from '@paydocs/mikro-orm';
+import type { HostExtensions } from '../compose/host-extensions.ts';
 import type { Log } from '../log/log.ts';
 
 /** The destination and the sender of emails. */
@@ -20,7 +13,7 @@ export interface MailOptions {
 }
 
 /** Options for `openPaydocs`. */
-export interface PaydocsOptions {
+export interface PaydocsOptions extends HostExtensions {
   /** `sqlite:<file>`, `sqlite::memory:` or `postgresql://<user>:<password>@<host>/<database>`. */
   readonly databaseUrl?: string | undefined;
   /**
@@ -91,18 +84,6 @@ export interface PaydocsOptions {
   readonly pages?: PageOptions | undefined;
   /** Rules that replace the defaults, such as `rateLimits` and `defaultSite`. */
   readonly policy?: PolicyOptions | undefined;
-  /** Types of documents of the host, besides those of paydocs: see `describedType` of `@paydocs/core`. */
-  readonly documentTypes?: readonly DocumentType[] | undefined;
-  /** Permissions of the host, such as `host:ledger`, for its routes and programs. */
-  readonly permissions?: readonly HostPermission[] | undefined;
-  /** Roles of the host, and permissions of the host for standard roles. `migrate` stores them. */
-  readonly roles?: readonly HostRole[] | undefined;
-  /** Functions of the host that run in the transactions of use cases, and may refuse. */
-  readonly hooks?: Hooks | undefined;
-  /** Routes of the host, behind the authentication, the limits and the envelope of paydocs: `route({ … })`. */
-  readonly routes?: readonly HostRoute[] | undefined;
-  /** Fields of the host for employees and companies, besides those of paydocs. */
-  readonly fields?: HostFieldOptions | undefined;
   /** Ports of the host, which replace the adapters of paydocs. The host closes them. */
   readonly ports?: Partial<Ports> | undefined;
   /** Whether to count metrics, for `paydocs.management`; false by default. */

@@ -2,7 +2,7 @@ import { argon2Hasher } from '@paydocs/argon2';
 import { type Database, openDatabase } from '@paydocs/mikro-orm';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import type { Cluster } from './cluster.ts';
-import { addPeople, PASSWORD, type Person } from './people.ts';
+import { addPeople, officeUser, PASSWORD, type Person } from './people.ts';
 
 /** Somebody who orders statements for the employees of a company. */
 export interface Clerk extends Person {
@@ -15,8 +15,6 @@ export interface Clerk extends Person {
 /** The pay of an employee, as a clerk enters it. */
 export const PAY = { items: [{ name: 'Salary', amount: '4200.00' }] } as const;
 
-const OWNER_ROLE = 1;
-const MEMBER_ROLE = 6;
 const EMPLOYEE_ROLE = 7;
 const EMPLOYEES = 8;
 
@@ -131,15 +129,7 @@ export const addClerks = async (
         buildSite({ id, documentTypes: ['Pay Statement'] }),
       ),
       users: [
-        ...all.map(({ id, siteId, email, isOwner }) =>
-          buildUser({
-            id,
-            siteId,
-            email,
-            passwordHash,
-            roleId: isOwner ? OWNER_ROLE : MEMBER_ROLE,
-          }),
-        ),
+        ...all.map((clerk) => officeUser(clerk, passwordHash)),
         ...all.map((clerk) => buildUser({ ...personOf(clerk), roleId: EMPLOYEE_ROLE })),
       ],
       companies: records.map(({ company }) => company),

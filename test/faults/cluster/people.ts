@@ -20,6 +20,13 @@ const ROWS_PER_READER = 3;
 const OWNER_ROLE = 1;
 const MEMBER_ROLE = 6;
 
+/** Returns the account of a person of the office, as it is inserted. */
+export const officeUser = (
+  { id, siteId, email, isOwner }: Person,
+  passwordHash: string,
+): ReturnType<typeof buildUser> =>
+  buildUser({ id, siteId, email, passwordHash, roleId: isOwner ? OWNER_ROLE : MEMBER_ROLE });
+
 /** The number of employees and of companies that a person may see. */
 export const visibleRows = ({ isOwner }: Person): number =>
   isOwner ? ROWS_PER_READER * READERS_PER_SITE : ROWS_PER_READER;
@@ -105,15 +112,7 @@ export const addPeople = async (
     await database.migrate();
     const passwordHash = await hasher.hash(PASSWORD);
     const rows = readers.flatMap(rowsOf);
-    const users = people().map(({ id, siteId, email, isOwner }) =>
-      buildUser({
-        id,
-        siteId,
-        email,
-        passwordHash,
-        roleId: isOwner ? OWNER_ROLE : MEMBER_ROLE,
-      }),
-    );
+    const users = people().map((person) => officeUser(person, passwordHash));
     await database.add({
       sites: Array.from({ length: SITES }, (_, index) => buildSite({ id: index + 1 })),
       users,

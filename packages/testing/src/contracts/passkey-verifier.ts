@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { PasskeyCreation, PasskeyRequest, PasskeyVerifier } from '@paydocs/core';
+import type { PasskeyVerifier } from '@paydocs/core';
 import { softPasskey, type SoftPasskeyFaults } from '../doubles/soft-passkey.ts';
 import { type Closable, type Contract, expectations } from './contract.ts';
 
@@ -13,28 +13,13 @@ const ORIGIN = 'https://app.pay.example';
 const CHALLENGE = 'kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw';
 const OTHER_CHALLENGE = `${CHALLENGE.slice(0, -1)}A`;
 
-const CREATION: PasskeyCreation = {
+const CREATION = {
   rp: { id: RP_ID, name: 'Payroll' },
   user: { id: 'aGFuZGxl', name: 'ada@pay.example', displayName: 'Ada Lovelace' },
   challenge: CHALLENGE,
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  timeout: 300_000,
-  excludeCredentials: [],
-  authenticatorSelection: {
-    residentKey: 'required',
-    requireResidentKey: true,
-    userVerification: 'required',
-  },
-  attestation: 'none',
 };
 
-const REQUEST: PasskeyRequest = {
-  rpId: RP_ID,
-  challenge: CHALLENGE,
-  timeout: 300_000,
-  allowCredentials: [],
-  userVerification: 'required',
-};
+const REQUEST = { rpId: RP_ID, challenge: CHALLENGE };
 
 const SCOPE = { challenge: CHALLENGE, rpId: RP_ID, origins: ['https://pay.example', ORIGIN] };
 

@@ -25,9 +25,17 @@ export interface SoftPasskey {
   /** The id of the credential, as base64url. */
   readonly id: string;
   /** Returns the new passkey for these options. */
-  attest(options: PasskeyCreation, origin: string, faults?: SoftPasskeyFaults): PasskeyAttestation;
+  attest(
+    options: Pick<PasskeyCreation, 'rp' | 'user' | 'challenge'>,
+    origin: string,
+    faults?: SoftPasskeyFaults,
+  ): PasskeyAttestation;
   /** Returns a sign-in for these options. */
-  assert(options: PasskeyRequest, origin: string, faults?: SoftPasskeyFaults): PasskeyAssertion;
+  assert(
+    options: Pick<PasskeyRequest, 'rpId' | 'challenge'>,
+    origin: string,
+    faults?: SoftPasskeyFaults,
+  ): PasskeyAssertion;
 }
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');

@@ -4,7 +4,6 @@ import type {
   SecondFactorRows,
   SecondFactors,
   SignInChallenge,
-  TotpFactor,
   UserFactors,
 } from '@paydocs/core';
 import { FACTOR_SECRET } from '../encryption/columns.ts';
@@ -17,6 +16,7 @@ import {
   toNumber,
   toNumberOrNull,
 } from '../sql/columns.ts';
+import type { StoredFactor } from '../encryption/stored-factor.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { lockRows } from '../sql/lock-rows.ts';
 import { type Connection, reserveIds } from '../sql/reserve-ids.ts';
@@ -48,9 +48,6 @@ const withUser = (condition: Statement): Statement<SetRow & UserRow> => sql<SetR
   select ${selectList(columns, 'f', 'factor_')}, ${userColumns}
   from ${usersWithSiteAndRole} join ${tables.secondFactors} f on f.user_id = u.id
   where ${condition}`;
-
-/** A factor as it is stored: the secret of an app has a column of its own, which is encrypted. */
-type StoredFactor = Exclude<SecondFactor, TotpFactor> | Omit<TotpFactor, 'secret'>;
 
 /** Returns the factors as they are stored, and the secret of the app if there is one. */
 const storedFactors = (

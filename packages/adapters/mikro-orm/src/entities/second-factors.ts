@@ -1,13 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Passkey, SignInChallenge, TotpFactor } from '@paydocs/core';
+import type { SignInChallenge } from '@paydocs/core';
+import type { StoredFactor } from '../encryption/stored-factor.ts';
 import { SiteEntity, UserEntity } from './accounts.ts';
 import { id, idOf, integer, nullableInteger, nullableText, ofSameSite } from './columns.ts';
 import { FactorSecretType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
 import { jsonColumns } from './json-columns.ts';
-
-/** A factor as it is stored: the secret of an app has a column of its own, which is encrypted. */
-type StoredFactor = Passkey | Omit<TotpFactor, 'secret'>;
 
 const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',

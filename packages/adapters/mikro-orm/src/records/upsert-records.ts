@@ -49,13 +49,14 @@ const plan = async <Kind extends RecordKind>(
   return refuseTakenUuids(connection, planned);
 };
 
-/** Returns the stored columns of a host's fields, which a record without any keeps. */
+/** Returns the columns of a host's fields that a record without any keeps: those of its row, if it has one. */
 const hostColumns = (stored: StoredRow | undefined): Values =>
-  (stored && {
-    fields: JSON.stringify(toJson(stored['fields'] as JsonColumn)),
-    sealed_fields: stored['sealed_fields'],
-  }) ||
-  {};
+  stored === undefined
+    ? { fields: '{}', sealed_fields: null }
+    : {
+        fields: JSON.stringify(toJson(stored['fields'] as JsonColumn)),
+        sealed_fields: stored['sealed_fields'],
+      };
 
 /** Returns the row to store, with its encrypted values. */
 const rowOf = <Kind extends RecordKind>(
@@ -77,9 +78,7 @@ const rowOf = <Kind extends RecordKind>(
     external_id: record.externalId,
   };
   if (encrypted === undefined || encryption === undefined) return row;
-  const host =
-    'fields' in values ? {} : { fields: '{}', sealed_fields: null, ...hostColumns(stored) };
-  const whole: Values = { ...row, ...host };
+  const whole: Values = { ...row, ...('fields' in values ? {} : hostColumns(stored)) };
   const sealed = encrypted.map(({ column }) => [
     column,
     encryption.beside(column).seal(whole[column] as string | null, { siteId, id }),

@@ -30,6 +30,7 @@ const employees = pgTable('employees', {
   additional_info: jsonb().notNull(),
   earnings: jsonb().notNull(),
   deductions: jsonb().notNull(),
+  fields: jsonb().notNull(),
   address1: text(),
   address2: text(),
   city: text(),

@@ -25,6 +25,7 @@ const Employee = new EntitySchema({
     additional_info: json,
     earnings: json,
     deductions: json,
+    fields: json,
     address1: text,
     address2: text,
     city: text,

@@ -40,6 +40,7 @@ const Employee = defineEntity({
     additional_info: p.json(),
     earnings: p.json(),
     deductions: p.json(),
+    fields: p.json(),
     // Named, as the naming strategy would put an underscore before the digit.
     address1: p.text().name('address1').nullable(),
     address2: p.text().name('address2').nullable(),

@@ -57,10 +57,11 @@ const employee = (row) => {
     info,
     earnings,
     deductions,
+    fields,
   ] = row;
   const [address1, address2, city, state, zip, country, created, updated, documents] =
-    row.slice(14);
-  return `{"id":${id},"site_id":${site},"user_id":${user},"external_id":${json(external)},"company_id":${company},"first_name":${json(first)},"last_name":${json(last)},"full_name":${json(`${first} ${last}`)},"email":${json(email)},"phone":${json(phone)},"ssn":${json(ssn)},"masked_ssn":${json(`XXX-XX-${ssn.slice(-4)}`)},"additional_info":${info},"earnings":${earnings},"deductions":${deductions},"address":${json(addressOf({ address1, address2, city, state, zip, country }))},"documents_count":${documents},"created_at":${instant(created)},"updated_at":${instant(updated)}}`;
+    row.slice(15);
+  return `{"id":${id},"site_id":${site},"user_id":${user},"external_id":${json(external)},"company_id":${company},"first_name":${json(first)},"last_name":${json(last)},"full_name":${json(`${first} ${last}`)},"email":${json(email)},"phone":${json(phone)},"ssn":${json(ssn)},"masked_ssn":${json(`XXX-XX-${ssn.slice(-4)}`)},"additional_info":${info},"earnings":${earnings},"deductions":${deductions},"fields":${fields},"address":${json(addressOf({ address1, address2, city, state, zip, country }))},"documents_count":${documents},"created_at":${instant(created)},"updated_at":${instant(updated)}}`;
 };
 
 // Not by the promise that pg makes: V8 would keep each answer until it collects old space.

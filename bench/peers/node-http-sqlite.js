@@ -17,6 +17,7 @@ const stored = (row) => ({
   additional_info: JSON.parse(row.additional_info),
   earnings: JSON.parse(row.earnings),
   deductions: JSON.parse(row.deductions),
+  fields: JSON.parse(row.fields),
   created_at: new Date(row.created_at),
   updated_at: new Date(row.updated_at),
 });

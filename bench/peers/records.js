@@ -4,7 +4,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 
 const CONTROL = /\p{Cc}/u;
 const PARTS = ['address1', 'address2', 'city', 'state', 'zip', 'country'];
-const FREE_FORM = ['additional_info', 'earnings', 'deductions'];
+const FREE_FORM = ['additional_info', 'earnings', 'deductions', 'fields'];
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 

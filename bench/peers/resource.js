@@ -36,6 +36,7 @@ export const employeeResource = (row) => ({
   additional_info: row.additional_info,
   earnings: row.earnings,
   deductions: row.deductions,
+  fields: row.fields,
   address: addressOf(row),
   documents_count: Number(row.documents_count),
   created_at: row.created_at,
@@ -60,5 +61,5 @@ export const cutOf = (query) => {
  * and read the SSN from a column of the benchmark.
  */
 export const columns = `e.id, e.site_id, e.user_id, e.external_id, e.company_id, e.first_name, e.last_name,
-  e.email, e.phone, e.ssn_text as ssn, e.additional_info, e.earnings, e.deductions, e.address1, e.address2,
-  e.city, e.state, e.zip, e.country, e.created_at, e.updated_at`;
+  e.email, e.phone, e.ssn_text as ssn, e.additional_info, e.earnings, e.deductions, e.fields, e.address1,
+  e.address2, e.city, e.state, e.zip, e.country, e.created_at, e.updated_at`;

@@ -17,7 +17,7 @@ const page = `select jsonb_build_object(
   'id', id, 'site_id', site_id, 'user_id', user_id, 'external_id', external_id, 'company_id', company_id,
   'first_name', first_name, 'last_name', last_name, 'full_name', first_name || ' ' || last_name,
   'email', email, 'phone', phone, 'ssn', ssn_text, 'masked_ssn', 'XXX-XX-' || right(ssn_text, 4),
-  'additional_info', additional_info, 'earnings', earnings, 'deductions', deductions,
+  'additional_info', additional_info, 'earnings', earnings, 'deductions', deductions, 'fields', fields,
   'address', jsonb_build_object(${parts.map((part) => `'${part}', ${part}`).join(', ')},
     'full_address', ${written(', ', (text) => text)},
     'formatted_address', ${written('<br>', escaped)}),

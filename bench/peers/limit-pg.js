@@ -3,7 +3,7 @@
 // the text that it came as, the JSON put together without a parse. No token, no limiter, no framework.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { addressOf, columns, cutOf } from './resource.js';
+import { addressOf, columns, cutOf, maskedSsn } from './resource.js';
 
 const CONNECTIONS = 2;
 const siteId = process.env.SITE_ID;
@@ -61,7 +61,7 @@ const employee = (row) => {
   ] = row;
   const [address1, address2, city, state, zip, country, created, updated, documents] =
     row.slice(15);
-  return `{"id":${id},"site_id":${site},"user_id":${user},"external_id":${json(external)},"company_id":${company},"first_name":${json(first)},"last_name":${json(last)},"full_name":${json(`${first} ${last}`)},"email":${json(email)},"phone":${json(phone)},"ssn":${json(ssn)},"masked_ssn":${json(`XXX-XX-${ssn.slice(-4)}`)},"additional_info":${info},"earnings":${earnings},"deductions":${deductions},"fields":${fields},"address":${json(addressOf({ address1, address2, city, state, zip, country }))},"documents_count":${documents},"created_at":${instant(created)},"updated_at":${instant(updated)}}`;
+  return `{"id":${id},"site_id":${site},"user_id":${user},"external_id":${json(external)},"company_id":${company},"first_name":${json(first)},"last_name":${json(last)},"full_name":${json(`${first} ${last}`)},"email":${json(email)},"phone":${json(phone)},"ssn":${json(ssn)},"masked_ssn":${json(maskedSsn(ssn))},"additional_info":${info},"earnings":${earnings},"deductions":${deductions},"fields":${fields},"address":${json(addressOf({ address1, address2, city, state, zip, country }))},"documents_count":${documents},"created_at":${instant(created)},"updated_at":${instant(updated)}}`;
 };
 
 // Not by the promise that pg makes: V8 would keep each answer until it collects old space.

@@ -19,6 +19,9 @@ export const addressOf = ({ address1, address2, city, state, zip, country }) => 
   };
 };
 
+/** What is shown of a number; an employee may have none. */
+export const maskedSsn = (ssn) => ssn && `XXX-XX-${ssn.slice(-4)}`;
+
 /** The resource of a row; columns of `bigint` may have come as text. */
 export const employeeResource = (row) => ({
   id: Number(row.id),
@@ -32,7 +35,7 @@ export const employeeResource = (row) => ({
   email: row.email,
   phone: row.phone,
   ssn: row.ssn,
-  masked_ssn: `XXX-XX-${row.ssn.slice(-4)}`,
+  masked_ssn: maskedSsn(row.ssn),
   additional_info: row.additional_info,
   earnings: row.earnings,
   deductions: row.deductions,

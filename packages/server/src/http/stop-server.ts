@@ -28,8 +28,11 @@ const ACCEPT_MAX_MS = 2000;
 
 /** Tracks the connections and open requests of a server, so that a stop can wait for them. */
 export const stoppable = (server: Server, { idleMs = IDLE_MS }: StopOptions = {}): ServerStop => {
-  const connections = new Set<Socket>();
-  const open = new Set<ServerResponse>();
+  /**
+   * The open responses of each connection. They are in small arrays: a set of all of them would keep responses that have
+   * ended in memory, since V8 leaves a table that a set has outgrown to the next full collection.
+   */
+  const connections = new Map<Socket, ServerResponse[]>();
   const last = new WeakMap<Socket, ServerResponse>();
   const timers = new Set<NodeJS.Timeout>();
   let stopping = false;
@@ -46,8 +49,7 @@ export const stoppable = (server: Server, { idleMs = IDLE_MS }: StopOptions = {}
     const { bytesRead } = socket;
     const check = (): void => {
       if (socket.destroyed) return;
-      const isBusy =
-        socket.bytesRead !== bytesRead || [...open].some(({ req }) => req.socket === socket);
+      const isBusy = socket.bytesRead !== bytesRead || (connections.get(socket) ?? []).length > 0;
       if (isBusy) closeWhenIdle(socket);
       else socket.destroySoon();
     };
@@ -65,27 +67,28 @@ export const stoppable = (server: Server, { idleMs = IDLE_MS }: StopOptions = {}
   };
 
   server.on('connection', (socket) => {
-    connections.add(socket);
+    connections.set(socket, []);
     socket.once('close', () => connections.delete(socket));
   });
   onRequest(server, (_request, response) => {
-    open.add(response);
+    const open = connections.get(response.req.socket);
+    open?.push(response);
     if (stopping) announceClose(response);
-    response.once('close', () => open.delete(response));
+    response.once('close', () => open?.splice(open.indexOf(response), 1));
   });
 
   const stop = async (graceMs: number): Promise<number> => {
     let cut = 0;
     after(graceMs, () => {
-      cut = open.size;
+      cut = [...connections.values()].flat().length;
       server.closeAllConnections();
     });
     const { promise: ended, resolve: onEnded } = Promise.withResolvers<void>();
     await closePort(server, { maxMs: Math.min(ACCEPT_MAX_MS, graceMs), onEnded });
     // Not earlier: a client that is told to close opens its next connection at once.
     stopping = true;
-    for (const response of open) announceClose(response);
-    for (const socket of connections) closeWhenIdle(socket);
+    for (const open of connections.values()) open.forEach(announceClose);
+    for (const socket of connections.keys()) closeWhenIdle(socket);
     await ended;
     // Ends the timer that checks timeouts.
     server.close();

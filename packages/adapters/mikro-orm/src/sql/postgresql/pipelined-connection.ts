@@ -64,6 +64,7 @@ export class PipelinedConnection {
   #timer: NodeJS.Timeout | undefined;
   #isOpen = true;
   #isClosing = false;
+  #isHeld = false;
 
   constructor({ config, deadlineMs, onDropped }: PipelinedConnectionOptions) {
     this.#deadlineMs = deadlineMs;
@@ -132,12 +133,24 @@ export class PipelinedConnection {
    * next full collection.
    */
   async #send(statement: NamedStatement): Promise<TextRows> {
+    this.#hold();
     return new Promise((resolve, reject) => {
       this.#client.query<TextRow>({ ...statement }, (error: Error | null, result) => {
         if (error === null) return resolve(result);
         if (!isDataError(error)) this.#drop(error);
         reject(error);
       });
+    });
+  }
+
+  /** Sends the statements of this turn of the event loop in one write: each write costs as much as a few rows. */
+  #hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    this.#socket.cork();
+    setImmediate(() => {
+      this.#isHeld = false;
+      this.#socket.uncork();
     });
   }
 

@@ -3,8 +3,15 @@ import type { AccessTokens, TokenClaims } from '@paydocs/core';
 
 type Verify = AccessTokens['verify'];
 
+interface Verified {
+  readonly claims: TokenClaims;
+  /** Whether it was found since it was last looked at for eviction. */
+  isUsed: boolean;
+}
+
 /**
- * Wraps `verify` with an LRU cache of the claims of at most `max` verified tokens.
+ * Wraps `verify` with a cache of the claims of at most `max` verified tokens. The oldest one that was not used lately is
+ * evicted (CLOCK): claims that are found are marked, not moved.
  *
  * - Invalid tokens are not cached, so they evict nothing.
  * - Entries never expire: a signature stays valid, and the core checks `exp` on each request.
@@ -13,15 +20,16 @@ type Verify = AccessTokens['verify'];
  * - Claims are frozen, because all callers share them.
  */
 export const cacheVerifiedTokens = (verify: Verify, max: number): Verify => {
-  /** Claims by digest, least recently used first: a Map iterates in insertion order. */
-  const cache = new Map<string, TokenClaims>();
+  /** Claims by digest, oldest first: a Map iterates in insertion order. */
+  const cache = new Map<string, Verified>();
 
-  const store = (digest: string, claims: TokenClaims): void => {
-    cache.delete(digest);
-    cache.set(digest, claims);
-    if (cache.size <= max) return;
-    const [leastRecentlyUsed = digest] = cache.keys();
-    cache.delete(leastRecentlyUsed);
+  const evict = (): void => {
+    for (const [digest, verified] of cache) {
+      cache.delete(digest);
+      if (!verified.isUsed) return;
+      verified.isUsed = false;
+      cache.set(digest, verified);
+    }
   };
 
   let last: { readonly token: string; readonly digest: string } | undefined;
@@ -32,8 +40,15 @@ export const cacheVerifiedTokens = (verify: Verify, max: number): Verify => {
 
   return async (token) => {
     const digest = digestOf(token);
-    const claims = cache.get(digest) ?? (await verify(token));
-    if (claims !== undefined) store(digest, Object.freeze(claims));
+    const found = cache.get(digest);
+    if (found !== undefined) {
+      found.isUsed = true;
+      return found.claims;
+    }
+    const claims = await verify(token);
+    if (claims === undefined) return undefined;
+    cache.set(digest, { claims: Object.freeze(claims), isUsed: false });
+    if (cache.size > max) evict();
     return claims;
   };
 };

@@ -1,4 +1,3 @@
-import { Router } from '@koa/router';
 import { clockOf, type Core } from '@paydocs/core';
 import Koa, { type Context, type Middleware } from 'koa';
 import { type AppOptions, checkAppArguments } from './app-options.ts';
@@ -19,6 +18,7 @@ import {
   limitedByMethod,
 } from './middleware/limited.ts';
 import { observed, type ObserveRequest, routed } from './middleware/observed.ts';
+import { chain, NearRouter } from './middleware/near-router.ts';
 import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
 import { whenReady } from './middleware/when-ready.ts';
@@ -28,6 +28,7 @@ import { logError, logErrorsTo } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './request/page-address.ts';
 import { validatePageOptions } from './pages/page.ts';
 import { pages } from './pages/pages.ts';
+import { security } from './security/security.ts';
 import { signOn } from './sign-on/sign-on.ts';
 import { requestDeadline } from './request/request-deadline.ts';
 import type { Endpoint } from './routes/operation.ts';
@@ -94,11 +95,12 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   const context = { core, limited, timed, ready, report, addressOf };
 
   const { observe } = options;
-  const router = new Router({ strict: true, sensitive: true });
+  const router = new NearRouter();
   const pageOptions = validatePageOptions(options.pages);
   const { singleSignOn } = options;
   const others = [
     ...pages(pageOptions),
+    ...security(pageOptions),
     ...(singleSignOn === undefined ? [] : signOn(singleSignOn, { addressOf, pages: pageOptions })),
     ...docs,
   ];
@@ -108,7 +110,7 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   for (const endpoint of endpoints) {
     const middleware = middlewareOf(endpoint, context);
     const named = observe === undefined ? middleware : [routed(endpoint.path), ...middleware];
-    router.register(endpoint.path, [endpoint.method], named);
+    router.register(endpoint.path, [endpoint.method], chain(named));
   }
 
   const app = new Koa({ proxy: proxyCount > 0, maxIpsCount: proxyCount });

@@ -34,16 +34,20 @@ export const validatePageOptions = (options: PageOptions = {}): PageOptions => {
 export interface Page {
   readonly title: string;
   readonly content: Html;
+  /** The URL of its script, a module of this origin that asks the API; none by default. */
+  readonly script?: string;
 }
 
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${styleSource}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
+const POLICY_OF_SCRIPT = ["script-src 'self'", "connect-src 'self'", 'img-src data:'];
+
 const HEADERS = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    `style-src ${styleSource}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
   // The URL contains the token, which must not reach other sites or caches (OWASP Forgot Password).
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
@@ -56,11 +60,12 @@ export type SendPage = (ctx: Context, page: Page) => void;
 
 const EMPTY = html``;
 
-/** Returns a sender of pages that load nothing, run nothing, and are neither framed nor cached. */
+/** Returns a sender of pages that load and run nothing but their own script, and are neither framed nor cached. */
 export const pageSender =
   ({ productName }: PageOptions): SendPage =>
-  (ctx, { title, content }) => {
-    ctx.set(HEADERS);
+  (ctx, { title, content, script }) => {
+    const policy = script === undefined ? POLICY : [...POLICY, ...POLICY_OF_SCRIPT];
+    ctx.set({ ...HEADERS, 'Content-Security-Policy': policy.join('; ') });
     ctx.type = 'html';
     // Not escaped: the hash in the policy is of these bytes.
     ctx.body = html`<!doctype html>
@@ -70,7 +75,7 @@ export const pageSender =
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}${productName === undefined ? '' : ` – ${productName}`}</title>
 <style>${{ markup: style }}</style>
-</head>
+${script === undefined ? EMPTY : html`<script type="module" src="${script}"></script>\n`}</head>
 <body>
 <main>
 ${

@@ -28,6 +28,7 @@ a { color: var(--action); }
 .product { margin: 0 0 0.5rem; color: var(--quiet); font-weight: 600; }
 h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
 h2 { margin: 0 0 0.25rem; font-size: 1rem; }
+form > h2 { margin-bottom: 0.75rem; }
 p { margin: 0 0 1rem; }
 p:last-child { margin-bottom: 0; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
@@ -48,6 +49,9 @@ button, .button {
   background: var(--action); color: var(--on-action); font: inherit; font-weight: 600;
   cursor: pointer;
 }
+button.other { margin-top: 0.75rem; border: 1px solid var(--line); background: none; color: inherit; }
+button.small { width: auto; min-height: 0; margin-left: 0.75rem; padding: 0.125rem 0.625rem; }
+button:disabled { opacity: 0.6; cursor: progress; }
 button:hover, .button:hover { text-decoration: underline; }
 .button { display: block; padding-top: 0.625rem; text-align: center; text-decoration: none; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
@@ -55,6 +59,9 @@ button:hover, .button:hover { text-decoration: underline; }
   margin-bottom: 1.5rem; padding: 0.875rem 1rem; border-left: 4px solid var(--wrong);
   background: var(--wrong-back);
 }
+.notice:empty { display: none; }
+.qr-code { display: block; width: 100%; max-width: 15rem; margin: 0 auto 1rem; border-radius: 0.375rem; background: #fff; }
+.codes { padding: 0; list-style: none; columns: 1; font-family: ui-monospace, monospace; }
 .summary ul { margin: 0; padding-left: 1.25rem; }
 .summary p { margin: 0.5rem 0 0; }
 .summary, .summary a, .wrong { color: var(--wrong); }

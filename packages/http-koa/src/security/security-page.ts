@@ -1,0 +1,77 @@
+import { type Html, html } from '../output/html.ts';
+import { formField } from '../pages/form-fields.ts';
+import type { Page } from '../pages/page.ts';
+
+const textField = (name: string, label: string, attributes: Html): Html =>
+  formField({ name, label, attributes }, {});
+
+const PASSWORD = html`type="password" required maxlength="256" autocomplete="current-password"`;
+const CODE = html`required maxlength="40" autocomplete="one-time-code" spellcheck="false"`;
+
+const button = (action: string, label: string): Html =>
+  html`<button type="button" class="other" data-action="${action}">${label}</button>
+`;
+
+/** A part of the page: one is shown at a time. */
+const form = (id: string, heading: string, content: Html): Html => html`<form id="${id}" hidden>
+<h2>${heading}</h2>
+${content}</form>
+`;
+
+/** Returns the page where people see, set up and remove their second factors. */
+export const securityPage = (script: string): Page => ({
+  title: 'Sign-in security',
+  script,
+  content: html`<h1>Sign-in security</h1>
+<noscript><p>This page needs JavaScript.</p></noscript>
+<p id="notice" class="notice" role="status"></p>
+<p id="problem" class="summary" role="alert" hidden></p>
+${form(
+  'sign-in',
+  'Sign in',
+  html`${textField('email', 'E-mail address', html`type="email" required maxlength="254" autocomplete="username"`)}
+${textField('password', 'Password', PASSWORD)}
+<button type="submit">Sign in</button>
+${button('sign-in-by-passkey', 'Sign in with a passkey')}`,
+)}${form(
+  'second-factor',
+  'Second factor',
+  html`<p>Enter the code of your authenticator app, or a recovery code.</p>
+${textField('code', 'Code', CODE)}
+<button type="submit">Continue</button>
+${button('answer-by-passkey', 'Use a passkey')}${button('cancel', 'Cancel')}`,
+)}${form(
+  'factors',
+  'Your second factors',
+  html`<ul id="list"></ul>
+${button('start-app', 'Add an authenticator app')}${button('name-passkey', 'Add a passkey')}${button('sign-out', 'Sign out')}`,
+)}${form(
+  'app',
+  'Add an authenticator app',
+  html`<p>Scan this code with the app.</p>
+<img id="qr-code" class="qr-code" alt="QR code of the secret below">
+<p>Without a camera, type this secret: <code id="secret"></code></p>
+${textField('first_code', 'The code that the app shows', CODE)}
+<button type="submit">Confirm</button>
+${button('show-factors', 'Cancel')}`,
+)}${form(
+  'passkey',
+  'Add a passkey',
+  html`${textField('name', 'Name of the passkey', html`required maxlength="100" placeholder="Phone"`)}
+<button type="submit">Continue</button>
+${button('show-factors', 'Cancel')}`,
+)}${form(
+  'recovery',
+  'Your recovery codes',
+  html`<p>Each signs in once, without your device. Print or save them now: they are not shown again.</p>
+<ul id="recovery-codes" class="codes"></ul>
+<button type="submit">I have saved them</button>
+`,
+)}${form(
+  'removal',
+  'Remove this factor',
+  html`${textField('proof', 'A code of the app, or a recovery code', CODE)}
+<button type="submit">Remove</button>
+${button('remove-by-passkey', 'Use a passkey')}${button('show-factors', 'Cancel')}`,
+)}`,
+});

@@ -1,0 +1,223 @@
+/**
+ * The script of the page, a client of the API like any other one. The token is in its memory only: whoever leaves the
+ * page signs out.
+ */
+export const securityScript = `const byId = (id) => document.getElementById(id);
+const forms = [...document.forms];
+const valueOf = (name) => byId(name).value.trim();
+
+let token;
+/** The challenge of a sign-in that waits for a second factor, with the options of its passkeys. */
+let waiting;
+/** The factor that is being set up or removed. */
+let current;
+
+class Refusal extends Error {
+  constructor(status, { message, code, errors = {} }) {
+    const sentences = Object.values(errors).filter(Array.isArray).flat();
+    super(sentences.join(' ') || errors.detail || message);
+    this.status = status;
+    this.code = code ?? errors.code;
+    this.errors = errors;
+  }
+}
+
+const send = async (method, path, body) => {
+  const response = await fetch(path, {
+    method,
+    cache: 'no-store',
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: 'Bearer ' + token }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Refusal(response.status, answer);
+  return answer.data;
+};
+
+const show = (id, notice = '') => {
+  for (const form of forms) {
+    form.hidden = form.id !== id;
+    if (form.hidden) form.reset();
+  }
+  byId('problem').hidden = true;
+  byId('notice').textContent = notice;
+  byId(id).querySelector('input, button')?.focus();
+};
+
+const item = (text, ...others) => {
+  const element = document.createElement('li');
+  element.append(text, ...others);
+  return element;
+};
+
+const nameOf = ({ kind, name }) => (kind === 'totp' ? 'Authenticator app' : 'Passkey “' + name + '”');
+
+const removal = (factor) => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'small';
+  button.textContent = 'Remove';
+  button.setAttribute('aria-label', 'Remove ' + nameOf(factor));
+  button.addEventListener('click', () => {
+    current = factor;
+    show('removal');
+  });
+  return button;
+};
+
+const showFactors = async (notice) => {
+  const all = await send('GET', 'auth/second-factors');
+  const factors = all.filter((each) => each.confirmed_at !== null);
+  const [first] = factors;
+  byId('list').replaceChildren(
+    ...factors.map((each) => item(nameOf(each), removal(each))),
+    item(
+      first === undefined
+        ? 'None: your password alone signs in.'
+        : 'Recovery codes left: ' + first.recovery_codes_left,
+    ),
+  );
+  show('factors', notice);
+};
+
+const open = async (body) => {
+  const data = await send('POST', 'auth/login', body);
+  token = data.token;
+  waiting = undefined;
+  await showFactors('Signed in as ' + data.user.email + '.');
+};
+
+const askPasskey = async (options) => {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return (await navigator.credentials.get({ publicKey })).toJSON();
+};
+
+/** Returns a passkey of the user with the challenge that it signed. */
+const passkeyProof = async () => {
+  const { challenge, options } = await send('POST', 'auth/passkeys/challenge');
+  return { challenge, passkey: await askPasskey(options) };
+};
+
+const finish = async (proof) => {
+  const { second_factor: factor } = current;
+  const path = 'auth/second-factors/' + factor.id + '/confirm';
+  const { recovery_codes: codes } = await send('POST', path, proof);
+  const added = nameOf(factor) + ' added.';
+  if (codes.length === 0) {
+    await showFactors(added);
+    return;
+  }
+  byId('recovery-codes').replaceChildren(...codes.map((code) => item(code)));
+  show('recovery', added);
+};
+
+const remove = async (proof) => {
+  await send('DELETE', 'auth/second-factors/' + current.id, proof);
+  await showFactors(nameOf(current) + ' removed.');
+};
+
+const submissions = {
+  'sign-in': async () => {
+    try {
+      await open({ email: valueOf('email'), password: byId('password').value });
+    } catch (error) {
+      if (error.code !== 'second_factor.required') throw error;
+      waiting = error.errors;
+      show('second-factor');
+    }
+  },
+  'second-factor': () => open({ challenge: waiting.challenge, code: valueOf('code') }),
+  app: () => finish({ code: valueOf('first_code') }),
+  passkey: async () => {
+    const body = { type: 'passkey', name: valueOf('name') };
+    current = await send('POST', 'auth/second-factors', body);
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(current.options);
+    await finish({ passkey: (await navigator.credentials.create({ publicKey })).toJSON() });
+  },
+  recovery: () => showFactors(),
+  removal: () => remove({ code: valueOf('proof') }),
+};
+
+const actions = {
+  'sign-in-by-passkey': async () => open(await passkeyProof()),
+  'answer-by-passkey': async () =>
+    open(
+      waiting.passkey === undefined
+        ? await passkeyProof()
+        : { challenge: waiting.challenge, passkey: await askPasskey(waiting.passkey) },
+    ),
+  'start-app': async () => {
+    current = await send('POST', 'auth/second-factors', {});
+    byId('qr-code').src = 'data:image/svg+xml,' + encodeURIComponent(current.qr_code);
+    byId('secret').textContent = current.secret;
+    show('app');
+  },
+  'name-passkey': () => show('passkey'),
+  'show-factors': () => showFactors(),
+  'remove-by-passkey': async () => remove(await passkeyProof()),
+  'sign-out': async () => {
+    await signOut();
+    show('sign-in', 'Signed out.');
+  },
+  cancel: () => show('sign-in'),
+};
+
+/** Refusals after which only a new sign-in helps. */
+const ENDED = ['token.invalid', 'second_factor.expired', 'reauthentication.required'];
+
+const sentenceOf = (error) => {
+  if (error instanceof Refusal) return error.message;
+  return error instanceof DOMException
+    ? 'No passkey was used.'
+    : 'The server does not answer. Try again.';
+};
+
+/** Ends the session, also while the page is closed. */
+const signOut = async () => {
+  if (token === undefined) return;
+  const headers = { Authorization: 'Bearer ' + token };
+  token = undefined;
+  await fetch('auth/logout', { method: 'POST', keepalive: true, headers });
+};
+
+const showProblem = async (error) => {
+  if (ENDED.includes(error.code) || error.errors?.current_password !== undefined) {
+    await signOut().catch(() => undefined);
+    show('sign-in', 'Sign in again to go on.');
+  }
+  byId('problem').textContent = sentenceOf(error);
+  byId('problem').hidden = false;
+};
+
+/** Runs one thing at a time. */
+const run = async (work) => {
+  const buttons = document.querySelectorAll('button');
+  for (const button of buttons) button.disabled = true;
+  try {
+    await work();
+  } catch (error) {
+    await showProblem(error);
+  } finally {
+    for (const button of buttons) button.disabled = false;
+  }
+};
+
+for (const form of forms) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void run(submissions[form.id]);
+  });
+}
+for (const button of document.querySelectorAll('[data-action]')) {
+  button.addEventListener('click', () => run(actions[button.dataset.action]));
+}
+
+addEventListener('pagehide', () => void signOut());
+// A page of the history has no session any more.
+addEventListener('pageshow', ({ persisted }) => persisted && show('sign-in'));
+
+show('sign-in');
+`;

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { addFonts } from '../src/fonts/fonts.ts';
 import { readFonts } from '../src/index.ts';
 import { OTHER_NAMES } from './other-names.ts';
+import { letter, letterRequest } from './sample-letters.ts';
 
 /** Noto fonts of other scripts, trimmed to the letters of the tests (`test/programs/trim-test-fonts.ts`). */
 export const FONT_FOLDER = fileURLToPath(new URL('fixtures/fonts', import.meta.url));
@@ -29,6 +30,13 @@ export const requestFor = (name: string, change: Partial<PayStatement> = {}) =>
 
 const LONG = `${OTHER_NAMES.ar} Grace Hopper (12) `.repeat(5);
 
+const HEBREW = `${OTHER_NAMES.he} 42 ${OTHER_NAMES.he} `;
+
+const hebrewLetter = {
+  ...letter,
+  paragraphs: [HEBREW.repeat(9).trim(), ...letter.paragraphs.slice(1, 2)],
+};
+
 /** Documents with letters of these fonts, by the names of their pictures. */
 export const otherSamples: Readonly<Record<string, RenderRequest>> = {
   'other-ar': { ...requestFor(OTHER_NAMES.ar, { lang: 'ar', notes: LONG }), paper: 'a4' },
@@ -39,4 +47,5 @@ export const otherSamples: Readonly<Record<string, RenderRequest>> = {
   'other-ko': { ...requestFor(OTHER_NAMES.ko, { lang: 'ko' }), paper: 'a4' },
   'other-zh': requestFor(OTHER_NAMES.zh, { lang: 'zh-CN' }),
   'other-long': requestFor(LONG.trim()),
+  'other-letter': letterRequest('classic', { content: hebrewLetter }),
 };

@@ -3,28 +3,17 @@ import { expect, test } from 'vitest';
 import { describeWith } from './installed-programs.ts';
 import { otherSamples, withOtherFonts } from './other-fonts.ts';
 import {
+  difference,
   DOTS_OF_DOCS,
   draw,
   PICTURES,
   PICTURES_OF_DOCS,
   pictures,
   picturesOfDocs,
-  pixelsOf,
 } from './pictures.ts';
 
 const reference = (sample: string, page: number): Buffer =>
   readFileSync(new URL(`${sample}-${page}.png`, PICTURES));
-
-/** Returns the part of the values that differ visibly; versions of poppler smooth edges differently. */
-const difference = (drawn: Buffer, expected: Buffer): number => {
-  const [one, other] = [pixelsOf(drawn), pixelsOf(expected)];
-  if (one.width !== other.width || one.values.length !== other.values.length) return 1;
-  let count = 0;
-  one.values.forEach((value, at) => {
-    if (Math.abs(value - other.values.readUInt8(at)) > 96) count += 1;
-  });
-  return count / one.values.length;
-};
 
 const TOLERANCE = 0.001;
 

@@ -94,3 +94,14 @@ export const pixelsOf = (png: Buffer): { readonly width: number; readonly values
   }
   return { width, values: values.subarray(0, size) };
 };
+
+/** Returns the part of the values that differ visibly; versions of a program smooth edges differently. */
+export const difference = (drawn: Buffer, expected: Buffer): number => {
+  const [one, other] = [pixelsOf(drawn), pixelsOf(expected)];
+  if (one.width !== other.width || one.values.length !== other.values.length) return 1;
+  let count = 0;
+  one.values.forEach((value, at) => {
+    if (Math.abs(value - other.values.readUInt8(at)) > 96) count += 1;
+  });
+  return count / one.values.length;
+};

@@ -22,7 +22,8 @@ const invoice = {
   notes: 'Please pay within 14 days. Thank you for your business.',
 };
 
-const long = {
+/** The content of an invoice of several pages. */
+export const longInvoice = {
   ...invoice,
   currency: 'EUR',
   lang: 'de',
@@ -37,10 +38,16 @@ const long = {
   billTo: ['Donaudampfschifffahrtsgesellschaft '.repeat(4).trim()],
 };
 
-const short = { ...invoice, lines: invoice.lines.slice(0, 1), billTo: [], notes: null };
+/** The content of an invoice of one line. */
+export const shortInvoice = {
+  ...invoice,
+  lines: invoice.lines.slice(0, 1),
+  billTo: [],
+  notes: null,
+};
 
 /** Returns a request for an invoice in a template. */
-const invoiceRequest = (
+export const invoiceRequest = (
   templateId: TemplateId,
   content: object,
   overrides: Partial<RenderRequest> = {},
@@ -64,6 +71,6 @@ const invoiceRequest = (
 export const invoiceSamples: Readonly<Record<string, RenderRequest>> = {
   invoice: invoiceRequest('classic', invoice, { colorId: 'navy', logo: LOGO }),
   'invoice-modern': invoiceRequest('modern', invoice, { colorId: 'teal' }),
-  'invoice-compact': invoiceRequest('compact', short, { paper: 'a4' }),
-  'invoice-long': invoiceRequest('classic', long, { paper: 'a4' }),
+  'invoice-compact': invoiceRequest('compact', shortInvoice, { paper: 'a4' }),
+  'invoice-long': invoiceRequest('classic', longInvoice, { paper: 'a4' }),
 };

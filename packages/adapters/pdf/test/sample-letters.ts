@@ -4,7 +4,8 @@ import { LOGO } from './logo.ts';
 
 const { employee, company } = buildPayStatement();
 
-const letter = {
+/** The content of a letter of one page. */
+export const letter = {
   lang: 'en',
   date: '2026-02-02',
   title: 'Confirmation of employment',
@@ -20,10 +21,14 @@ const letter = {
   company,
 };
 
-const long = { ...letter, paragraphs: Array.from({ length: 30 }, () => letter.paragraphs[1]) };
+/** The content of a letter of several pages. */
+export const longLetter = {
+  ...letter,
+  paragraphs: Array.from({ length: 30 }, () => letter.paragraphs[1]),
+};
 
 /** Returns a request for a letter in a template. */
-const letterRequest = (
+export const letterRequest = (
   templateId: TemplateId,
   overrides: Partial<RenderRequest> = {},
 ): RenderRequest => {
@@ -44,5 +49,5 @@ export const letterSamples: Readonly<Record<string, RenderRequest>> = {
   letter: letterRequest('classic'),
   'letter-modern': letterRequest('modern', { colorId: 'teal', logo: LOGO }),
   'letter-compact': letterRequest('compact', { colorId: 'gray', paper: 'a4' }),
-  'letter-long': letterRequest('classic', { content: long }),
+  'letter-long': letterRequest('classic', { content: longLetter }),
 };

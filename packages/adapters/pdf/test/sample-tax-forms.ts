@@ -7,7 +7,8 @@ import {
 } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildRenderRequest } from '@paydocs/testing';
 
-const facts = {
+/** The records of a form. */
+export const facts = {
   employee: { ...buildEmployee(), externalId: null },
   company: buildCompany(),
   figures: NO_FIGURES,
@@ -139,6 +140,14 @@ const miscLong = {
     18: necLong.boxes[7],
   },
 };
+
+/** The contents of each form, a usual one and one that fills its boxes. */
+export const formContents = {
+  'W-2': [w2, w2Long],
+  'W-2c': [w2c, w2cLong],
+  '1099-NEC': [nec, necLong],
+  '1099-MISC': [misc, miscLong],
+} as const;
 
 /** The samples of tax forms, by their names. */
 export const taxFormSamples: Readonly<Record<string, RenderRequest>> = {

@@ -46,11 +46,13 @@ const statementOf = (payDate: string, cents: number, run = 'regular') => ({
   figuresVersion: 0,
 });
 
-const months = Array.from({ length: 12 }, (_, index) =>
+/** The statements of a year, one a month. */
+export const months = Array.from({ length: 12 }, (_, index) =>
   statementOf(`2026-${String(index + 1).padStart(2, '0')}-28`, 431_195 + index),
 );
 
-const weeks = Array.from({ length: 52 }, (_, index) => {
+/** The statements of a year, one a week. */
+export const weeks = Array.from({ length: 52 }, (_, index) => {
   const day = new Date(Date.UTC(2026, 0, 2 + index * 7)).toISOString().slice(0, 10);
   return statementOf(day, 123_456_789 + index, index % 13 === 5 ? 'Christmas bonus' : 'regular');
 });
@@ -67,19 +69,24 @@ const figuresOf = (statements: readonly ReturnType<typeof statementOf>[], beside
 });
 
 /** Returns a request for a summary in a template. */
-const summaryRequest = (
+export const summaryRequest = (
   templateId: TemplateId,
   statements: readonly ReturnType<typeof statementOf>[],
   {
     lang = 'en',
     besides = 0,
+    named = {},
     ...overrides
-  }: Partial<RenderRequest> & { lang?: string; besides?: number } = {},
+  }: Partial<RenderRequest> & {
+    lang?: string;
+    besides?: number;
+    named?: { readonly firstName?: string; readonly lastName?: string };
+  } = {},
 ): RenderRequest => {
   const type = documentTypes().of('Year Summary');
   const content = { year: '2026', currency: 'USD', lang };
   const figures = figuresOf(statements, besides);
-  const employee = { ...buildEmployee(), externalId: 'E-10442' };
+  const employee = { ...buildEmployee(), externalId: 'E-10442', ...named };
   const facts = { employee, company: buildCompany(), figures, statements, absentRows: true };
   return {
     ...buildRenderRequest(),

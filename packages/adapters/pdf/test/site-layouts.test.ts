@@ -1,65 +1,28 @@
-import { formOf, documentTypes, readLayout, type Layout } from '@paydocs/core';
-import { buildPayStatement, buildRenderRequest } from '@paydocs/testing';
+import { buildPayStatement } from '@paydocs/testing';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pdfRenderer } from '../src/index.ts';
 import { drawPage } from '../src/rendering/draw-page.ts';
+import {
+  hostileLayouts,
+  layoutOf,
+  longStatement,
+  narrow,
+  requestOf,
+  rows,
+  style,
+  table,
+} from './hostile-layouts.ts';
 import { pixelsOf } from './pictures.ts';
 import { bytesOf, textsOf, withPdf } from './read-pdf.ts';
 
 const renderer = pdfRenderer({ concurrency: 1 });
 afterAll(async () => renderer.close());
 
-const type = documentTypes().of('Pay Statement');
-const { header, style } = type.layouts.classic;
-
-/** Returns a layout as a client sends it; fails for one that is refused. */
-const layoutOf = (overrides: object): Layout => {
-  const input: unknown = { header, style, blocks: [], ...overrides };
-  const read = readLayout(JSON.parse(JSON.stringify(input)), type.shape);
-  if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-  return read.layout;
-};
-
-const rows = Array.from({ length: 200 }, (_, index) => ({
-  name: `Row ${index}`,
-  amount: '1.00',
-  yearToDate: '1.00',
-  hours: null,
-  units: null,
-  rate: null,
-  multiplier: null,
-}));
-
-const requestOf = (layout: Layout, content = buildPayStatement()) =>
-  buildRenderRequest({ content, form: formOf(type, { layout, lang: content.lang }) });
-
-const table = {
-  kind: 'table',
-  rows: 'earnings',
-  columns: Array.from({ length: 12 }, () => ({ label: 'A', cell: 'name', share: 1 })),
-};
-
-const nested = (levels: number): object =>
-  levels === 1
-    ? { kind: 'text', value: { path: 'company.name', format: 'text' } }
-    : {
-        kind: 'columns',
-        gap: 72,
-        columns: [
-          { share: 1, blocks: [nested(levels - 1)] },
-          { share: 100, blocks: [{ kind: 'rule', height: 1 }] },
-        ],
-      };
-
-/** A block in a column that leaves it no width. */
-const narrow = (block: object): object => ({
-  kind: 'columns',
-  gap: 72,
-  columns: [
-    { share: 1, blocks: [block] },
-    ...Array.from({ length: 5 }, () => ({ share: 100, blocks: [{ kind: 'rule', height: 1 }] })),
-  ],
-});
+/** The heap of a thread, 176 MiB, and what it holds beside it. */
+const GROWTH_MAX_MIB = 256;
 
 const NAME = { path: 'company.name', format: 'text' };
 
@@ -112,43 +75,23 @@ describe('a layout of a site', () => {
     expect(text).not.toContain('Net pay');
   });
 
-  test.each([
-    ['many tables of many rows', 'rendered', { blocks: Array.from({ length: 5 }, () => table) }],
-    [
-      'all that is large',
-      'refused',
-      {
-        style: { ...style, margin: 144, size: 16, padding: 12, headings: [48, 48, 48], bar: 72 },
-        blocks: [
-          ...Array.from({ length: 20 }, () => ({ kind: 'spacer', height: 200 })),
-          { kind: 'heading', level: 1, text: 'W'.repeat(500) },
-          { kind: 'box', padding: 48, blocks: [nested(5)] },
-          { kind: 'box', padding: 48, blocks: [table] },
-          {
-            kind: 'totals',
-            columns: ['W'.repeat(500), 'B'],
-            of: ['totals'],
-            lines: [{ label: 'W'.repeat(500), of: 'net' }],
-          },
-        ],
-      },
-    ],
-    ['columns without room', 'rendered', { blocks: [nested(6), nested(6)] }],
-    [
-      'a page break after each block',
-      'rendered',
-      { blocks: Array.from({ length: 200 }, () => ({ kind: 'pageBreak' })) },
-    ],
-    ['nothing', 'rendered', {}],
-  ])(
+  test.each(hostileLayouts)(
     'ends in time for %s',
     async (_name, expected, overrides) => {
       const startedMs = performance.now();
-      const content = buildPayStatement({ earnings: rows });
-      const { outcome } = await renderer.render(requestOf(layoutOf(overrides), content));
+      const { outcome } = await renderer.render(requestOf(layoutOf(overrides), longStatement));
       expect(outcome).toBe(expected);
       expect(performance.now() - startedMs).toBeLessThan(30_000);
     },
     60_000,
   );
+
+  test('takes no more memory than a thread may', async () => {
+    const program = fileURLToPath(new URL('programs/render-hostile.ts', import.meta.url));
+    const args = ['--conditions=@paydocs/source', program];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const { rendered, grownMiB } = JSON.parse(stdout) as Readonly<Record<string, number>>;
+    expect(rendered).toBe(hostileLayouts.length);
+    expect(grownMiB).toBeLessThan(GROWTH_MAX_MIB);
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
 import type { BlockOf, TextLook } from '@paydocs/core';
 import { fit } from '../text/fit.ts';
+import { isRightToLeft } from '../text/pieces.ts';
 import type { TextStyle } from './canvas.ts';
 import { INK, MUTED } from './colors.ts';
 import {
@@ -83,13 +84,14 @@ export const textItems = (
       )
     : paragraphItems({ ...look, style, given: context.lines(value) }, context);
 
-/** Draws a paragraph for each line of a value. */
+/** Draws a paragraph for each line of a value, at the side where its language begins. */
 export const paragraphsItems = (
   { value, gap }: BlockOf<'paragraphs'>,
   context: Context,
 ): readonly Item[] =>
   context.lines(value).flatMap((text, index) => {
     const space: Item = { height: gap * spaceOf(context.scale), isSpace: true, draw: () => {} };
-    const items = paragraphItems({ given: [text] }, context);
+    const side = isRightToLeft(text) ? ({ align: 'right' } as const) : {};
+    const items = paragraphItems({ given: [text], ...side }, context);
     return index === 0 ? items : [space, ...items];
   });

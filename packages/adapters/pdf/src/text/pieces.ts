@@ -23,11 +23,16 @@ const JOINER = /[\u200c\u200d]/;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
+/** Whether a paragraph is read from right to left, as its first letter is (UAX 9, P2 and P3). */
+export const isRightToLeft = (text: string): boolean =>
+  RIGHT_TO_LEFT.test(text) &&
+  (bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) % 2 === 1;
+
 /** Returns a line of a text with the direction of the whole text. */
 export const inDirectionOf = (text: string): ((line: string) => string) => {
   if (!RIGHT_TO_LEFT.test(text)) return (line) => line;
-  const isRtl = (bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level ?? 0) % 2 === 1;
-  return (line) => `${MARKS[isRtl ? 'rtl' : 'ltr']}${line}`;
+  const mark = MARKS[isRightToLeft(text) ? 'rtl' : 'ltr'];
+  return (line) => `${mark}${line}`;
 };
 
 /** Returns the font of the letters of a text that are written from right to left. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenApiDocument } from '@paydocs/http-koa/openapi';
+import { HOST_TYPES, withHostTypes } from './host-types.ts';
 import { slim } from './slim.ts';
 
 const BIN = join(import.meta.dirname, '../npm/node_modules/.bin');
@@ -53,10 +54,13 @@ const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
 ];
 
 const typesOf = (document: OpenApiDocument): string =>
-  withFile(slim(document), (path) => {
+  withFile(withHostTypes(slim(document)), (path) => {
     if (!run('openapi-typescript', path, '--output', `${path}.ts`)) process.exit(1);
     const text = readFileSync(`${path}.ts`, 'utf8');
-    return SHORTER.reduce((types, [long, short]) => types.replaceAll(long, short), text);
+    return [...SHORTER, ...HOST_TYPES].reduce(
+      (types, [long, short]) => types.replaceAll(long, short),
+      text,
+    );
   });
 
 /** The interfaces of the types, each in a file of its own: no declaration file gets long. */
@@ -67,6 +71,8 @@ const interfaceFile = (name: string, text: string): string => {
   const imports = INTERFACES.filter((other) => other !== name && text.includes(`${other}["`)).map(
     (other) => `import type { ${other} } from './${other}.ts';\n`,
   );
+  const hosts = [...new Set(text.match(/\bHost[A-Z]\w+/g))].toSorted().join(', ');
+  if (hosts !== '') imports.push(`import type { ${hosts} } from '../host-fields.ts';\n`);
   return `${imports.join('')}\n/** The ${name} of the API, as openapi-typescript describes them. */\n${text}\n`;
 };
 

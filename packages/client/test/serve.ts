@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createCore, type Policy } from '@paydocs/core';
+import { createCore } from '@paydocs/core';
 import { type AppOptions, createApp, createServer } from '@paydocs/http-koa';
 import { memoryPorts, type MemoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
 import { onTestFinished } from 'vitest';
@@ -25,7 +25,7 @@ export interface Served {
 
 /** Replacements for parts of the API. */
 export interface ServeOptions {
-  readonly policy?: Partial<Policy>;
+  readonly policy?: Parameters<typeof createCore>[1];
   readonly app?: AppOptions;
 }
 

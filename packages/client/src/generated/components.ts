@@ -1,5 +1,6 @@
-// Generated from the API description 3ca64cfc351d2e844907facb724adf2e0bb0a0708ab35b3170df4444670e09f2
+// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
 // by `npm run generate:client`. Changes here are lost.
+import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
 /** The components of the API, as openapi-typescript describes them. */
 export interface components {
@@ -250,10 +251,7 @@ export interface components {
       deductions: {
         [key: string]: unknown;
       };
-      /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-      fields: {
-        [key: string]: unknown;
-      };
+      fields: HostValues<HostEmployeeFields>;
       /** First and last name. */
       full_name: string;
       /** The last four digits of the `ssn`; null without one. */
@@ -307,10 +305,7 @@ export interface components {
       phone: string | null;
       /** Employer identification number; null for a company without one. */
       ein: string | null;
-      /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-      fields: {
-        [key: string]: unknown;
-      };
+      fields: HostValues<HostCompanyFields>;
       /** The last four digits of the `ein`; null without one. */
       masked_ein: string | null;
       address: components["schemas"]["Address"];
@@ -1046,9 +1041,11 @@ export interface components {
         options?: {
           [key: string]: unknown;
         };
+        /** Of an app: the QR code of `uri` as an SVG image. */
+        qr_code?: string;
         /** Of an app: the secret in base32, for one that cannot read the QR code. */
         secret?: string;
-        /** The secret as an `otpauth:` URI, for a QR code. */
+        /** Of an app: the secret as an `otpauth:` URI. */
         uri?: string;
       };
       /** A message for people. */
@@ -1641,6 +1638,27 @@ export interface components {
       };
     };
     /**
+     * - `token.invalid`: The access token is missing, malformed, forged, expired or revoked.
+     *     - `second_factor.invalid`: The code or the passkey is wrong, or was used.
+     *     - `second_factor.expired`: The challenge is unknown, used or expired, or had too many wrong codes: sign in again.
+     */
+    TokenInvalidOrSecondFactorInvalidOrSecondFactorExpired: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "token.invalid" | "second_factor.invalid" | "second_factor.expired";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
      *     - `session.required`: An API token may not do this: sign in.
@@ -1662,29 +1680,11 @@ export interface components {
         };
       };
     };
-    /** It is the last second factor of a user who must have one: set another one up first. */
-    SecondFactorLast: {
-      content: {
-        "application/json": {
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** The code, and what is known. */
-          errors: {
-            /** What went wrong, for programs. */
-            code: "second_factor.last";
-            /** What went wrong, in a sentence. */
-            detail: string;
-          };
-        };
-      };
-    };
     /**
-     * - `token.invalid`: The access token is missing, malformed, forged, expired or revoked.
-     *     - `second_factor.invalid`: The code or the passkey is wrong, or was used.
-     *     - `second_factor.expired`: The challenge is unknown, used or expired, or had too many wrong codes: sign in again.
+     * - `second_factor.last`: It is the last second factor of a user who must have one: set another one up first.
+     *     - `passkey.disabled`: The service has no passkeys: it has no `PASSKEY_RP_ID`.
      */
-    TokenInvalidOrSecondFactorInvalidOrSecondFactorExpired: {
+    SecondFactorLastOrPasskeyDisabled: {
       content: {
         "application/json": {
           success: false;
@@ -1693,7 +1693,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "token.invalid" | "second_factor.invalid" | "second_factor.expired";
+            code: "second_factor.last" | "passkey.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -1977,8 +1977,9 @@ export interface components {
     /**
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
      */
-    SecondFactorSetupRequiredOrEmployeeForbidden: {
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrReauthenticationRequired: {
       content: {
         "application/json": {
           success: false;
@@ -1987,7 +1988,7 @@ export interface components {
           /** The code, and what is known. */
           errors: {
             /** What went wrong, for programs. */
-            code: "second_factor.setup_required" | "employee.forbidden";
+            code: "second_factor.setup_required" | "employee.forbidden" | "reauthentication.required";
             /** What went wrong, in a sentence. */
             detail: string;
           };
@@ -2108,6 +2109,28 @@ export interface components {
         };
       };
     };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     *     - `permission.missing`: The account or the API token lacks the permission that `detail` names.
+     *     - `reauthentication.required`: The user was last proven too long ago for this, or the caller is an API token: send a second factor, or the password without one, to `POST /auth/reauthenticate`.
+     */
+    SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissingOrReauthenticationRequired: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "employee.forbidden" | "permission.missing" | "reauthentication.required";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
     /** An employee is erased: no document is made for an erased person, who never changes. */
     PersonErased: {
       content: {
@@ -2141,6 +2164,26 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "second_factor.setup_required" | "employee.forbidden" | "permission.missing" | "account.inactive";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
+     *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
+     */
+    SecondFactorSetupRequiredOrEmployeeForbidden: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "second_factor.setup_required" | "employee.forbidden";
             /** What went wrong, in a sentence. */
             detail: string;
           };

@@ -1,4 +1,4 @@
-// Generated from the API description 3ca64cfc351d2e844907facb724adf2e0bb0a0708ab35b3170df4444670e09f2
+// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

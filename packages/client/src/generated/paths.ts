@@ -1,4 +1,4 @@
-// Generated from the API description 3ca64cfc351d2e844907facb724adf2e0bb0a0708ab35b3170df4444670e09f2
+// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -122,7 +122,7 @@ export interface paths {
   "/auth/second-factors/{id}": {
     /**
      * Remove one of the own second factors
-     * Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password` or a `code` (422), of which a wrong one counts as a failed login.
+     * Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password`, a `code`, or a `passkey` with the challenge of `POST /auth/passkeys/challenge` (422), of which a wrong one counts as a failed login.
      */
     delete: operations["removeSecondFactor"];
   };

@@ -1,6 +1,7 @@
-// Generated from the API description 3ca64cfc351d2e844907facb724adf2e0bb0a0708ab35b3170df4444670e09f2
+// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
+import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';
 
 /** The reads of the API, as openapi-typescript describes them. */
 export interface reads {
@@ -348,7 +349,7 @@ export interface reads {
         "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
-      };
+      } & HostFilters<HostCompanyFields>;
     };
     responses: {
       200: {
@@ -358,7 +359,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbidden"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrReauthenticationRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -399,7 +400,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbidden"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrReauthenticationRequired"];
       404: components["responses"]["PathMissingOrCompanyMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -456,7 +457,7 @@ export interface reads {
         "page[after]"?: string;
         /** The rows of a page. */
         per_page?: number;
-      };
+      } & HostFilters<HostEmployeeFields>;
     };
     responses: {
       200: {
@@ -466,7 +467,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbidden"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrReauthenticationRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -507,7 +508,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbidden"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrReauthenticationRequired"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
@@ -858,7 +859,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbidden"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrReauthenticationRequired"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
@@ -899,7 +900,7 @@ export interface reads {
       };
       400: components["responses"]["RequestMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbidden"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrReauthenticationRequired"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       422: components["responses"]["InputInvalid"];
       429: components["responses"]["LimitExceeded"];

@@ -1,6 +1,7 @@
-// Generated from the API description 3ca64cfc351d2e844907facb724adf2e0bb0a0708ab35b3170df4444670e09f2
+// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
+import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
 
 /** The writes of the API, as openapi-typescript describes them. */
 export interface writes {
@@ -382,6 +383,12 @@ export interface writes {
           current_password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge?: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
         };
       };
     };
@@ -392,10 +399,10 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      401: components["responses"]["TokenInvalid"];
+      401: components["responses"]["TokenInvalidOrSecondFactorInvalidOrSecondFactorExpired"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrSessionRequiredOrPasswordDisabled"];
       404: components["responses"]["PathMissingOrSecondFactorMissing"];
-      409: components["responses"]["SecondFactorLast"];
+      409: components["responses"]["SecondFactorLastOrPasskeyDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];
@@ -1015,10 +1022,7 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
-          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-          fields?: {
-            [key: string]: unknown;
-          };
+          fields?: HostChanges<HostCompanyFields>;
           /** The owner, a user of the site; the caller by default. */
           user_id?: number | null;
           /** The street, with its number. It may be in `address` instead. */
@@ -1093,10 +1097,7 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
-          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-          fields?: {
-            [key: string]: unknown;
-          };
+          fields?: HostChanges<HostCompanyFields>;
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1198,10 +1199,7 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
-          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-          fields?: {
-            [key: string]: unknown;
-          };
+          fields?: HostChanges<HostCompanyFields>;
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1287,10 +1285,7 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
-          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-          fields?: {
-            [key: string]: unknown;
-          };
+          fields?: HostChanges<HostEmployeeFields>;
           /** The owner, a user of the site; the caller by default. */
           user_id?: number | null;
           /** The street, with its number. It may be in `address` instead. */
@@ -1381,10 +1376,7 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
-          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-          fields?: {
-            [key: string]: unknown;
-          };
+          fields?: HostChanges<HostEmployeeFields>;
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1408,7 +1400,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissingOrReauthenticationRequired"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];
@@ -1503,10 +1495,7 @@ export interface writes {
             /** The country. */
             country?: string | null;
           } | null;
-          /** The own fields of the installation, by their names. A change keeps those that are left out; null ends a value. */
-          fields?: {
-            [key: string]: unknown;
-          };
+          fields?: HostChanges<HostEmployeeFields>;
           /** The street, with its number. It may be in `address` instead. */
           address1?: string | null;
           /** What else the street needs. It may be in `address` instead. */
@@ -1530,7 +1519,7 @@ export interface writes {
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
       401: components["responses"]["TokenInvalid"];
-      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
+      403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissingOrReauthenticationRequired"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["PersonErased"];
       412: components["responses"]["RecordStale"];

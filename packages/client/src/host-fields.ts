@@ -1,0 +1,27 @@
+/**
+ * The types of an installation's own fields of employees, for the compiler. Add them by declaration merging:
+ * `declare module '@paydocs/client' { interface HostEmployeeFields { badge_no: string } }`.
+ */
+export interface HostEmployeeFields {}
+
+/** The types of an installation's own fields of companies, for the compiler: see {@link HostEmployeeFields}. */
+export interface HostCompanyFields {}
+
+type Unknown = Readonly<Record<string, unknown>>;
+
+/** The values of own fields in a response, of which any may be missing. */
+export type HostValues<Types> = [keyof Types] extends [never] ? Unknown : Partial<Types>;
+
+/** The values of own fields in a request: null ends one. */
+export type HostChanges<Types> = [keyof Types] extends [never]
+  ? Unknown
+  : { readonly [Name in keyof Types]?: Types[Name] | null };
+
+type Bound = '' | '.gt' | '.gte' | '.lt' | '.lte';
+
+/** The filters by own fields, of which the server takes those that are `filterable`. */
+export type HostFilters<Types> = {
+  readonly [Name in keyof Types & string as `filter[fields.${Name}${Bound}]`]?:
+    | Types[Name]
+    | readonly Types[Name][];
+};

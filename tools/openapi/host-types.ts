@@ -1,0 +1,46 @@
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Names the schema of a host's own fields, of which the record is known by its properties. */
+const named = (properties: Json): Json => {
+  if (!('fields' in properties)) return properties;
+  const kind = 'first_name' in properties ? 'Employee' : 'Company';
+  return { ...properties, fields: { $ref: `#/components/schemas/Host${kind}Fields` } };
+};
+
+const within = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(within);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      within(key === 'properties' && isObject(inner) ? named(inner) : inner),
+    ]),
+  );
+};
+
+/** Returns an API description whose own fields of a host have schemas of their own. */
+export const withHostTypes = (document: unknown): unknown => {
+  const { components, ...rest } = within(document) as Json & {
+    readonly components: { readonly schemas: Json };
+  };
+  const schemas = { ...components.schemas, HostEmployeeFields: {}, HostCompanyFields: {} };
+  return { ...rest, components: { ...components, schemas } };
+};
+
+/** Matches the query of a list, to its closing brace. */
+const queryOf = (operation: string): RegExp =>
+  new RegExp(
+    `(^ {2}${operation}: \\{\n {4}parameters: \\{\n {6}query\\?: \\{\n(?: {7,}.*\n)* {6}\\})(?=;)`,
+    'gm',
+  );
+
+/** Replaces these schemas by the interfaces of the client, which a host adds its types to. */
+export const HOST_TYPES: readonly (readonly [generated: RegExp, type: string])[] = [
+  [/^ +Host(?:Employee|Company)Fields: unknown;\n/gm, ''],
+  [/(?<=fields: )components\["schemas"\]\["(Host\w+)"\]/g, 'HostValues<$1>'],
+  [/(?<=fields\?: )components\["schemas"\]\["(Host\w+)"\]/g, 'HostChanges<$1>'],
+  [queryOf('listEmployees'), '$1 & HostFilters<HostEmployeeFields>'],
+  [queryOf('listCompanies'), '$1 & HostFilters<HostCompanyFields>'],
+];

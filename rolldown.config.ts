@@ -8,18 +8,28 @@ interface Entry {
   readonly default?: string;
 }
 
-const manifestOf = (cwd: string): { readonly exports: Readonly<Record<string, Entry>> } =>
+interface Manifest {
+  readonly exports: Readonly<Record<string, Entry>>;
+  readonly bin?: Readonly<Record<string, string>>;
+}
+
+const manifestOf = (cwd: string): Manifest =>
   JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
 
-/** Returns the modules that others import, by the name of their file in `dist`. */
-const entriesOf = (cwd: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(manifestOf(cwd).exports).flatMap(({ '@paydocs/source': source, ...built }) =>
-      source === undefined || built.default === undefined
-        ? []
-        : [[built.default.replace('./dist/', '').replace(/\.js$/, ''), source]],
-    ),
+const nameOf = (built: string): string => built.replace('./dist/', '').replace(/\.js$/, '');
+
+/** Returns the modules that others import and the commands, by the name of their file in `dist`. */
+const entriesOf = (cwd: string): Record<string, string> => {
+  const { exports, bin = {} } = manifestOf(cwd);
+  const imported = Object.values(exports).flatMap(({ '@paydocs/source': source, ...built }) =>
+    source === undefined || built.default === undefined ? [] : [[nameOf(built.default), source]],
   );
+  const commands = Object.values(bin).map((built) => [
+    nameOf(built),
+    `./src/${nameOf(built)}.ts`,
+  ]);
+  return Object.fromEntries([...imported, ...commands]);
+};
 
 /**
  * Bundles the modules of a package into its entries and what they load late: a host that imports them

@@ -28,6 +28,7 @@ export interface Release {
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly [name: string]: unknown;
 }
@@ -56,10 +57,9 @@ const bundledIn = (folder: string): ReadonlySet<string> => {
 const copyPackages = (target: string): void => {
   const imported = importedBy(join(SERVER, 'bundle'));
   const bundled = bundledIn(join(SERVER, 'bundle'));
-  const { dependencies, peerDependencies } = manifestIn(SERVER);
-  const names = Object.keys({ ...dependencies, ...peerDependencies }).filter(
-    (name) => imported.has(name) && !bundled.has(name),
-  );
+  const { dependencies, devDependencies, peerDependencies } = manifestIn(SERVER);
+  const known = { ...dependencies, ...devDependencies, ...peerDependencies };
+  const names = Object.keys(known).filter((name) => imported.has(name) && !bundled.has(name));
   for (const folder of runtimePackages(names, ROOT)) {
     cpSync(folder, join(target, relative(ROOT, folder)), {
       recursive: true,

@@ -2,6 +2,7 @@ import { pollingWorkEngine, type WorkEngine } from '@paydocs/core';
 import { describeError } from '@paydocs/http-koa';
 import { type Config, nameOf } from '../config/settings.ts';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
+import { optionalPackage } from '../errors/optional-package.ts';
 import { explain, remoteOf } from '../errors/remote.ts';
 import type { Log } from '../log/log.ts';
 import { sleepUntilCanceled } from '../workers/sleep.ts';
@@ -17,7 +18,7 @@ const LOG_INTERVAL_MS = 60_000;
  * Opens the configured work engine, which does nothing before its start. Logs errors of the work, and
  * of Redis at most once a minute.
  *
- * @throws OperationalError for BullMQ without the address of a Redis.
+ * @throws OperationalError for BullMQ without the address of a Redis, and without its package.
  */
 export const openWorkEngine = async (config: EngineConfig, log: Log): Promise<WorkEngine> => {
   const { workConcurrency: concurrency } = config;
@@ -36,7 +37,11 @@ export const openWorkEngine = async (config: EngineConfig, log: Log): Promise<Wo
   const name = config.workRedisUrl === undefined ? 'redisUrl' : 'workRedisUrl';
   const remote = remoteOf(nameOf(config, name), url);
   let loggedAtMs = Number.NEGATIVE_INFINITY;
-  const { bullmqWorkEngine } = await import('@paydocs/bullmq');
+  const { bullmqWorkEngine } = await optionalPackage(
+    'The work engine bullmq',
+    '@paydocs/bullmq',
+    async () => import('@paydocs/bullmq'),
+  );
   return bullmqWorkEngine({
     url,
     concurrency,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
+import { optionalPackage } from '../errors/optional-package.ts';
 import type { Deliver } from '../operator/audit-feed.ts';
 import { auditRecord } from './audit-record.ts';
 
@@ -45,7 +46,11 @@ const recordOf = (entry: AuditEntry) => ({
 
 /** Sends each entry as a log record to a collector of OpenTelemetry. */
 export const collectorTarget = async (): Promise<AuditTarget> => {
-  const { otlpTarget } = await import('../adapters/otlp-target.ts');
+  const { otlpTarget } = await optionalPackage(
+    'The target otlp',
+    '@opentelemetry/exporter-logs-otlp-http @opentelemetry/resources @opentelemetry/api-logs',
+    async () => import('../adapters/otlp-target.ts'),
+  );
   const { send, close } = otlpTarget();
   const deliver: Deliver = async (entries) => {
     for (let start = 0; start < entries.length; start += BATCH) {

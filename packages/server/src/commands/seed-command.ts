@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { optionalPackage } from '../errors/optional-package.ts';
 import { explanation } from '../terminal/help-text.ts';
 import {
   countBounds,
@@ -46,7 +47,11 @@ export const seedCommand = (paydocs: Command): void => {
     .action(async (options: SeedOptions) => {
       const conflict = countsConflict(options);
       if (conflict !== undefined) seed.error(`error: ${conflict}`);
-      const { seedCommandLine } = await import('./seed.ts');
+      const { seedCommandLine } = await optionalPackage(
+        'paydocs seed',
+        '@faker-js/faker',
+        async () => import('./seed.ts'),
+      );
       await seedCommandLine(options, process.env);
     });
 };

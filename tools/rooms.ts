@@ -75,7 +75,7 @@ const httpFloors: readonly (readonly string[])[] = [
   ['middleware/', 'resources/'],
   ['routes/'],
   ['docs/', 'openapi/', 'pages/'],
-  ['sign-on/'],
+  ['security/', 'sign-on/'],
   ['app-options.ts'],
   ['app.ts', 'preload-app.ts'],
   ['container.ts', 'fetch/', 'server/'],

@@ -7,7 +7,7 @@ const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Returns the code of a secret at an instant, as an authenticator app does (RFC 6238). */
-const totp = (secret: string, nowMs: number): string => {
+export const totp = (secret: string, nowMs: number): string => {
   const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'));
   const key = Buffer.from(
     (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)),

@@ -42,6 +42,7 @@ export const describeSecondFactors = (makeStack: MakeStack): void => {
             recovery_codes_left: 0,
           },
           secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+          qr_code: expect.stringMatching(/^<svg [^]*<\/svg>$/),
           uri: expect.stringMatching(/^otpauth:\/\/totp\/Payroll:owner%40main\.test\?secret=/),
         },
       ]);

@@ -57,6 +57,7 @@ describe('createCore', () => {
       passkeyRpId: null,
       passkeyOrigins: [],
       freshnessMs: 0,
+      ssnFreshnessMs: 0,
       refreshLeewayMs: 10_000,
       clockSkewToleranceMs: 30_000,
       defaultSite: 'main',

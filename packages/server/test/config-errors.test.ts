@@ -16,6 +16,7 @@ describe('readConfig', () => {
     ['DATABASE_POOL_MAX', '0'],
     ['SECOND_FACTOR', 'yes'],
     ['FRESHNESS_MINUTES', '1441'],
+    ['SSN_FRESHNESS_MINUTES', '1441'],
     ['SECOND_FACTOR_SINCE', 'soon'],
     ['SECOND_FACTOR_GRACE_DAYS', '-1'],
     ['AUDIT_READS', 'yes'],

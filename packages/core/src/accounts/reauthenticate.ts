@@ -1,31 +1,24 @@
 import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
 import { validateOptionalPassword } from '../domain/accounts/password.ts';
-import { type PasskeyAssertion, validateOptionalAssertion } from '../domain/accounts/passkey.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
-import { validateOptionalCode } from '../domain/accounts/second-factor.ts';
-import { type ChallengeText, validateChallenge } from '../domain/accounts/sign-in-challenge.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
-import { incorrect } from './steps/factor-refusals.ts';
 import { confirmedFactors } from './steps/confirmed-factors.ts';
 import { lockCaller } from './steps/lock-caller.ts';
-import { passkeyOfAnybody } from './steps/passkey-of-anybody.ts';
-import type { Proof } from './steps/present-proof.ts';
-import { type ProofPorts, verifyProof } from './steps/verify-proof.ts';
+import {
+  type FactorProof,
+  type FactorProofPorts,
+  factorProofRules,
+  proveByFactor,
+} from './steps/prove-by-factor.ts';
 import { verifyCurrentPassword } from './steps/verify-current-password.ts';
 
 /** What proves that the owner of the account acts: a second factor, or the password without one. */
-export interface Reauthentication {
+export interface Reauthentication extends FactorProof {
   /** The password of the account, which has no second factor. */
   readonly currentPassword?: string | undefined;
-  /** A code of the second factor, or a recovery code. */
-  readonly code?: string | undefined;
-  /** The challenge of `challengePasskey` for the passkey. */
-  readonly challenge?: string | undefined;
-  /** A passkey of the user, in place of a code. */
-  readonly passkey?: PasskeyAssertion | undefined;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;
 }
@@ -47,37 +40,10 @@ export interface Reauthenticate {
   (caller: Caller, proof: Reauthentication): Promise<void>;
 }
 
-type ReauthenticationPorts = ProofPorts &
-  Pick<Ports, 'hasher' | 'passkeyChallenges' | 'secondFactors' | 'users'>;
-
-const NO_CHALLENGE = { value: undefined };
+type ReauthenticationPorts = FactorProofPorts & Pick<Ports, 'hasher' | 'users'>;
 
 const missing = (field: 'code' | 'currentPassword'): Refused =>
   new Refused('input.invalid', { issues: [{ field, rule: 'required' }] });
-
-interface Sent {
-  readonly userId: number;
-  readonly code: string | undefined;
-  readonly challenge: ChallengeText | undefined;
-  readonly passkey: PasskeyAssertion | undefined;
-  readonly policy: Policy;
-}
-
-/** Returns the code, or the passkey of the caller, whose challenge it ends. */
-const proofFrom = async (
-  ports: ReauthenticationPorts,
-  { userId, code, challenge, passkey, policy }: Sent,
-): Promise<Proof> => {
-  if (challenge === undefined) {
-    if (code === undefined) throw missing('code');
-    return { code };
-  }
-  if (challenge.setId !== null) throw new Refused('second_factor.expired');
-  const { token } = challenge;
-  const { user, proof } = await passkeyOfAnybody(ports, { passkey, token, policy });
-  if (user.id !== userId) throw incorrect('passkey')();
-  return proof;
-};
 
 /** Verifies the strongest factor that the account has: a password never stands in for a second factor. */
 export const reauthenticate =
@@ -87,17 +53,13 @@ export const reauthenticate =
     const fields = fieldsOf(proof);
     const input = validate({
       currentPassword: validateOptionalPassword(fields.currentPassword),
-      code: validateOptionalCode(fields.code),
-      challenge: fields.passkey === undefined ? NO_CHALLENGE : validateChallenge(fields.challenge),
-      passkey: validateOptionalAssertion(fields.passkey),
+      ...factorProofRules(fields),
       address: validateOptionalString(fields.address),
     });
     const { currentPassword: password, address } = input;
     const set = await confirmedFactors(ports, user);
     if (set !== undefined) {
-      const sent = await proofFrom(ports, { ...input, userId: user.id, policy });
-      const refusal = incorrect('code' in sent ? 'code' : 'passkey');
-      await verifyProof(ports, { user, set, proof: sent, address, policy, refusal });
+      await proveByFactor(ports, { ...input, user, set, policy });
     } else {
       if (password === undefined) throw missing('currentPassword');
       await verifyCurrentPassword(ports, { user, password, address, policy });

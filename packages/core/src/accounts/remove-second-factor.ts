@@ -3,26 +3,28 @@ import { factorDueAtMs } from '../domain/accounts/factor-duty.ts';
 import { isConfirmed, withoutFactor } from '../domain/accounts/factor-set.ts';
 import { validateOptionalPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
-import { validateOptionalCode } from '../domain/accounts/second-factor.ts';
 import { validateId } from '../domain/fields/page.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
-import { incorrect, noSuchFactor } from './steps/factor-refusals.ts';
+import { noSuchFactor } from './steps/factor-refusals.ts';
 import { lockCaller } from './steps/lock-caller.ts';
-import { type ProofPorts, verifyProof } from './steps/verify-proof.ts';
+import {
+  type FactorProof,
+  type FactorProofPorts,
+  factorProofRules,
+  proveByFactor,
+} from './steps/prove-by-factor.ts';
 import { verifyCurrentPassword } from './steps/verify-current-password.ts';
 
-/** A second factor to remove, and a password or a code. */
-export interface FactorRemoval {
+/** A second factor to remove, and what proves that its owner asks for it: a factor, or the password. */
+export interface FactorRemoval extends FactorProof {
   /** The id of the factor. */
   readonly id: number;
   /** The password of the account. */
   readonly currentPassword?: string | undefined;
-  /** A code of the app or a recovery code, in place of the password. */
-  readonly code?: string | undefined;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;
 }
@@ -35,8 +37,9 @@ export interface RemoveSecondFactor {
    * @throws `token.invalid` for a session that has ended.
    * @throws `session.required` for an API token, and for a job of a host.
    * @throws `input.invalid` when a field breaks a rule; with the rule `required` for `currentPassword` without
-   *   a password and a code, with the rule `incorrect` for a wrong password, and `code` for a wrong code.
+   *   any proof, with the rule `incorrect` for a wrong password, and `code` for a wrong code or passkey.
    * @throws `password.disabled` for a password at a site that has turned them off.
+   * @throws `second_factor.expired`, `second_factor.invalid` and `passkey.disabled` for a passkey, as `reauthenticate` does.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `second_factor.missing` when the caller has no such factor.
    * @throws `second_factor.last` for the last factor of a user who must have one now.
@@ -44,9 +47,9 @@ export interface RemoveSecondFactor {
   (caller: Caller, removal: FactorRemoval): Promise<void>;
 }
 
-type RemovePorts = ProofPorts & Pick<Ports, 'hasher' | 'secondFactors' | 'users'>;
+type RemovePorts = FactorProofPorts & Pick<Ports, 'hasher' | 'users'>;
 
-/** Asks for the password or a code, whenever the caller signed in: a stolen token removes no factor. */
+/** Asks for the password, a code or a passkey, whenever the caller signed in: a stolen token removes no factor. */
 export const removeSecondFactor =
   (ports: RemovePorts, policy: Policy): RemoveSecondFactor =>
   async (caller, removal) => {
@@ -55,21 +58,20 @@ export const removeSecondFactor =
     const input = validate({
       id: validateId(fields.id),
       currentPassword: validateOptionalPassword(fields.currentPassword),
-      code: validateOptionalCode(fields.code),
+      ...factorProofRules(fields),
       address: validateOptionalString(fields.address),
     });
-    const { id, currentPassword: password, code, address } = input;
+    const { id, currentPassword: password, code, challenge, address } = input;
     const set = await ports.secondFactors.findOf(user.id);
     if (!set?.factors.some((each) => each.id === id)) throw noSuchFactor();
     if (password !== undefined) {
       await verifyCurrentPassword(ports, { user, password, address, policy });
-    } else if (code === undefined) {
+    } else if (code === undefined && challenge === undefined) {
       throw new Refused('input.invalid', {
         issues: [{ field: 'currentPassword', rule: 'required' }],
       });
     } else {
-      const refusal = incorrect('code');
-      await verifyProof(ports, { user, set, proof: { code }, address, policy, refusal });
+      await proveByFactor(ports, { ...input, user, set, policy });
     }
 
     const { id: userId, siteId } = user;

@@ -3,6 +3,7 @@ import { withSite } from '../domain/records/includes.ts';
 import { validateListRequest, toPage } from '../domain/records/list-request.ts';
 import { documentList, type DocumentListRequest } from '../domain/records/lists.ts';
 import type { Page } from '../domain/fields/page.ts';
+import { requireFreshReader } from '../domain/accounts/freshness.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { waiting } from '../domain/accounts/requester.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
@@ -21,6 +22,7 @@ export interface ListDocuments {
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `employee.forbidden` for an include of an employee's account.
+   * @throws `reauthentication.required` for embedded employees, as `listEmployees` does.
    */
   (caller: AnyCaller, request?: DocumentListRequest): Promise<Page<DocumentDetails>>;
 }
@@ -52,6 +54,7 @@ export const listDocuments =
         : await ownPapersPage(ports, { caller: caller as Caller, employeeIds, query: wanted });
     const page = toPage(asked, slice);
     const ids = page.items.flatMap(({ employee }) => (employee ? [employee.id] : []));
+    if (ids.length > 0) requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
     await auditListed(ports, policy, { caller, filter: query.filter, page, ids });
     return {
       ...page,

@@ -2,6 +2,7 @@ import { type AnyCaller, siteOf } from '../domain/accounts/caller.ts';
 import { withSite } from '../domain/records/includes.ts';
 import { validateIncludes } from '../domain/records/list-request.ts';
 import { type DocumentInclude, documentList } from '../domain/records/lists.ts';
+import { requireFreshReader } from '../domain/accounts/freshness.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports, DocumentDetails } from '../ports/index.ts';
@@ -22,6 +23,7 @@ export interface ShowDocument {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `document.missing` for a foreign and an invisible document.
    * @throws `employee.forbidden` for an include of an employee's account.
+   * @throws `reauthentication.required` for an embedded employee, as `showEmployee` does.
    */
   (caller: AnyCaller, uuid: string, options?: ShowDocumentOptions): Promise<DocumentDetails>;
 }
@@ -43,6 +45,7 @@ export const showDocument =
     const embedded = { include, embeddedMax: policy.embeddedDocumentsMax };
     const { document, shown } = await findReadable(ports, { caller, uuid, embedded });
     if (document.employee) {
+      requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
       await auditShown(ports, policy, { caller, kind: 'employee', id: document.employee.id });
     }
     return withSite(shown(document), include, siteOf(caller));

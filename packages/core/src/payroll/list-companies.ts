@@ -5,6 +5,7 @@ import { type CompanyFilter, companyList } from '../domain/records/lists.ts';
 import { hostFieldsOf, type WithHostFields } from '../domain/fields/host-fields.ts';
 import { withSite } from '../domain/records/includes.ts';
 import type { Page } from '../domain/fields/page.ts';
+import { requireFreshReader } from '../domain/accounts/freshness.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
@@ -30,6 +31,7 @@ export interface ListCompanies {
    *
    * @throws `input.invalid` for an unknown filter or sort key, a page below 1, a size outside
    *   1–100 and values that break a rule.
+   * @throws `reauthentication.required` for embedded employees, as `listEmployees` does.
    */
   (caller: Caller, request?: CompanyListRequest): Promise<Page<Company>>;
 }
@@ -59,6 +61,7 @@ export const listCompanies = (
     });
     const page = toPage(asked, slice);
     const ids = page.items.flatMap(({ employees = [] }) => employees.map(({ id }) => id));
+    if (ids.length > 0) requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
     await auditListed(ports, policy, { caller, filter, page, ids });
     return {
       ...page,

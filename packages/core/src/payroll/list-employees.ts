@@ -5,6 +5,7 @@ import { validateListRequest, toPage } from '../domain/records/list-request.ts';
 import { type EmployeeFilter, employeeList } from '../domain/records/lists.ts';
 import { hostFieldsOf, type WithHostFields } from '../domain/fields/host-fields.ts';
 import type { Page } from '../domain/fields/page.ts';
+import { requireFreshReader } from '../domain/accounts/freshness.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { requesterOf } from '../domain/accounts/requester.ts';
 import { visibilityOf } from '../domain/accounts/visibility.ts';
@@ -30,6 +31,7 @@ export interface ListEmployees {
    *
    * @throws `input.invalid` for an unknown filter, sort key or include, a page below 1, a size
    *   outside 1–100 and values that break a rule.
+   * @throws `reauthentication.required` for a proof older than `policy.ssnFreshnessMs`.
    */
   (caller: Caller, request?: EmployeeListRequest): Promise<Page<Employee>>;
 }
@@ -47,6 +49,7 @@ export const listEmployees = (
     const { user } = caller;
     const asked = validateListRequest(request, list);
     const { include, query } = asked;
+    requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
 
     const slice = await ports.employees.page(visibilityOf(user), {
       ...query,

@@ -4,6 +4,7 @@ import { withSite } from '../domain/records/includes.ts';
 import { validateIncludes } from '../domain/records/list-request.ts';
 import { type CompanyInclude, companyList } from '../domain/records/lists.ts';
 import { validateId } from '../domain/fields/page.ts';
+import { requireFreshReader } from '../domain/accounts/freshness.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
@@ -24,6 +25,7 @@ export interface ShowCompany {
    *
    * @throws `input.invalid` for an id that is none, and an unknown include.
    * @throws `company.missing` when the caller sees no such company.
+   * @throws `reauthentication.required` for embedded employees, as `listEmployees` does.
    */
   (caller: Caller, id: number, options?: ShowCompanyOptions): Promise<Company>;
 }
@@ -47,6 +49,7 @@ export const showCompany =
     });
     if (company === undefined) throw new Refused('company.missing');
     const { employees } = company;
+    if (employees !== undefined) requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
     await auditShown(ports, policy, {
       caller,
       kind: 'company',

@@ -4,6 +4,7 @@ import { withSite } from '../domain/records/includes.ts';
 import { validateIncludes } from '../domain/records/list-request.ts';
 import { type EmployeeInclude, employeeList } from '../domain/records/lists.ts';
 import { validateId } from '../domain/fields/page.ts';
+import { requireFreshReader } from '../domain/accounts/freshness.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate } from '../domain/foundation/validation.ts';
@@ -28,6 +29,7 @@ export interface ShowEmployee {
    * @throws `input.invalid` for an id that is none, and an unknown include.
    * @throws `employee.missing` when the caller sees no such employee.
    * @throws `employee.forbidden` for an include of an employee's account.
+   * @throws `reauthentication.required` for a proof older than `policy.ssnFreshnessMs`, unless the number is masked.
    */
   (caller: Caller, id: number, options?: ShowEmployeeOptions): Promise<Employee>;
 }
@@ -49,6 +51,7 @@ export const showEmployee =
 
     const employeeIds = await tiedEmployees(ports, caller);
     if (employeeIds !== undefined) refuseIncludes(include);
+    else requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
     const lookup = { id, include, documentsMax: policy.embeddedDocumentsMax };
     const employee = await (employeeIds === undefined
       ? ports.employees.find(visibilityOf(user), lookup)

@@ -363,6 +363,25 @@ describe('removeSecondFactor', () => {
     expect((await core.listSecondFactors(caller)).total).toBe(0);
   });
 
+  test('goes with a passkey of the user, also of the factor that goes', async () => {
+    const { core, caller, id, alone, signIn, register } = await passkeyCore();
+    const wrong = await alone({}, 'https://evil.test');
+    expect(await issuesOf(core.removeSecondFactor(caller, { id, ...wrong }))).toEqual([
+      'passkey code',
+    ]);
+    const member = await register(await signIn(MEMBER));
+    const { challenge, options } = await core.challengePasskey();
+    const foreign = { challenge, passkey: member.passkey.assert(options, ORIGIN) };
+    expect(await issuesOf(core.removeSecondFactor(caller, { id, ...foreign }))).toEqual([
+      'passkey code',
+    ]);
+    const right = await alone();
+    await core.removeSecondFactor(caller, { id, ...right });
+    expect((await core.listSecondFactors(caller)).total).toBe(0);
+    const again = core.removeSecondFactor(caller, { id, ...right });
+    expect(await codeOf(again)).toBe('second_factor.missing');
+  });
+
   test('refuses the last factor of a user who must have one now, and no other one', async () => {
     const required = { secondFactor: 'required', secondFactorGraceMs: 0 } as const;
     const { core, alone, id, register } = await passkeyCore(required);

@@ -190,13 +190,19 @@ const successes = {
       options: freeForm({
         description: 'Of a passkey: for `PublicKeyCredential.parseCreationOptionsFromJSON`.',
       }),
+      qr_code: text({
+        description: 'Of an app: the QR code of `uri` as an SVG image.',
+        examples: [
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 61 61" version="1.1">…</svg>',
+        ],
+      }),
       secret: text({
         description: 'Of an app: the secret in base32, for one that cannot read the QR code.',
         pattern: '^[A-Z2-7]{32}$',
         examples: ['GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'],
       }),
       uri: text({
-        description: 'The secret as an `otpauth:` URI, for a QR code.',
+        description: 'Of an app: the secret as an `otpauth:` URI.',
         examples: [
           'otpauth://totp/Main:ada%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Main&algorithm=SHA1&digits=6&period=30',
         ],

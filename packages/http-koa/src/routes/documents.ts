@@ -22,6 +22,7 @@ export const listDocuments = listRoute({
     'filter[date_from]': 'createdAt:gte',
     'filter[date_to]': 'createdAt:lte',
   },
+  refusals: ['reauthentication.required'],
   useCase: (core) => core.listDocuments,
   resource: shownDocumentResource,
 });
@@ -42,7 +43,7 @@ export const showDocument: Route = {
   query,
   requestHeaders: ['If-None-Match'],
   responseHeaders: ['ETag'],
-  refusals: ['input.invalid', 'document.missing'],
+  refusals: ['input.invalid', 'document.missing', 'reauthentication.required'],
   status: 200,
   data: 'DocumentData',
   handler: (core) => async (ctx) => {

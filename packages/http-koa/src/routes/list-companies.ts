@@ -11,6 +11,7 @@ export const listCompanies = listRoute({
   list: companyList,
   aliases: CHANGES,
   records: 'companies',
+  refusals: ['reauthentication.required'],
   useCase: (core) => core.listCompanies,
   resource: shownCompanyResource,
 });

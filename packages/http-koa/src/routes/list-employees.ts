@@ -11,6 +11,7 @@ export const listEmployees = listRoute({
   list: employeeList,
   aliases: CHANGES,
   records: 'employees',
+  refusals: ['reauthentication.required'],
   useCase: (core) => core.listEmployees,
   resource: employeeResource,
 });

@@ -8,7 +8,7 @@ import {
 } from '@paydocs/core';
 import type { Context } from 'koa';
 import * as v from 'valibot';
-import { assertion, code, email, fields, password, textWith } from '../input/body-values.ts';
+import { code, email, fields, password, textWith } from '../input/body-values.ts';
 import { isObject } from '../input/json-object.ts';
 import { readBody } from '../input/read-input.ts';
 import { forwardedOf } from '../request/forwarded.ts';
@@ -16,24 +16,18 @@ import { sendSuccess } from '../output/envelope.ts';
 import { adminTokenResource, adminUserResource } from '../resources/admin.ts';
 import { tokenResource } from '../resources/token.ts';
 import { userResource } from '../resources/user.ts';
-import { asAssertion } from './passkeys.ts';
+import { asAssertion, factorProof } from './passkeys.ts';
 import type { HandlerFactory, Route } from './operation.ts';
 
 const LoginBody = fields({ email, password, code: v.optional(code) });
 
-const CompletionBody = fields({
-  challenge: textWith(validateChallenge),
-  code: v.optional(code),
-  passkey: v.optional(assertion),
-});
+const CompletionBody = fields({ ...factorProof, challenge: textWith(validateChallenge) });
 
 // A body has the fields of one of the three.
 const AnyBody = fields({
   email: v.optional(email),
   password: v.optional(password),
-  code: v.optional(code),
-  challenge: v.optional(CompletionBody.entries.challenge),
-  passkey: v.optional(assertion),
+  ...factorProof,
 });
 const FORMS: Route['bodyAlternatives'] = [
   ['email', 'password'],

@@ -1,10 +1,19 @@
-import { type PasskeyAssertion, timestamp } from '@paydocs/core';
+import { type PasskeyAssertion, timestamp, validateChallenge } from '@paydocs/core';
+import * as v from 'valibot';
+import { assertion, code, textWith } from '../input/body-values.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import type { Route } from './operation.ts';
 
 /** Returns a passkey of a body, whose form the core has checked. */
 export const asAssertion = (passkey: unknown): PasskeyAssertion | undefined =>
   passkey as PasskeyAssertion | undefined;
+
+/** The fields of a body that prove a second factor: a code, or a passkey with its challenge. */
+export const factorProof = {
+  code: v.optional(code),
+  challenge: v.optional(textWith(validateChallenge)),
+  passkey: v.optional(assertion),
+};
 
 /** Returns a challenge for a passkey of anybody. */
 export const challengePasskey: Route = {

@@ -1,18 +1,15 @@
-import { validateChallenge, validatePassword } from '@paydocs/core';
-import * as v from 'valibot';
-import { assertion, code, fields, optionalTextWith, textWith } from '../input/body-values.ts';
+import { validatePassword } from '@paydocs/core';
+import { fields, optionalTextWith } from '../input/body-values.ts';
 import { readBody } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { forwardedOf } from '../request/forwarded.ts';
-import { asAssertion } from './passkeys.ts';
+import { asAssertion, factorProof } from './passkeys.ts';
 import type { Route } from './operation.ts';
 
 const ReauthenticationBody = fields({
   current_password: optionalTextWith(validatePassword),
-  code: v.optional(code),
-  challenge: v.optional(textWith(validateChallenge)),
-  passkey: v.optional(assertion),
+  ...factorProof,
 });
 
 /** Renews the proof of the user in the session of the token. */
@@ -34,12 +31,15 @@ export const reauthenticate: Route = {
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
-    const body = readBody(ReauthenticationBody, ctx.request.body);
+    const {
+      current_password: currentPassword,
+      passkey,
+      ...proof
+    } = readBody(ReauthenticationBody, ctx.request.body);
     await core.reauthenticate(callerOf(ctx), {
-      currentPassword: body.current_password,
-      code: body.code,
-      challenge: body.challenge,
-      passkey: asAssertion(body.passkey),
+      ...proof,
+      currentPassword,
+      passkey: asAssertion(passkey),
       address: forwardedOf(ctx).address,
     });
     sendSuccess(ctx, { message: 'Proven again.' });

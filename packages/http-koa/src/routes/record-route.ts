@@ -56,7 +56,7 @@ export const showRoute = <Item, Include extends string>(
     query,
     requestHeaders: ['If-None-Match'],
     responseHeaders: ['ETag'],
-    refusals: ['input.invalid', kind.missing],
+    refusals: ['input.invalid', kind.missing, 'reauthentication.required'],
     status: 200,
     data: kind.data,
     handler: (core) => async (ctx) => {

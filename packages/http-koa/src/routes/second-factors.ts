@@ -16,8 +16,10 @@ import { readBody, readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { forwardedOf } from '../request/forwarded.ts';
+import { qrCode } from '../output/qr-code.ts';
 import { secondFactorResource } from '../resources/second-factor.ts';
 import { listRoute } from './list-route.ts';
+import { asAssertion, factorProof } from './passkeys.ts';
 import type { Route } from './operation.ts';
 
 const TYPES = ['totp', 'passkey'] as const;
@@ -75,7 +77,11 @@ export const startSecondFactor: Route = {
   data: 'StartedFactorData',
   handler: (core) => async (ctx) => {
     const { factor, ...started } = await start(core, ctx);
-    const data = { second_factor: secondFactorResource(factor), ...started };
+    const data = {
+      second_factor: secondFactorResource(factor),
+      ...started,
+      ...(typeof started.uri === 'string' && { qr_code: await qrCode(started.uri) }),
+    };
     sendSuccess(ctx, { data, message: 'Second factor started.' }, 201);
   },
 };
@@ -125,14 +131,14 @@ export const listSecondFactors = listRoute({
 
 const RemoveBody = fields({
   current_password: optionalTextWith(validatePassword),
-  code: v.optional(code),
+  ...factorProof,
 });
 
 /** Removes a second factor of the caller: without another one the password alone signs in. */
 export const removeSecondFactor: Route = {
   summary: 'Remove one of the own second factors',
   description:
-    'Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password` or a `code` (422), ' +
+    'Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password`, a `code`, or a `passkey` with the challenge of `POST /auth/passkeys/challenge` (422), ' +
     'of which a wrong one counts as a failed login.',
   params,
   body: RemoveBody,
@@ -140,18 +146,26 @@ export const removeSecondFactor: Route = {
     'input.invalid',
     'session.required',
     'password.disabled',
+    'second_factor.invalid',
+    'second_factor.expired',
     'second_factor.missing',
     'second_factor.last',
+    'passkey.disabled',
   ],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     const { id } = readParams(params, ctx);
-    const body = readBody(RemoveBody, ctx.request.body);
+    const {
+      current_password: currentPassword,
+      passkey,
+      ...proof
+    } = readBody(RemoveBody, ctx.request.body);
     await core.removeSecondFactor(callerOf(ctx), {
+      ...proof,
       id,
-      currentPassword: body.current_password,
-      code: body.code,
+      currentPassword,
+      passkey: asAssertion(passkey),
       address: forwardedOf(ctx).address,
     });
     sendSuccess(ctx, { message: 'Second factor removed.' });

@@ -58,6 +58,7 @@ export const writeRoute = <Item>(
       'permission.missing',
       kind.missing,
       ...(kind.unusable === undefined ? [] : [kind.unusable]),
+      ...(kind.name === 'employee' ? (['reauthentication.required'] as const) : []),
     ],
     status: 200,
     data: kind.data,

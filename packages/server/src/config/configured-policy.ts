@@ -41,6 +41,7 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
     emailVerification,
     auditReads,
     freshnessMs: config.freshnessMinutes * MINUTE_MS,
+    ssnFreshnessMs: config.ssnFreshnessMinutes * MINUTE_MS,
     secondFactor: config.secondFactor,
     secondFactorSinceMs: config.secondFactorSince ?? null,
     secondFactorGraceMs: config.secondFactorGraceDays * DAY_MS,

@@ -30,6 +30,13 @@ export const secondFactorSettings = {
     about:
       'how old the last proof of a user may be for creating API tokens and changing roles; 0 asks for none',
   },
+  ssnFreshnessMinutes: {
+    variable: 'SSN_FRESHNESS_MINUTES',
+    ...wholeNumber(0, 1440),
+    fallback: '0',
+    about:
+      'how old the last proof of a user may be for reading social security numbers; 0 asks for none',
+  },
   passkeyRpId: {
     variable: 'PASSKEY_RP_ID',
     ...domain,

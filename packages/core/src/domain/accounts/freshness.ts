@@ -47,6 +47,14 @@ interface Call {
   readonly policy: Pick<Policy, 'freshnessMs'>;
 }
 
+/** Whether a caller was proven within a duration, or is an operator or a job of the host, who have no session. */
+const isFresh = (caller: AnyCaller, durationMs: number, nowMs: number): boolean => {
+  if (durationMs === 0 || isOperator(caller)) return true;
+  const { sessionId, apiTokenId, provenAtMs } = caller;
+  if (sessionId === null && apiTokenId === undefined) return true;
+  return provenAtMs !== undefined && isWithin(durationMs, { ofMs: provenAtMs, nowMs });
+};
+
 /**
  * Returns the caller, whose proof is fresh enough for a use case. An operator and a job of the host have no
  * session; an API token has no proof at all.
@@ -57,9 +65,21 @@ export const requireFreshness = <Who extends AnyCaller>(
   caller: Who,
   { useCase, nowMs, policy: { freshnessMs } }: Call,
 ): Who => {
-  if (freshnessMs === 0 || !NEEDS_FRESHNESS.includes(useCase) || isOperator(caller)) return caller;
-  const { sessionId, apiTokenId, provenAtMs } = caller;
-  if (sessionId === null && apiTokenId === undefined) return caller;
-  if (provenAtMs !== undefined && isWithin(freshnessMs, { ofMs: provenAtMs, nowMs })) return caller;
+  if (!NEEDS_FRESHNESS.includes(useCase) || isFresh(caller, freshnessMs, nowMs)) return caller;
+  throw new Refused('reauthentication.required');
+};
+
+/**
+ * Requires that the proof of a caller is fresh enough for social security numbers. An API token was created with a
+ * proof, for such reads.
+ *
+ * @throws `reauthentication.required` for an older proof.
+ */
+export const requireFreshReader = (
+  caller: AnyCaller,
+  { nowMs, policy: { ssnFreshnessMs } }: { readonly nowMs: number; readonly policy: Policy },
+): void => {
+  const isToken = !isOperator(caller) && caller.apiTokenId !== undefined;
+  if (isToken || isFresh(caller, ssnFreshnessMs, nowMs)) return;
   throw new Refused('reauthentication.required');
 };

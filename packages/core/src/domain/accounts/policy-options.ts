@@ -49,6 +49,7 @@ const policyRules: { readonly [Name in keyof Policy]: OptionRule } = {
   },
   secondFactorGraceMs: atLeast(0),
   freshnessMs: atLeast(0),
+  ssnFreshnessMs: atLeast(0),
   ...passkeyRules,
   refreshLeewayMs: atLeast(0),
   clockSkewToleranceMs: atLeast(0),

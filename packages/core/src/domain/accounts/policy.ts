@@ -46,6 +46,11 @@ export interface Policy {
    * has none.
    */
   readonly freshnessMs: number;
+  /**
+   * How old the last proof of the user may be for reading social security numbers, also embedded ones; 0 asks for none.
+   * API tokens read them without one.
+   */
+  readonly ssnFreshnessMs: number;
   /** The domain that passkeys are for, such as `example.com`: it never changes; null for no passkeys. */
   readonly passkeyRpId: string | null;
   /** The origins of pages that may ask for a passkey: `https://` and the domain by default. */
@@ -154,6 +159,7 @@ export const defaultPolicy: Policy = {
   secondFactorSinceMs: null,
   secondFactorGraceMs: 14 * DAY_MS,
   freshnessMs: 0,
+  ssnFreshnessMs: 0,
   passkeyRpId: null,
   passkeyOrigins: [],
   refreshLeewayMs: 10 * SECOND_MS,

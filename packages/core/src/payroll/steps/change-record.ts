@@ -6,6 +6,7 @@ import {
 } from '../../domain/fields/host-fields.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { FieldChanges, Fields } from '../../domain/fields/field.ts';
+import { requireFreshReader } from '../../domain/accounts/freshness.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { RecordIdentity } from '../../domain/fields/record.ts';
 import {
@@ -45,6 +46,7 @@ interface WithHostValues extends RecordIdentity {
  * @throws `company.missing` or `employee.missing` when the caller sees no such record.
  * @throws `permission.missing` when the record is another user's, without the permission.
  * @throws `person.erased` when the record may not change.
+ * @throws `reauthentication.required` for an employee, as `showEmployee` does: the record is returned.
  * @throws `record.stale` when the record has none of the expected versions.
  * @throws `input.invalid` when a field breaks a rule.
  */
@@ -55,6 +57,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
 ): Promise<T> => {
   const { caller } = write;
   const { name } = kind;
+  if (name === 'employee') requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
   const set = hostFieldsOf(ports, resources[name]);
   const described = withHostFields(kind.fields, set, input);
   const given = validate(described, input);

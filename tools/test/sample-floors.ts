@@ -60,6 +60,7 @@ const http = {
     'resources',
     'routes',
     'server',
+    'security',
     'sign-on',
   ],
 };

@@ -24,10 +24,7 @@ const entriesOf = (cwd: string): Record<string, string> => {
   const imported = Object.values(exports).flatMap(({ '@paydocs/source': source, ...built }) =>
     source === undefined || built.default === undefined ? [] : [[nameOf(built.default), source]],
   );
-  const commands = Object.values(bin).map((built) => [
-    nameOf(built),
-    `./src/${nameOf(built)}.ts`,
-  ]);
+  const commands = Object.values(bin).map((built) => [nameOf(built), `./src/${nameOf(built)}.ts`]);
   return Object.fromEntries([...imported, ...commands]);
 };
 

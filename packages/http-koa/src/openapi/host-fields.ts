@@ -51,8 +51,22 @@ const shown = (fields: HostFields): Schema => ({
   ),
 });
 
-/** The values of a request: null ends one. */
-const written = (fields: HostFields): Schema => ({
+const requiredOf = (fields: HostFields): readonly string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.required === true);
+
+/** The values of a whole record. */
+const whole = (fields: HostFields): Schema => {
+  const required = requiredOf(fields);
+  return {
+    ...changed(fields),
+    type: required.length > 0 ? 'object' : ['object', 'null'],
+    description: 'The own fields of the installation; one that is left out has no value.',
+    ...(required.length > 0 && { required }),
+  };
+};
+
+/** The values of a change: null ends one. */
+const changed = (fields: HostFields): Schema => ({
   type: ['object', 'null'],
   description: 'The own fields of the installation. A change keeps those that are left out.',
   properties: Object.fromEntries(
@@ -90,12 +104,21 @@ const at = (
   return { ...object, [name]: path.length === 0 ? change(part) : at(part, path, change) };
 };
 
-const withBodies = (operation: Json, fields: HostFields): Json =>
+const withFields = (schema: Json, fields: HostFields, isWhole: boolean): Json => {
+  const { required = [] } = schema as { readonly required?: readonly string[] };
+  const isRequired = isWhole && requiredOf(fields).length > 0;
+  return {
+    ...at(schema, ['properties', 'fields'], () => (isWhole ? whole : changed)(fields)),
+    ...(isRequired && { required: [...required, 'fields'] }),
+  };
+};
+
+const withBodies = (operation: Json, fields: HostFields, isWhole: boolean): Json =>
   at(operation, ['requestBody', 'content'], (content) =>
     Object.fromEntries(
       Object.entries(content).map(([type, media]) => [
         type,
-        at(media as Json, ['schema', 'properties', 'fields'], () => written(fields)),
+        at(media as Json, ['schema'], (schema) => withFields(schema as Json, fields, isWhole)),
       ]),
     ),
   );
@@ -108,7 +131,7 @@ const withKind = (
   const { declared } = sets[kind];
   if (Object.keys(declared).length === 0) return document;
   const ofFields = (operation: unknown, method: string): unknown =>
-    method === 'get' ? operation : withBodies(operation as Json, declared);
+    method === 'get' ? operation : withBodies(operation as Json, declared, method !== 'patch');
   const paths = Object.entries(document.paths).map(([path, methods]) => {
     if (path !== `/${kind}` && path !== `/${kind}/{id}`) return [path, methods] as const;
     const described = Object.entries(methods).map(([method, operation]) => {

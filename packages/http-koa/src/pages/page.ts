@@ -60,6 +60,9 @@ export type SendPage = (ctx: Context, page: Page) => void;
 
 const EMPTY = html``;
 
+// Not in a template: a bundler would lower it, by a package of its own.
+const SCRIPT_END: Html = { markup: '</script>' };
+
 /** Returns a sender of pages that load and run nothing but their own script, and are neither framed nor cached. */
 export const pageSender =
   ({ productName }: PageOptions): SendPage =>
@@ -75,7 +78,7 @@ export const pageSender =
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}${productName === undefined ? '' : ` – ${productName}`}</title>
 <style>${{ markup: style }}</style>
-${script === undefined ? EMPTY : html`<script type="module" src="${script}"></script>\n`}</head>
+${script === undefined ? EMPTY : html`<script type="module" src="${script}">${SCRIPT_END}\n`}</head>
 <body>
 <main>
 ${

@@ -21,7 +21,7 @@ export const openPostgresql = (requested: Settings): Database => {
   const pool = postgresqlPool(settings);
   const orm = lazyOrm(() => createOrm(settings));
   return createDatabase({
-    ...joinedSql(poolSql(pool, settings.naming), settings.naming),
+    ...joinedSql(poolSql(pool, settings.naming), settings),
     dataKeys: settings.dataKeys,
     orm: orm.get,
     log: settings.log,

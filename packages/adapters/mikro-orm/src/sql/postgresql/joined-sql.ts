@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Deadline } from '@paydocs/core';
 import type { Sql } from '../sql.ts';
 import type { TableNaming } from '../table-naming.ts';
+import { timeLimitMs } from '../time-limit.ts';
 import { connectionSql, type HostConnection } from './connection-sql.ts';
 
 /** Runs work whose statements belong to the transaction of a host. */
@@ -30,13 +32,21 @@ const assertOpen = async (connection: HostConnection): Promise<void> => {
   }
 };
 
-/** Returns statements that run on the connection of a host within `within`, and on own ones elsewhere. */
+/**
+ * Returns statements that run on the connection of a host within `within`, and on own ones elsewhere. None is sent for a
+ * request that is over.
+ */
 export const joinedSql = (
   own: Sql,
-  naming: TableNaming,
+  { naming, deadline }: { readonly naming: TableNaming; readonly deadline?: Deadline | undefined },
 ): { readonly sql: Sql; readonly within: Within } => {
   const joined = new AsyncLocalStorage<Sql>();
-  const current = (): Sql => joined.getStore() ?? own;
+  const current = (): Sql => {
+    const sql = joined.getStore();
+    // A client that got no answer in time may send the request again.
+    if (sql !== undefined) timeLimitMs(deadline);
+    return sql ?? own;
+  };
   return {
     sql: {
       dialect: own.dialect,

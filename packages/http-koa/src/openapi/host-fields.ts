@@ -118,7 +118,7 @@ const withBodies = (operation: Json, fields: HostFields, isWhole: boolean): Json
     Object.fromEntries(
       Object.entries(content).map(([type, media]) => [
         type,
-        at(media as Json, ['schema'], (schema) => withFields(schema as Json, fields, isWhole)),
+        at(media as Json, ['schema'], (schema) => withFields(schema, fields, isWhole)),
       ]),
     ),
   );

@@ -18,7 +18,8 @@ const described = async (fields: Parameters<typeof createCore>[1]) => {
     const operation = paths[path]?.[method] as {
       readonly requestBody: { readonly content: Readonly<Record<string, { schema: Body }>> };
     };
-    return Object.values(operation.requestBody.content)[0]?.schema as Body;
+    const [media] = Object.values(operation.requestBody.content);
+    return media?.schema ?? { properties: { fields: {} } };
   };
 };
 

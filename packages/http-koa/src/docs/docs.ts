@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import { originalUrl } from '../request/host.ts';
+import { openGet } from '../routes/open-get.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { DOCS_FILES, type DocsFile, docsFiles } from './docs-files.ts';
 import { docsPage } from './docs-page.ts';
@@ -24,18 +25,10 @@ const docsFile =
     }
   };
 
-const get = (path: string, handler: Endpoint['handler']): Endpoint => ({
-  method: 'GET',
-  path,
-  limitClass: 'read',
-  caller: 'anybody',
-  handler,
-});
-
 /** The API description as an HTML page, and the files of the page. */
 export const docs: readonly Endpoint[] = [
-  get('/docs', () => docsPage),
-  ...DOCS_FILES.map((name) => get(`/docs/${name}`, () => docsFile(name))),
+  openGet('/docs', () => docsPage),
+  ...DOCS_FILES.map((name) => openGet(`/docs/${name}`, () => docsFile(name))),
 ];
 
 /**

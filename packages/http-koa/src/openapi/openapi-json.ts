@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Core, declaredHostFields } from '@paydocs/core';
 import { isNotModified } from '../request/entity-tags.ts';
+import { openGet } from '../routes/open-get.ts';
 import type { Endpoint, Operation } from '../routes/operation.ts';
 
 interface EncodedDocument {
@@ -32,20 +33,14 @@ export const openApiJson = (
   hosts: readonly Operation[],
 ): Endpoint => {
   let document: Promise<EncodedDocument> | undefined;
-  return {
-    method: 'GET',
-    path: '/openapi.json',
-    limitClass: 'read',
-    caller: 'anybody',
-    handler: (core) => async (ctx) => {
-      document ??= encode(core, publicUrl, hosts);
-      const { json, tag } = await document;
-      ctx.set('Cache-Control', 'no-cache');
-      ctx.set('ETag', tag);
-      ctx.type = 'json';
-      ctx.status = 200;
-      if (isNotModified(ctx, tag)) ctx.status = 304;
-      else ctx.body = json;
-    },
-  };
+  return openGet('/openapi.json', (core) => async (ctx) => {
+    document ??= encode(core, publicUrl, hosts);
+    const { json, tag } = await document;
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.set('ETag', tag);
+    ctx.type = 'json';
+    ctx.status = 200;
+    if (isNotModified(ctx, tag)) ctx.status = 304;
+    else ctx.body = json;
+  });
 };

@@ -1,7 +1,7 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import type { Core } from '@paydocs/core';
 import { addRequestFacts } from '../request/request-facts.ts';
-import type { Problem } from '../problems/problems.ts';
+import { openGet } from '../routes/open-get.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { fieldErrors, issuesOf } from './field-errors.ts';
 import { linkInForm, linkInQuery } from './link.ts';
@@ -12,8 +12,8 @@ import {
   requestPage,
   VERIFICATION_LINK,
 } from './link-request.ts';
-import { problemPage } from './notices.ts';
 import { type PageOptions, pageSender, type SendPage } from './page.ts';
+import { problemSender } from './problem-sender.ts';
 import { showResetForm, submitResetForm } from './reset-password.ts';
 import { showConfirmation, submitConfirmation } from './verify-email.ts';
 
@@ -41,17 +41,13 @@ const submitRequest =
 /** The HTML pages of links in e-mails, also for errors. They are not part of the API. */
 export const pages = (options: PageOptions = {}): readonly Endpoint[] => {
   const send = pageSender(options);
-  const sendError = (ctx: Context, problem: Problem): void => {
-    ctx.status = problem.status;
-    ctx.set({ ...problem.headers });
-    send(ctx, problemPage(problem));
-  };
+  const sendError = problemSender(send);
   const page = (
     path: string,
     limitClass: Endpoint['limitClass'],
     [show, submit]: readonly [Endpoint['handler'], Endpoint['handler']],
   ): readonly Endpoint[] => [
-    { path, method: 'GET', limitClass: 'read', caller: 'anybody', sendError, handler: show },
+    { ...openGet(path, show), sendError },
     { path, method: 'POST', limitClass, caller: 'anybody', sendError, handler: submit },
   ];
   const requests = [RESET_LINK, VERIFICATION_LINK].flatMap((request) =>

@@ -61,7 +61,7 @@ button:hover, .button:hover { text-decoration: underline; }
 }
 .notice:empty { display: none; }
 .qr-code { display: block; width: 100%; max-width: 15rem; margin: 0 auto 1rem; border-radius: 0.375rem; background: #fff; }
-.codes { padding: 0; list-style: none; columns: 1; font-family: ui-monospace, monospace; }
+.codes { padding: 0; list-style: none; font-family: ui-monospace, monospace; }
 .summary ul { margin: 0; padding-left: 1.25rem; }
 .summary p { margin: 0.5rem 0 0; }
 .summary, .summary a, .wrong { color: var(--wrong); }

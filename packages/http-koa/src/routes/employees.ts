@@ -18,7 +18,7 @@ const employees: RecordKind<Employee> = {
   article: 'an',
   data: 'EmployeeData',
   missing: 'employee.missing',
-  unusable: 'person.erased',
+  changeRefusals: ['person.erased', 'reauthentication.required'],
   fields: writableFields.employees,
   resource: employeeResource,
   tag: employeeTag,

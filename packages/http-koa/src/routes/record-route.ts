@@ -15,8 +15,8 @@ export interface RecordKind<Item> {
   readonly article: 'a' | 'an';
   readonly data: DataShape;
   readonly missing: RefusalCode;
-  /** The refusal of a change of a record that is out of use, if there are such records. */
-  readonly unusable?: RefusalCode;
+  /** The refusals of a change beyond those of every kind. */
+  readonly changeRefusals?: readonly RefusalCode[];
   /** The kind of records to which a host may add fields. */
   readonly records: keyof HostFieldSets;
   /** The fields that users write. */

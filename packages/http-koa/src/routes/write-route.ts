@@ -53,13 +53,7 @@ export const writeRoute = <Item>(
     body,
     requestHeaders: ['If-Match'],
     responseHeaders: ['ETag'],
-    refusals: [
-      'input.invalid',
-      'permission.missing',
-      kind.missing,
-      ...(kind.unusable === undefined ? [] : [kind.unusable]),
-      ...(kind.name === 'employee' ? (['reauthentication.required'] as const) : []),
-    ],
+    refusals: ['input.invalid', 'permission.missing', kind.missing, ...(kind.changeRefusals ?? [])],
     status: 200,
     data: kind.data,
     handler: (core) => {

@@ -1,8 +1,7 @@
-import type { Context } from 'koa';
 import { type PageOptions, pageSender } from '../pages/page.ts';
-import { problemPage } from '../pages/notices.ts';
-import type { Problem } from '../problems/problems.ts';
+import { problemSender } from '../pages/problem-sender.ts';
 import type { PageAddress } from '../request/page-address.ts';
+import { openGet } from '../routes/open-get.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { finishSignOn } from './finish-sign-on.ts';
 import { sealBy } from './sealed.ts';
@@ -36,19 +35,11 @@ export const signOn = (
   { addressOf, pages }: { readonly addressOf: PageAddress; readonly pages: PageOptions },
 ): readonly Endpoint[] => {
   const parts = partsOf(options, addressOf);
-  const send = pageSender(pages);
-  const sendError = (ctx: Context, problem: Problem): void => {
-    ctx.status = problem.status;
-    ctx.set({ ...problem.headers });
-    send(ctx, problemPage(problem));
-  };
+  const sendError = problemSender(pageSender(pages));
   const get = (path: string, handler: Endpoint['handler']): Endpoint => ({
-    path,
-    method: 'GET',
+    ...openGet(path, handler),
     limitClass: 'auth',
-    caller: 'anybody',
     sendError,
-    handler,
   });
   return [
     get('/auth/oidc/:name', startSignOn(parts)),

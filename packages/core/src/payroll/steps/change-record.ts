@@ -57,7 +57,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
 ): Promise<T> => {
   const { caller } = write;
   const { name } = kind;
-  if (name === 'employee') requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
+  if (kind.hasSsn) requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
   const set = hostFieldsOf(ports, resources[name]);
   const described = withHostFields(kind.fields, set, input);
   const given = validate(described, input);

@@ -12,6 +12,8 @@ export interface WrittenKind<T extends RecordIdentity, Of extends Fields = Field
   readonly fields: Of;
   /** What a new record has besides its fields. */
   readonly counts: Partial<T>;
+  /** Whether a record shows a social security number, which asks for a fresh proof. */
+  readonly hasSsn: boolean;
   /** Whether a record may change. */
   readonly isUsable: (record: T) => boolean;
   readonly rowsOf: (tx: Transaction) => RecordRows<T, FieldValues<Of>, FieldChanges<Of>>;
@@ -22,6 +24,7 @@ export const companies: WrittenKind<Company, typeof writableFields.companies> = 
   name: 'company',
   fields: writableFields.companies,
   counts: { employeesCount: 0, documentsCount: 0, ordersCount: 0, totalSpent: 0 },
+  hasSsn: false,
   isUsable: () => true,
   rowsOf: (tx) => tx.companies,
 };
@@ -31,6 +34,7 @@ export const employees: WrittenKind<Employee, typeof writableFields.employees> =
   name: 'employee',
   fields: writableFields.employees,
   counts: { documentsCount: 0 },
+  hasSsn: true,
   isUsable: isInUse,
   rowsOf: (tx) => tx.employees,
 };

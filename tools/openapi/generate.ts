@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenApiDocument } from '@paydocs/http-koa/openapi';
-import { HOST_TYPES, withHostTypes } from './host-types.ts';
+import { HOST_TYPES, withHostSchemas } from './host-types.ts';
 import { slim } from './slim.ts';
 
 const BIN = join(import.meta.dirname, '../npm/node_modules/.bin');
@@ -54,7 +54,7 @@ const SHORTER: readonly (readonly [long: RegExp, short: string])[] = [
 ];
 
 const typesOf = (document: OpenApiDocument): string =>
-  withFile(withHostTypes(slim(document)), (path) => {
+  withFile(slim(withHostSchemas(document)), (path) => {
     if (!run('openapi-typescript', path, '--output', `${path}.ts`)) process.exit(1);
     const text = readFileSync(`${path}.ts`, 'utf8');
     return [...SHORTER, ...HOST_TYPES].reduce(

@@ -1,32 +1,19 @@
+import type { OpenApiDocument } from '@paydocs/http-koa/openapi';
+
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
 /** Names the schema of a host's own fields, of which the record is known by its properties. */
-const named = (properties: Json): Json => {
+export const withHostType = (properties: Json): Json => {
   if (!('fields' in properties)) return properties;
   const kind = 'first_name' in properties ? 'Employee' : 'Company';
   return { ...properties, fields: { $ref: `#/components/schemas/Host${kind}Fields` } };
 };
 
-const within = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(within);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      within(key === 'properties' && isObject(inner) ? named(inner) : inner),
-    ]),
-  );
-};
-
-/** Returns an API description whose own fields of a host have schemas of their own. */
-export const withHostTypes = (document: unknown): unknown => {
-  const { components, ...rest } = within(document) as Json & {
-    readonly components: { readonly schemas: Json };
-  };
-  const schemas = { ...components.schemas, HostEmployeeFields: {}, HostCompanyFields: {} };
-  return { ...rest, components: { ...components, schemas } };
+/** Returns the API description with schemas of these names. */
+export const withHostSchemas = (document: OpenApiDocument): OpenApiDocument => {
+  const { components } = document;
+  const schemas = { ...components['schemas'], HostEmployeeFields: {}, HostCompanyFields: {} };
+  return { ...document, components: { ...components, schemas } };
 };
 
 /** Matches the query of a list, to its closing brace. */

@@ -1,3 +1,5 @@
+import { withHostType } from './host-types.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Json =>
@@ -14,7 +16,7 @@ const isLeftOut = (key: string, parent: Json): boolean =>
 const slimMap = (map: Json): Json =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, slim(value)]));
 
-/** Returns the API description without what the types of the client do not need. */
+/** Returns the API description without what the types of the client do not need, and with names for a host's own fields. */
 export const slim = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(slim);
   if (!isObject(value)) return value;
@@ -24,7 +26,7 @@ export const slim = (value: unknown): unknown => {
       // The keys of this object are names of properties, not keywords.
       .map(([key, inner]) => [
         key,
-        key === 'properties' && isObject(inner) ? slimMap(inner) : slim(inner),
+        key === 'properties' && isObject(inner) ? slimMap(withHostType(inner)) : slim(inner),
       ]),
   );
 };

@@ -27,7 +27,7 @@ const manifestIn = (path: string): Manifest =>
 
 /** Returns the peers of the packages in the versions of the tests, as a host installs them. */
 const peers = (): Versions => {
-  // Those of `paydocs` that are optional are left out: a test sees what it says without them.
+  // The optional peers of `paydocs` are left out: a test reads what the command says without them.
   const names = ['adapters/mikro-orm', 'adapters/rate-limiter', 'http-koa'];
   const manifests = names.map((name) => manifestIn(`packages/${name}`));
   return Object.fromEntries(

@@ -3,15 +3,8 @@ import type { AccessTokens, TokenClaims } from '@paydocs/core';
 
 type Verify = AccessTokens['verify'];
 
-interface Verified {
-  readonly claims: TokenClaims;
-  /** Whether it was found since it was last looked at for eviction. */
-  isUsed: boolean;
-}
-
 /**
- * Wraps `verify` with a cache of the claims of at most `max` verified tokens. The oldest one that was not used lately is
- * evicted (CLOCK): claims that are found are marked, not moved.
+ * Wraps `verify` with an LRU cache of the claims of at most `max` verified tokens.
  *
  * - Invalid tokens are not cached, so they evict nothing.
  * - Entries never expire: a signature stays valid, and the core checks `exp` on each request.
@@ -20,16 +13,15 @@ interface Verified {
  * - Claims are frozen, because all callers share them.
  */
 export const cacheVerifiedTokens = (verify: Verify, max: number): Verify => {
-  /** Claims by digest, oldest first: a Map iterates in insertion order. */
-  const cache = new Map<string, Verified>();
+  /** Claims by digest, least recently used first: a Map iterates in insertion order. */
+  const cache = new Map<string, TokenClaims>();
 
-  const evict = (): void => {
-    for (const [digest, verified] of cache) {
-      cache.delete(digest);
-      if (!verified.isUsed) return;
-      verified.isUsed = false;
-      cache.set(digest, verified);
-    }
+  const store = (digest: string, claims: TokenClaims): void => {
+    cache.delete(digest);
+    cache.set(digest, claims);
+    if (cache.size <= max) return;
+    const [leastRecentlyUsed = digest] = cache.keys();
+    cache.delete(leastRecentlyUsed);
   };
 
   let last: { readonly token: string; readonly digest: string } | undefined;
@@ -40,15 +32,8 @@ export const cacheVerifiedTokens = (verify: Verify, max: number): Verify => {
 
   return async (token) => {
     const digest = digestOf(token);
-    const found = cache.get(digest);
-    if (found !== undefined) {
-      found.isUsed = true;
-      return found.claims;
-    }
-    const claims = await verify(token);
-    if (claims === undefined) return undefined;
-    cache.set(digest, { claims: Object.freeze(claims), isUsed: false });
-    if (cache.size > max) evict();
+    const claims = cache.get(digest) ?? (await verify(token));
+    if (claims !== undefined) store(digest, Object.freeze(claims));
     return claims;
   };
 };

@@ -1,0 +1,60 @@
+import { storeMutants } from './faulty-store.ts';
+import { rows } from './faulty-transactions.ts';
+
+/** Faulty employees and companies of transactions. */
+export const payeeRowMutants = storeMutants('store', {
+  'employees of others who are locked': rows('payees', (correct) => ({
+    lock: async (visibility, query) => correct.lock({ ...visibility, employees: 'site' }, query),
+  })),
+  'employees of any company': rows('payees', (correct) => ({
+    lock: async (visibility, { companyId, ids }) =>
+      visibility.employees === 'site'
+        ? correct.lockOfSite(visibility.siteId, ids)
+        : correct.lock(visibility, { companyId, ids }),
+  })),
+  'employees without their pay': rows('payees', (correct) => ({
+    lock: async (visibility, query) =>
+      (await correct.lock(visibility, query)).map((payee) => ({
+        ...payee,
+        earnings: payee.deductions,
+      })),
+  })),
+  'next employees from the start': rows('payees', (correct) => ({
+    lockNext: async (query) => correct.lockNext({ ...query, afterId: 0 }),
+  })),
+  'next employees of everybody': rows('payees', (correct) => ({
+    lockNext: async (query) => correct.lockNext({ ...query, of: 'site' }),
+  })),
+  'employees of any site': rows('payees', (correct) => ({
+    lockOfSite: async (_, ids) => [
+      ...(await correct.lockOfSite(1, ids)),
+      ...(await correct.lockOfSite(2, ids)),
+    ],
+  })),
+  'keys of exports that nobody knows': rows('payees', (correct) => ({
+    findByKeys: async (visibility, { companyId, keys }) =>
+      correct.findByKeys(visibility, {
+        companyId,
+        keys: keys.filter((key) => !key.startsWith('paydocs-')),
+      }),
+  })),
+  'keys of employees of others': rows('payees', (correct) => ({
+    findByKeys: async (visibility, query) =>
+      correct.findByKeys({ ...visibility, employees: 'site' }, query),
+  })),
+  'companies of any site by their keys': rows('payees', (correct) => ({
+    findEmployersByKeys: async (_, keys) =>
+      new Map([
+        ...(await correct.findEmployersByKeys(1, keys)),
+        ...(await correct.findEmployersByKeys(2, keys)),
+      ]),
+  })),
+  'companies of others': rows('payees', (correct) => ({
+    findEmployer: async (visibility, id) =>
+      correct.findEmployer({ ...visibility, companies: 'site' }, id),
+  })),
+  'numbers that are always known': rows('payees', (correct) => ({
+    lockOfSite: async (siteId, ids) =>
+      (await correct.lockOfSite(siteId, ids)).map((payee) => ({ ...payee, hasSsn: true })),
+  })),
+});

@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
-import type { FactorSet, NewFactorSet, SecondFactor, Transaction } from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { type Contract, expectations } from '../contract.ts';
 import { buildApiToken } from '../samples/sample-api-tokens.ts';
+import {
+  accountOf,
+  add,
+  buildSet,
+  EMPTY,
+  handleOf,
+  LATE_MS,
+  PASSKEY,
+  run,
+  TOTP,
+  USED,
+} from '../samples/sample-second-factors.ts';
 import {
   addUsers,
   buildSession,
@@ -13,71 +24,6 @@ import {
   verified,
 } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-
-const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const LATE_MS = 9_007_199_254_740_991;
-
-const TOTP = {
-  kind: 'totp',
-  id: 41,
-  name: null,
-  secret: SECRET,
-  createdAtMs: OPENED_MS,
-  confirmedAtMs: null,
-  lastStep: null,
-} as const satisfies SecondFactor;
-
-const PASSKEY: SecondFactor = {
-  kind: 'passkey',
-  id: 42,
-  name: "Łukasz's key 😀",
-  createdAtMs: OPENED_MS,
-  confirmedAtMs: LATE_MS,
-  challenge: null,
-  credentialId: 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0',
-  publicKey: 'pQECAyYgASFYIA',
-  counter: 4_294_967_295,
-  transports: ['internal', 'usb'],
-};
-
-const handleOf = (userId: number): string => `handle-of-${userId}`;
-
-const buildSet = (overrides: Partial<NewFactorSet> = {}): NewFactorSet => ({
-  siteId: 1,
-  userId: 1,
-  handle: handleOf(overrides.userId ?? 1),
-  factors: [TOTP],
-  ...overrides,
-});
-
-const EMPTY = { recoveryDigests: [], challenges: [], warningId: null, warnedAtMs: null };
-
-const USED: Omit<FactorSet, 'id' | 'siteId' | 'userId' | 'handle'> = {
-  factors: [PASSKEY, { ...TOTP, secret: 'MZXW6YTB', confirmedAtMs: LATE_MS, lastStep: 58_000_000 }],
-  recoveryDigests: ['ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0', 'b'],
-  challenges: [
-    {
-      digest: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
-      surface: 'administrative',
-      passwordVersion: 3,
-      expiresAtMs: LATE_MS,
-      wrongCodes: 4,
-    },
-  ],
-  warningId: 'nR9vXq0aTzO1mS2bUc3dWe',
-  warnedAtMs: LATE_MS,
-};
-
-const run = async <Result>(
-  { ports }: StoreHarness,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> => ports.store.transaction(work);
-
-const add = async (harness: StoreHarness, overrides?: Partial<NewFactorSet>): Promise<number> =>
-  run(harness, async (tx) => tx.secondFactors.add(buildSet(overrides)));
-
-const accountOf = async ({ ports }: StoreHarness, id: number) =>
-  ports.users.findAccountByEmail(`user-${id}@example.test`);
 
 /** The contract of `SecondFactors`, and of the second factors of transactions. */
 export const secondFactorsContract: Contract<StoreHarness> = {

@@ -175,3 +175,14 @@ export const readAll = async (
   });
   return found;
 };
+
+const OTHERS = [
+  { kind: 'user', id: 2, siteId: 1 },
+  { kind: 'user', id: 3, siteId: 2 },
+  { kind: 'employee', id: 2, siteId: 1 },
+  { kind: 'employee', id: 3, siteId: 2 },
+] as const;
+
+/** Returns the rows about each person of {@link addPeople} except user 1 and employee 1. */
+export const readOthers = async (harness: StoreHarness) =>
+  Promise.all(OTHERS.map(async (person) => readAll(harness, person)));

@@ -6,22 +6,19 @@ import {
   RawJson,
   timestamp,
 } from '@paydocs/core';
-import type { Person, PersonalKind } from '@paydocs/core';
 import { buildUser, BUILT_AT } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import { accountOf, CREATED_MS } from '../samples/sample-resets.ts';
 import {
-  addOrders,
   addPeople,
-  addStatements,
   addWork,
   EMPLOYEE,
   readAll,
+  readOthers,
   USER,
 } from '../samples/sample-people.ts';
 import { OPENED_MS } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { addOnce, request } from '../samples/sample-records.ts';
 
 const NAMES = { firstName: 'Wörn', lastName: 'Óut', email: 'gone@erased.invalid' };
 
@@ -77,19 +74,6 @@ const named = async ({ ports }: StoreHarness, part: string): Promise<readonly nu
   return page.items.map(({ id }) => id);
 };
 
-const remove = async ({ ports }: StoreHarness, person: Person, kinds: readonly PersonalKind[]) =>
-  ports.store.transaction(async (tx) => tx.people.remove(person, kinds));
-
-const OTHERS = [
-  { kind: 'user', id: 2, siteId: 1 },
-  { kind: 'user', id: 3, siteId: 2 },
-  { kind: 'employee', id: 2, siteId: 1 },
-  { kind: 'employee', id: 3, siteId: 2 },
-] as const;
-
-const readOthers = async (harness: StoreHarness) =>
-  Promise.all(OTHERS.map(async (person) => readAll(harness, person)));
-
 /** The expectations of persons in transactions. */
 export const personRows = expectations<StoreHarness>({
   'locks an employee with what names the person': async (harness) => {
@@ -141,60 +125,6 @@ export const personRows = expectations<StoreHarness>({
     assert.deepEqual(await named(harness, 'out'), [1]);
     assert.deepEqual(await personalData.find({ email: 'ada@example.test', siteId: 1 }), [USER]);
     assert.deepEqual(await readOthers(harness), others);
-  },
-  'removes rows of the given kinds about a user, and nothing of others': async (harness) => {
-    await addPeople(harness);
-    await addWork(harness);
-    await addOrders(harness);
-    const [{ users, companies, orders, auditEntries, outbox }, others] = [
-      await readAll(harness, USER),
-      await readOthers(harness),
-    ];
-    const kinds = [
-      'sessions',
-      'apiTokens',
-      'secondFactors',
-      'identities',
-      'employeeTies',
-      'passwordResets',
-      'idempotencyKeys',
-    ] as const;
-    const links = { passwordResets: 1, emailVerifications: 1 };
-    const removed = {
-      sessions: 1,
-      apiTokens: 1,
-      secondFactors: 1,
-      identities: 1,
-      employeeTies: 1,
-      ...links,
-      idempotencyKeys: 2,
-    };
-    const all = [...kinds, 'emailVerifications', 'statements'] as const;
-    assert.deepEqual(await remove(harness, USER, all), removed);
-    const kept = { users, companies, orders, auditEntries };
-    assert.deepEqual(await readAll(harness, USER), { ...kept, outbox });
-    assert.deepEqual(await remove(harness, USER, ['outbox', 'sessions']), { outbox: 3 });
-    assert.deepEqual(await readAll(harness, USER), kept);
-    assert.deepEqual(await readOthers(harness), others);
-  },
-  'removes the answers about an employee, and keeps documents and amounts': async (harness) => {
-    await addPeople(harness);
-    await addStatements(harness);
-    const keys = ['one', 'two'].map((name) => request({ keyDigest: name.padEnd(43, '-') }));
-    const ids: number[] = [];
-    for (const key of keys) ids.push((await addOnce(harness, 'employees', key)) ?? assert.fail());
-    const person = { ...EMPLOYEE, id: ids[0] ?? 0 };
-    const before = await readAll(harness, EMPLOYEE);
-    assert.deepEqual(await remove(harness, person, ['idempotencyKeys']), { idempotencyKeys: 1 });
-    assert.deepEqual(await remove(harness, EMPLOYEE, ['idempotencyKeys', 'outbox']), {});
-    assert.deepEqual(await readAll(harness, EMPLOYEE), before);
-    assert.equal(before.statements?.length, 4);
-    const again: (number | undefined)[] = [];
-    for (const key of keys) again.push(await addOnce(harness, 'employees', key));
-    assert.deepEqual(
-      again.map((id) => id !== undefined),
-      [true, false],
-    );
   },
   'changes nothing of a person and of the trail when the work rejects': async (harness) => {
     await addPeople(harness);

@@ -11,6 +11,7 @@ import { locking } from './locking.ts';
 import { openingBalances } from './opening-balances.ts';
 import { orderRows } from './order-rows.ts';
 import { payeeRows } from './payee-rows.ts';
+import { personRemovals } from './person-removals.ts';
 import { personRows } from './person-rows.ts';
 import { recordLocks } from './record-locks.ts';
 import { recordRows } from './record-rows.ts';
@@ -47,6 +48,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...siteRows,
     ...layoutRows,
     ...personRows,
+    ...personRemovals,
     ...auditRows,
     ...apiTokenRows,
     ...identityRows,

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import type { Person, PersonalKind } from '@paydocs/core';
+import { expectations } from '../contract.ts';
+import {
+  addOrders,
+  addPeople,
+  addStatements,
+  addWork,
+  EMPLOYEE,
+  readAll,
+  readOthers,
+  USER,
+} from '../samples/sample-people.ts';
+import { addOnce, request } from '../samples/sample-records.ts';
+import type { StoreHarness } from '../store-harness.ts';
+
+const remove = async ({ ports }: StoreHarness, person: Person, kinds: readonly PersonalKind[]) =>
+  ports.store.transaction(async (tx) => tx.people.remove(person, kinds));
+
+/** The expectations of removals of what is stored about a person. */
+export const personRemovals = expectations<StoreHarness>({
+  'removes rows of the given kinds about a user, and nothing of others': async (harness) => {
+    await addPeople(harness);
+    await addWork(harness);
+    await addOrders(harness);
+    const [{ users, companies, orders, auditEntries, outbox }, others] = [
+      await readAll(harness, USER),
+      await readOthers(harness),
+    ];
+    const kinds = [
+      'sessions',
+      'apiTokens',
+      'secondFactors',
+      'identities',
+      'employeeTies',
+      'passwordResets',
+      'idempotencyKeys',
+    ] as const;
+    const removed = {
+      ...Object.fromEntries([...kinds, 'emailVerifications'].map((kind) => [kind, 1])),
+      idempotencyKeys: 2,
+    };
+    const all = [...kinds, 'emailVerifications', 'statements'] as const;
+    assert.deepEqual(await remove(harness, USER, all), removed);
+    const kept = { users, companies, orders, auditEntries };
+    assert.deepEqual(await readAll(harness, USER), { ...kept, outbox });
+    assert.deepEqual(await remove(harness, USER, ['outbox', 'sessions']), { outbox: 3 });
+    assert.deepEqual(await readAll(harness, USER), kept);
+    assert.deepEqual(await readOthers(harness), others);
+  },
+  'removes the answers about an employee, and keeps documents and amounts': async (harness) => {
+    await addPeople(harness);
+    await addStatements(harness);
+    const keys = ['one', 'two'].map((name) => request({ keyDigest: name.padEnd(43, '-') }));
+    const ids: number[] = [];
+    for (const key of keys) ids.push((await addOnce(harness, 'employees', key)) ?? assert.fail());
+    const person = { ...EMPLOYEE, id: ids[0] ?? 0 };
+    const before = await readAll(harness, EMPLOYEE);
+    assert.deepEqual(await remove(harness, person, ['idempotencyKeys']), { idempotencyKeys: 1 });
+    assert.deepEqual(await remove(harness, EMPLOYEE, ['idempotencyKeys', 'outbox']), {});
+    assert.deepEqual(await readAll(harness, EMPLOYEE), before);
+    assert.equal(before.statements?.length, 4);
+    const again: (number | undefined)[] = [];
+    for (const key of keys) again.push(await addOnce(harness, 'employees', key));
+    assert.deepEqual(
+      again.map((id) => id !== undefined),
+      [true, false],
+    );
+  },
+});

@@ -24,6 +24,7 @@ import { transactionEffects } from './transaction-effects.ts';
 import { transactionRows } from './transaction-rows.ts';
 import { wholeTransactions } from './transactions.ts';
 import { userLocks } from './user-locks.ts';
+import { userRaces } from './user-races.ts';
 import { userRows } from './user-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
 
@@ -56,6 +57,7 @@ export const storeContract: Contract<StoreHarness> = {
     ...userRows,
     ...addingUsers,
     ...userLocks,
+    ...userRaces,
     ...webhookRows,
   ],
 };

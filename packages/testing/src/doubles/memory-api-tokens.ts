@@ -1,6 +1,7 @@
 import type { ApiToken, ApiTokenRows, ApiTokens } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
-import { type MemoryTables, rowOf, type StoredApiToken, userOf } from './memory-tables.ts';
+import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
+import type { StoredApiToken } from './stored-accounts.ts';
 import { pruneRows } from './prune-rows.ts';
 
 const MINUTE_MS = 60_000;

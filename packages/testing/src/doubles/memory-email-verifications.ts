@@ -2,7 +2,8 @@ import { type EmailVerifications, timestamp } from '@paydocs/core';
 import { insertAudit } from './memory-audit-log.ts';
 import { recipientOf, storeToken, userOfToken, useToken } from './memory-link-tokens.ts';
 import { pruneRows } from './prune-rows.ts';
-import type { MemoryTables, StoredUser } from './memory-tables.ts';
+import type { MemoryTables } from './memory-tables.ts';
+import type { StoredUser } from './stored-accounts.ts';
 
 /** Returns the user with a verified address; an earlier time of verification stays. */
 export const verified = (user: StoredUser, nowMs: number): StoredUser =>

@@ -1,5 +1,6 @@
 import { maySignIn, type NewLinkToken, type PresentedLinkToken } from '@paydocs/core';
-import { type MemoryTables, type StoredToken, type StoredUser, userOf } from './memory-tables.ts';
+import { type MemoryTables, userOf } from './memory-tables.ts';
+import type { StoredToken, StoredUser } from './stored-accounts.ts';
 
 /** A table of tokens, keyed by the id of the user. */
 type TokenTable = Map<number, StoredToken>;

@@ -10,7 +10,8 @@ import {
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { addAudit } from './memory-audit-log.ts';
-import type { MemoryTables, StoredEntry } from './memory-tables.ts';
+import type { MemoryTables } from './memory-tables.ts';
+import type { StoredEntry } from './stored-accounts.ts';
 import { pruneRows } from './prune-rows.ts';
 
 const newEntry = ({ id, siteId, task, createdAtMs }: NewOutboxEntry): StoredEntry => ({

@@ -6,20 +6,23 @@ import {
   type EmployeeRecord,
   type FactorSet,
   type FederatedIdentity,
-  type NewApiToken,
-  type OutboxEntry,
   type RecordIdentity,
   type RecordKind,
   type Role,
   type Session,
-  type SessionClient,
   type Site,
   standardRoles,
   type User,
-  type UserRecord,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { BUILT_AT } from '../builders.ts';
+import type {
+  StoredApiToken,
+  StoredEntry,
+  StoredOrigin,
+  StoredToken,
+  StoredUser,
+} from './stored-accounts.ts';
 import type {
   StoredAbandonedFile,
   StoredIssue,
@@ -31,12 +34,6 @@ import type {
 } from './stored-orders.ts';
 import type { StoredLayout } from './stored-layouts.ts';
 import type { StoredDelivery, StoredEndpoint } from './stored-webhooks.ts';
-
-/** A row of the users table. */
-export interface StoredUser extends UserRecord {
-  readonly passwordVersion: number;
-  readonly secondFactorAtMs: number | null;
-}
 
 /** A row of a table of records: without what a seed may leave out. */
 type StoredRecord<Row extends Partial<Keyed>> = Omit<Row, keyof Keyed> & Keyed;
@@ -61,37 +58,6 @@ export interface StoredAnswer {
   readonly expiresAtMs: number;
   /** The record as it was created, in its written form. */
   readonly record: object;
-}
-
-/** A row of the outbox table. */
-export interface StoredEntry extends OutboxEntry {
-  /** When the entry can be claimed: at first, after a postponement, or when its lease ends. */
-  readonly dueAtMs: number;
-  /** The number of recorded attempts whose outcome is unknown. */
-  readonly attempts: number;
-  readonly failed: boolean;
-}
-
-/** A row of the table of reset tokens, or of verification tokens. */
-export interface StoredToken {
-  /** The user's address when the token was created. */
-  readonly email: string;
-  readonly requestId: string;
-  readonly tokenDigest: string;
-  readonly createdAtMs: number;
-  readonly expiresAtMs: number;
-  readonly used: boolean;
-}
-
-/** A row of the table of API tokens. */
-export interface StoredApiToken extends NewApiToken {
-  readonly lastUsedAtMs: number | null;
-  readonly rateLimitFactor: number;
-}
-
-/** The creation and the client of a session, in columns that no request reads. */
-export interface StoredOrigin extends SessionClient {
-  readonly createdAtMs: number;
 }
 
 /** A kind of rows whose ids are not given again. */

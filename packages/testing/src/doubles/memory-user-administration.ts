@@ -6,7 +6,8 @@ import {
   type UserFilter,
 } from '@paydocs/core';
 import { lowerAscii, matchesFilter } from './matches-filter.ts';
-import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
+import { type MemoryTables, userOf } from './memory-tables.ts';
+import type { StoredUser } from './stored-accounts.ts';
 
 const matches =
   ({ siteId, roleId, status, search }: UserFilter) =>

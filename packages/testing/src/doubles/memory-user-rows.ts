@@ -1,5 +1,6 @@
 import type { Account, UserRows } from '@paydocs/core';
-import { type MemoryTables, rowOf, type StoredUser, userOf } from './memory-tables.ts';
+import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
+import type { StoredUser } from './stored-accounts.ts';
 
 /** Returns a user with the password hash. */
 export const accountOf = (tables: MemoryTables, stored: StoredUser): Account => {

@@ -1,6 +1,7 @@
 import type { Users } from '@paydocs/core';
 import { accountOf } from './memory-user-rows.ts';
-import { type MemoryTables, type StoredUser, userOf } from './memory-tables.ts';
+import { type MemoryTables, userOf } from './memory-tables.ts';
+import type { StoredUser } from './stored-accounts.ts';
 
 /** Creates `Users` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memoryUsers = (tables: MemoryTables): Users => {

@@ -10,7 +10,8 @@ import type {
 import { copyOf } from './copy-of.ts';
 import { memoryAuditLog } from './memory-audit-log.ts';
 import { toOrder } from './memory-order-rows.ts';
-import type { MemoryTables, StoredAnswer, StoredToken } from './memory-tables.ts';
+import type { MemoryTables, StoredAnswer } from './memory-tables.ts';
+import type { StoredToken } from './stored-accounts.ts';
 import type { StoredOrder, StoredTransaction } from './stored-orders.ts';
 
 /** The rows about a person by kind. */

@@ -1,5 +1,5 @@
 import { type EmailVerifications, timestamp } from '@paydocs/core';
-import type { StoredUser } from '../../src/doubles/memory-tables.ts';
+import type { StoredUser } from '../../src/doubles/stored-accounts.ts';
 import { after, around } from './faults.ts';
 import { changeRow, changeRows, type Fault, storeMutants } from './faulty-store.ts';
 import { linkTokenFaults, userIdOf } from './link-tokens.ts';

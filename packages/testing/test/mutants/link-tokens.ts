@@ -1,5 +1,6 @@
 import type { NewLinkToken, PresentedLinkToken } from '@paydocs/core';
-import type { MemoryTables, StoredToken } from '../../src/doubles/memory-tables.ts';
+import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
+import type { StoredToken } from '../../src/doubles/stored-accounts.ts';
 import { after, answering, around, given } from './faults.ts';
 import { changeRow, type Fault, roundTrip } from './faulty-store.ts';
 

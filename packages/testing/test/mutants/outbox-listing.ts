@@ -1,5 +1,5 @@
 import type { Outbox, OutboxStatus } from '@paydocs/core';
-import type { StoredEntry } from '../../src/doubles/memory-tables.ts';
+import type { StoredEntry } from '../../src/doubles/stored-accounts.ts';
 import { after, answering, before, given, replacing } from './faults.ts';
 import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 

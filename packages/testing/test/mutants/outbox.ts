@@ -1,5 +1,6 @@
 import type { Outbox, OutboxClaim, OutboxEntry } from '@paydocs/core';
-import type { MemoryTables, StoredEntry } from '../../src/doubles/memory-tables.ts';
+import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
+import type { StoredEntry } from '../../src/doubles/stored-accounts.ts';
 import { after, around, before, given } from './faults.ts';
 import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 

@@ -1,5 +1,6 @@
 import { isActive, type Session, type Sessions, type UserSession } from '@paydocs/core';
-import type { MemoryTables, StoredUser } from '../../src/doubles/memory-tables.ts';
+import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
+import type { StoredUser } from '../../src/doubles/stored-accounts.ts';
 import { after, around, before, given, replacing } from './faults.ts';
 import { changeRow, type Fault, roundTrip, storeMutants } from './faulty-store.ts';
 

@@ -25,7 +25,9 @@ export {
   RecordCountEntity,
 } from './entities/counters.ts';
 export { entities } from './entities/index.ts';
+export * from './entities/link-tokens.ts';
 export { discoverInto } from './entities/naming.ts';
+export * from './entities/outbox.ts';
 export * from './entities/payroll.ts';
 export type { HostConnection } from './sql/postgresql/connection-sql.ts';
 export type { Within } from './sql/postgresql/joined-sql.ts';

@@ -1,12 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type {
-  JsonObject,
-  OutboxTask,
-  Permission,
-  Retention,
-  SessionOpener,
-  SiteSettings,
-} from '@paydocs/core';
+import type { JsonObject, Permission, Retention, SessionOpener, SiteSettings } from '@paydocs/core';
 import { id, idOf, integer, recordOf, timestamps } from './columns.ts';
 import { jsonColumns } from './json-columns.ts';
 
@@ -137,68 +130,3 @@ const ApiTokenSchema = defineEntity({
 /** A token with which a program acts for its owner, as its digest. Times are epoch ms. */
 export class ApiTokenEntity extends ApiTokenSchema.class {}
 ApiTokenSchema.setClass(ApiTokenEntity);
-
-const OutboxEntrySchema = defineEntity({
-  name: 'OutboxEntry',
-  tableName: 'outbox',
-  checks: jsonColumns('outbox', 'object', 'task'),
-  indexes: [
-    { properties: ['failed', 'dueAtMs', 'createdAtMs', 'id'] },
-    { properties: ['failed', 'siteId', 'dueAtMs', 'createdAtMs', 'id'] },
-    {
-      name: 'outbox_new_index',
-      properties: ['dueAtMs'],
-      where: 'failed = false and due_at_ms = created_at_ms',
-    },
-  ],
-  properties: {
-    id: p.text().primary(),
-    siteId: () => idOf(SiteEntity, 'site_id').nullable().deleteRule('no action'),
-    task: p.json<OutboxTask>(),
-    createdAtMs: integer(),
-    /** The earliest time of the next claim: a lease moves it to the end of the lease. */
-    dueAtMs: integer(),
-    /** How often the email may have been sent. */
-    sends: p.integer(),
-    failures: p.integer(),
-    failed: p.boolean(),
-  },
-});
-
-/** A task that was accepted and is not done. Times are epoch ms. */
-export class OutboxEntryEntity extends OutboxEntrySchema.class {}
-OutboxEntrySchema.setClass(OutboxEntryEntity);
-
-/** The columns of a token that was sent to a user as a link, at most one for each user. */
-const linkToken = {
-  userId: () => idOf(UserEntity, 'user_id').primary().deleteRule('cascade').updateRule('no action'),
-  /** The address to which the token was sent; it is valid for that address only. */
-  email: p.text(),
-  requestId: p.text(),
-  /** `null` once the token is used. */
-  tokenDigest: p.text().nullable().unique().hidden(),
-  issuedAtMs: integer(),
-  expiresAtMs: integer(),
-};
-
-const PasswordResetSchema = defineEntity({
-  name: 'PasswordReset',
-  tableName: 'password_resets',
-  indexes: [{ properties: ['expiresAtMs'] }],
-  properties: linkToken,
-});
-
-/** A reset token as its digest, at most one for each user. Times are epoch ms. */
-export class PasswordResetEntity extends PasswordResetSchema.class {}
-PasswordResetSchema.setClass(PasswordResetEntity);
-
-const EmailVerificationSchema = defineEntity({
-  name: 'EmailVerification',
-  tableName: 'email_verifications',
-  indexes: [{ properties: ['expiresAtMs'] }],
-  properties: linkToken,
-});
-
-/** A verification token as its digest, at most one for each user. Times are epoch ms. */
-export class EmailVerificationEntity extends EmailVerificationSchema.class {}
-EmailVerificationSchema.setClass(EmailVerificationEntity);

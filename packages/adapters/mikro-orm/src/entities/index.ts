@@ -12,6 +12,8 @@ import { IdempotencyKeyEntity } from './idempotency-keys.ts';
 import { IdentityEntity } from './identities.ts';
 import { KeyUseEntity } from './key-use.ts';
 import { LayoutEntity } from './layouts.ts';
+import * as linkTokens from './link-tokens.ts';
+import { OutboxEntryEntity } from './outbox.ts';
 import { PasskeyChallengeEntity } from './passkey-challenges.ts';
 import * as payroll from './payroll.ts';
 import { SecondFactorEntity } from './second-factors.ts';
@@ -22,6 +24,7 @@ import * as webhooks from './webhooks.ts';
 /** Every entity of paydocs, for the `entities` of a MikroORM configuration. */
 export const entities = [
   ...Object.values(accounts),
+  ...Object.values(linkTokens),
   ...Object.values(payroll),
   ...Object.values(statements),
   ...Object.values(transactions),
@@ -30,6 +33,7 @@ export const entities = [
   EmployeeCountEntity,
   EmployeeNameEntity,
   RecordCountEntity,
+  OutboxEntryEntity,
   AuditEntryEntity,
   LayoutEntity,
   SecondFactorEntity,

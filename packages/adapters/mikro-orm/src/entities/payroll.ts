@@ -14,6 +14,7 @@ import {
 import { countingTriggers } from './counters.ts';
 import { CompanyFieldsType, EinType, EmployeeFieldsType, SsnType } from './encrypted-text.ts';
 import { encryptionHooks, encryptionTriggers } from './encryption-hooks.ts';
+import { indexesBy, indexWhere } from './indexes.ts';
 import { jsonColumns } from './json-columns.ts';
 import { orderColumns, taskColumns } from './order-columns.ts';
 import { ownedRecord } from './owned-record.ts';
@@ -28,13 +29,7 @@ const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'companies',
   checks: jsonColumns('companies', 'object', 'fields'),
-  indexes: [
-    { properties: ['siteId', 'userId', 'id'] },
-    { properties: ['siteId', 'nameFolded', 'id'] },
-    { properties: ['siteId', 'createdAt', 'id'] },
-    { properties: ['siteId', 'updatedAt', 'id'] },
-    { properties: ['siteId', 'totalSpentCents', 'id'] },
-  ],
+  indexes: indexesBy('userId', 'nameFolded', 'createdAt', 'updatedAt', 'totalSpentCents'),
   uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [
     ...countingTriggers('companies', 'count'),
@@ -67,8 +62,7 @@ const EmployeeSchema = defineEntity({
   tableName: 'employees',
   checks: jsonColumns('employees', 'object', 'additional_info', 'earnings', 'deductions', 'fields'),
   indexes: [
-    { properties: ['siteId', 'firstNameFolded', 'id'] },
-    { properties: ['siteId', 'lastNameFolded', 'id'] },
+    ...indexesBy('firstNameFolded', 'lastNameFolded'),
     {
       name: 'employees_search_index',
       properties: [
@@ -83,9 +77,7 @@ const EmployeeSchema = defineEntity({
         ] as const),
       ],
     },
-    { properties: ['siteId', 'createdAt', 'id'] },
-    { properties: ['siteId', 'updatedAt', 'id'] },
-    { properties: ['siteId', 'userId', 'id'] },
+    ...indexesBy('createdAt', 'updatedAt', 'userId'),
   ],
   uniques: [{ properties: ['siteId', 'id'] }, { properties: ['siteId', 'externalId'] }],
   triggers: [
@@ -120,26 +112,16 @@ const OrderSchema = defineEntity({
     ...jsonColumns('orders', 'array', 'rules'),
   ],
   indexes: [
-    { properties: ['siteId', 'userId', 'id'] },
-    { properties: ['siteId', 'companyId', 'id'] },
-    { properties: ['siteId', 'status', 'id'] },
-    { properties: ['siteId', 'createdAt', 'id'] },
-    { properties: ['siteId', 'amountCents', 'id'] },
-    {
-      name: 'orders_failed_payments_index',
-      properties: ['siteId', 'id'],
-      where: 'failed_transactions_count > 0',
-    },
-    {
-      name: 'orders_open_index',
-      properties: ['siteId', 'servedAtMs', 'id'],
-      where: 'completed_at is null and pending_count > 0',
-    },
-    {
-      name: 'orders_preparing_index',
-      properties: ['preparedAtMs', 'id'],
-      where: 'prepared_at_ms is not null',
-    },
+    ...indexesBy('userId', 'companyId', 'status', 'createdAt', 'amountCents'),
+    indexWhere('orders_failed_payments_index', 'failed_transactions_count > 0', 'siteId', 'id'),
+    indexWhere(
+      'orders_open_index',
+      'completed_at is null and pending_count > 0',
+      'siteId',
+      'servedAtMs',
+      'id',
+    ),
+    indexWhere('orders_preparing_index', 'prepared_at_ms is not null', 'preparedAtMs', 'id'),
   ],
   uniques: [{ properties: ['siteId', 'id'] }],
   triggers: [...countingTriggers('orders', 'count'), ...countingTriggers('orders', 'total')],
@@ -166,48 +148,18 @@ const DocumentSchema = defineEntity({
   tableName: 'documents',
   checks: jsonColumns('documents', 'object', 'content', 'storage_data', 'errors'),
   indexes: [
-    { properties: ['siteId', 'employeeId', 'id'] },
+    ...indexesBy('employeeId'),
     { properties: ['siteId', 'companyId', 'userId'] },
-    { properties: ['siteId', 'companyId', 'id'] },
-    { properties: ['siteId', 'userId', 'id'] },
+    ...indexesBy('companyId', 'userId'),
     { properties: ['siteId', 'id'] },
-    { properties: ['siteId', 'orderId', 'id'] },
-    { properties: ['siteId', 'status', 'id'] },
-    { properties: ['siteId', 'type', 'id'] },
-    { properties: ['siteId', 'createdAt', 'id'] },
-    { properties: ['siteId', 'updatedAt', 'id'] },
-    { properties: ['siteId', 'payDate', 'id'] },
+    ...indexesBy('orderId', 'status', 'type', 'createdAt', 'updatedAt', 'payDate'),
     // Only pending documents of orders are due or leased.
-    {
-      name: 'documents_tasks_index',
-      properties: ['taskOrderId', 'id'],
-      where: 'task_order_id is not null',
-    },
-    {
-      name: 'documents_due_index',
-      properties: ['taskOrderId', 'dueAtMs', 'id'],
-      where: 'due_at_ms is not null',
-    },
-    {
-      name: 'documents_waiting_index',
-      properties: ['siteId', 'dueAtMs'],
-      where: 'due_at_ms is not null',
-    },
-    {
-      name: 'documents_leases_index',
-      properties: ['leaseId', 'siteId', 'dueAtMs'],
-      where: 'lease_id is not null',
-    },
-    {
-      name: 'documents_outdated_index',
-      properties: ['taskOrderId'],
-      where: 'outdated_at is not null',
-    },
-    {
-      name: 'documents_replacements_index',
-      properties: ['replacesId'],
-      where: 'replaces_id is not null',
-    },
+    indexWhere('documents_tasks_index', 'task_order_id is not null', 'taskOrderId', 'id'),
+    indexWhere('documents_due_index', 'due_at_ms is not null', 'taskOrderId', 'dueAtMs', 'id'),
+    indexWhere('documents_waiting_index', 'due_at_ms is not null', 'siteId', 'dueAtMs'),
+    indexWhere('documents_leases_index', 'lease_id is not null', 'leaseId', 'siteId', 'dueAtMs'),
+    indexWhere('documents_outdated_index', 'outdated_at is not null', 'taskOrderId'),
+    indexWhere('documents_replacements_index', 'replaces_id is not null', 'replacesId'),
   ],
   uniques: [{ properties: ['siteId', 'externalId'] }, { properties: ['uuid'] }],
   triggers: countingTriggers('documents', 'total'),

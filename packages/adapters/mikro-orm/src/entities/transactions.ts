@@ -3,6 +3,7 @@ import type { JsonObject, TransactionStatus, TransactionType } from '@paydocs/co
 import { SiteEntity, UserEntity } from './accounts.ts';
 import { countingTriggers } from './counters.ts';
 import { id, idOf, integer, nullableText, ofSameSite, recordOf } from './columns.ts';
+import { indexesBy, indexWhere } from './indexes.ts';
 import { jsonColumns } from './json-columns.ts';
 import { OrderEntity } from './payroll.ts';
 
@@ -12,24 +13,18 @@ const TransactionSchema = defineEntity({
   checks: jsonColumns('transactions', 'object', 'processor_response'),
   indexes: [
     { properties: ['siteId', 'id'] },
-    { properties: ['siteId', 'userId', 'id'] },
-    { properties: ['siteId', 'orderId', 'id'] },
-    { properties: ['siteId', 'processor', 'id'] },
-    { properties: ['siteId', 'processorId', 'id'] },
-    { properties: ['siteId', 'type', 'id'] },
-    { properties: ['siteId', 'status', 'id'] },
-    { properties: ['siteId', 'createdAt', 'id'] },
-    { properties: ['siteId', 'amountCents', 'id'] },
-    {
-      name: 'transactions_refundable_index',
-      properties: ['siteId', 'id'],
-      where: 'refundable_cents > 0',
-    },
-    {
-      name: 'transactions_settled_index',
-      properties: ['siteId', 'id'],
-      where: 'refundable_cents = 0',
-    },
+    ...indexesBy(
+      'userId',
+      'orderId',
+      'processor',
+      'processorId',
+      'type',
+      'status',
+      'createdAt',
+      'amountCents',
+    ),
+    indexWhere('transactions_refundable_index', 'refundable_cents > 0', 'siteId', 'id'),
+    indexWhere('transactions_settled_index', 'refundable_cents = 0', 'siteId', 'id'),
   ],
   triggers: countingTriggers('transactions', 'total'),
   uniques: [

@@ -1,18 +1,11 @@
 import type { DocumentChanges, DocumentRow, DocumentRows } from '@paydocs/core';
 import { abandonFiles } from '../../sql/abandon-files.ts';
-import { documentColumns, toDocument } from '../../payroll/document-row.ts';
 import {
   type Columns,
   fromTimestamp,
-  type JsonColumn,
   type NumberColumn,
-  type RowOf,
-  selectList,
   storedValue,
   toNumber,
-  toNumberOrNull,
-  toRawJson,
-  toTimestamp,
 } from '../../sql/columns.ts';
 import {
   anyNumber,
@@ -24,81 +17,15 @@ import {
 import { type Connection, reserveIds } from '../../sql/reserve-ids.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
 import { tables } from '../../sql/tables.ts';
-
-const taskColumns = {
-  task_order_id: 'number?',
-  replaces_id: 'number?',
-  made_at_ms: 'number?',
-  made_version: 'number?',
-  due_at_ms: 'number?',
-  lease_id: 'text?',
-  attempts: 'number',
-  pay_date: 'text?',
-  outdated_at: 'instant?',
-  outdated_by: 'text?',
-} as const satisfies Columns;
-
-type StoredDocument = Parameters<typeof toDocument>[0] &
-  RowOf<typeof taskColumns> & { readonly requested_content: JsonColumn | null };
-
-const toRow = (row: StoredDocument): DocumentRow => ({
-  ...toDocument(row),
-  taskOrderId: toNumberOrNull(row.task_order_id),
-  replacesId: toNumberOrNull(row.replaces_id),
-  requested: row.requested_content === null ? null : toRawJson(row.requested_content),
-  madeAtMs: toNumberOrNull(row.made_at_ms),
-  figuresVersion: toNumberOrNull(row.made_version),
-  dueAtMs: toNumberOrNull(row.due_at_ms),
-  leaseId: row.lease_id,
-  attempts: toNumber(row.attempts),
-  payDate: row.pay_date,
-  outdatedAt: row.outdated_at === null ? null : toTimestamp(row.outdated_at),
-  outdatedBy: row.outdated_by,
-});
-
-/** The columns of the fields that change, and their types. */
-const changing: { readonly [Name in keyof DocumentChanges]-?: readonly [string, Columns[string]] } =
-  {
-    status: ['status', 'text'],
-    content: ['content', 'json'],
-    requested: ['requested_content', 'json?'],
-    storageData: ['storage_data', 'json'],
-    errors: ['errors', 'json'],
-    madeAtMs: ['made_at_ms', 'number?'],
-    figuresVersion: ['made_version', 'number?'],
-    dueAtMs: ['due_at_ms', 'number?'],
-    leaseId: ['lease_id', 'text?'],
-    attempts: ['attempts', 'number'],
-    payDate: ['pay_date', 'text?'],
-    outdatedAt: ['outdated_at', 'instant?'],
-    outdatedBy: ['outdated_by', 'text?'],
-  };
-
-const inserted = {
-  id: 'number',
-  site_id: 'number',
-  user_id: 'number',
-  order_id: 'number?',
-  task_order_id: 'number?',
-  company_id: 'number',
-  employee_id: 'number',
-  uuid: 'text',
-  type: 'text',
-  template_id: 'text?',
-  color_id: 'text?',
-  quantity: 'number',
-  replaces_id: 'number?',
-  ...Object.fromEntries(Object.values(changing)),
-} as Columns;
+import { changing, inserted, rowColumns, type StoredDocument, toRow } from './document-columns.ts';
 
 /** Creates the documents of a transaction, in few statements for any number of them. */
 export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
   const { dialect, run } = connection;
   const instant = sql.raw(dialect === 'postgresql' ? 'timestamptz' : 'integer');
-  const columns = sql`${documentColumns}, ${selectList(taskColumns, 'd')}, d.requested_content`;
   const locked = async (condition: Statement, limit = sql``): Promise<readonly DocumentRow[]> => {
     const lock = sql.raw(dialect === 'postgresql' ? 'for no key update of d' : '');
-    const rows = await run(sql<StoredDocument>`select ${columns} from ${tables.documents} d
+    const rows = await run(sql<StoredDocument>`select ${rowColumns} from ${tables.documents} d
       where ${condition} order by d.id ${limit} ${lock}`);
     return rows.map(toRow);
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseOf } from '../src/index.ts';
 import { dataKeys, dialects, empty } from './harness.ts';
 import { type MigratedHost, migratedHost } from './host.ts';
+import { rolledBack } from './rolled-back.ts';
 
 const token = {
   id: 'token',
@@ -17,8 +18,6 @@ const token = {
 
 const add = async ({ store }: Pick<StorePorts, 'store'>): Promise<void> =>
   store.transaction(async (tx) => tx.apiTokens.add(token));
-
-const rolledBack = new Error('The host rolls back.');
 
 describe.each(dialects)("an API token in a host's transaction on %s", (dialect) => {
   let host: MigratedHost;

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { databaseOf } from '../src/index.ts';
 import { homes } from './harness.ts';
 import { hostOrm } from './host.ts';
+import { rolledBack } from './rolled-back.ts';
 import { session } from './sample-session.ts';
-
-const rolledBack = new Error('The host rolls back.');
 
 test('on PostgreSQL look-ups inside and outside a transaction do not share a statement', async () => {
   const home = await homes.postgresql();

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, type Orm } from '../src/index.ts';
 import { dialects, empty } from './harness.ts';
 import { type MigratedHost, migratedHost } from './host.ts';
-
-const rolledBack = new Error('The host rolls back.');
+import { rolledBack } from './rolled-back.ts';
 
 const refused = {
   name: 'Unavailable',

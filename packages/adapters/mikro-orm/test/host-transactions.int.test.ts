@@ -1,10 +1,11 @@
-import { type AuditEntry, type AuditLog, DEFAULT_SITE_SETTINGS } from '@paydocs/core';
+import { type AuditEntry, DEFAULT_SITE_SETTINGS } from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, type Orm, SiteEntity, UserEntity } from '../src/index.ts';
 import { sql } from '../src/sql/statement.ts';
 import { dataKeys, dialects, empty, harnessOf } from './harness.ts';
 import { type MigratedHost, migratedHost } from './host.ts';
+import { isStoredLater, onHost, rolledBack } from './rolled-back.ts';
 import { session } from './sample-session.ts';
 import { storeContracts } from './store-contracts.ts';
 
@@ -20,16 +21,6 @@ const buildEntry = (id: string): AuditEntry => ({
   userAgent: null,
   requestId: null,
   details: { ids: [1] },
-});
-
-const rolledBack = new Error('The host rolls back.');
-/** Notes the ids of entries that are recorded for themselves, which outlive a rollback. */
-const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({
-  ...port,
-  add: async (entry) => {
-    ids.add(entry.id);
-    await port.add(entry);
-  },
 });
 
 describe.each(dialects)("in a host's transaction on %s", (dialect) => {
@@ -77,18 +68,13 @@ describe.each(dialects)("in a host's transaction on %s", (dialect) => {
 
   for (const { port, expectations } of storeContracts) {
     for (const { name, check } of expectations) {
-      // What a transaction does with these is stored after it: see below.
-      if (/addSoon|noteUse/.test(name)) continue;
+      if (isStoredLater(name)) continue;
       test(`${port}: ${name}; and a rollback leaves nothing but what was recorded`, async () => {
         const before = await everyRow();
         const own = databaseOf(orm, { dataKeys });
         const recorded = new Set<string>();
         await rollBack(async () => {
-          const harness = await harnessOf(own);
-          const auditLog = noting(harness.ports.auditLog, recorded);
-          // A host's transaction has one connection.
-          const ports = { ...harness.ports, auditLog };
-          await check({ ...harness, isParallel: false, ports });
+          await check(onHost(await harnessOf(own), recorded));
         });
         await own.close();
         expect(await auditIds()).toEqual([...recorded].toSorted());

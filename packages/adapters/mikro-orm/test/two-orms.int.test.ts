@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, databaseOf, type Orm } from '../src/index.ts';
 import { dataKeys, dialects, type Home, homes } from './harness.ts';
 import { hostOrm } from './host.ts';
-
-const rolledBack = new Error('The host rolls back.');
+import { rolledBack } from './rolled-back.ts';
 
 const hasSite = async (database: Database): Promise<boolean> =>
   (await database.ports.sites.findByIdentifier('north')) !== undefined;

@@ -1,0 +1,23 @@
+import type { AuditLog } from '@paydocs/core';
+import type { StoreHarness } from '@paydocs/testing/contracts';
+
+/** The error with which a host rolls back. */
+export const rolledBack = new Error('The host rolls back.');
+
+/** Notes the ids of entries that are recorded for themselves, which outlive a rollback. */
+const noting = (port: AuditLog, ids: Set<string>): AuditLog => ({
+  ...port,
+  add: async (entry) => {
+    ids.add(entry.id);
+    await port.add(entry);
+  },
+});
+
+/** Returns the harness for one connection of a host, which notes the entries that outlive a rollback. */
+export const onHost = (harness: StoreHarness, recorded: Set<string>): StoreHarness => {
+  const auditLog = noting(harness.ports.auditLog, recorded);
+  return { ...harness, isParallel: false, ports: { ...harness.ports, auditLog } };
+};
+
+/** Whether what an expectation stores comes after its transaction, by a connection of paydocs. */
+export const isStoredLater = (name: string): boolean => /addSoon|noteUse/.test(name);

@@ -1,43 +1,12 @@
-import { buildEmployee } from '@paydocs/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mikroOrmDocuments, mikroOrmOrders } from '../src/index.ts';
 import { mikroOrmOrderTransactions } from '../src/orders/order-transactions.ts';
 import { type Statement, sql } from '../src/sql/statement.ts';
-import { numbersFrom, threeSites } from './counted-rows.ts';
+import { insertDocuments, insertOrders, insertTransactions, records } from './counted-records.ts';
+import { numbersFrom } from './counted-rows.ts';
 import { counting } from './counting.ts';
 import { everything } from './everything.ts';
 import { dataKeys, dialects, empty, type Opened, openMigrated } from './harness.ts';
-
-const now = sql.raw('current_timestamp');
-
-/** Adds an order of each company. */
-const insertOrders = (mark: number): Statement => sql`
-  insert into orders (site_id, user_id, company_id, type, template_id, color_id, quantity, content, uuid, currency,
-    price_cents, amount_cents, spent_cents, paid_cents, pay_totals, rules, allow_missing_letters, status,
-    served_at_ms, prepared_employee_id, created_at, updated_at)
-  select site_id, user_id, id, 't', 't', 'c', 1, '{}', 'order ' || ${sql.lit(mark)} || ' ' || id, 'USD', 1, 1, 0, 0,
-    '{}', '[]', false, 'Pending', 0, 0, ${now}, ${now} from companies`;
-
-/** Adds a document of each employee. */
-const insertDocuments = (mark: number): Statement => sql`
-  insert into documents (site_id, user_id, company_id, employee_id, uuid, type, quantity, content, storage_data,
-    errors, status, created_at, updated_at)
-  select site_id, user_id, company_id, id, 'document ' || ${sql.lit(mark)} || ' ' || id, 'letter', 1, '{}', '{}', '{}',
-    'Pending', ${now}, ${now} from employees`;
-
-/** Adds a payment of each order. */
-const insertTransactions = (mark: number): Statement => sql`
-  insert into transactions (site_id, user_id, order_id, processor, processor_id, amount_cents, currency, type,
-    status, processor_response, refundable_cents, created_at)
-  select site_id, user_id, id, 'stripe', 'p ' || ${sql.lit(mark)} || ' ' || id, 1, 'USD', 'Sale', 'Completed', '{}', 0,
-    ${now} from orders`;
-
-const records = {
-  ...threeSites,
-  employees: [1, 2, 3, 4, 5, 6].map((id) =>
-    buildEmployee({ id, siteId: Math.ceil(id / 2), userId: id, companyId: id }),
-  ),
-};
 
 const STATUSES = ['Pending', 'Completed', 'Failed', 'Draft'] as const;
 
@@ -138,68 +107,5 @@ describe.each(dialects)('the counters of documents, orders and transactions on %
     }
     await opened.database.sql.run(sql`update documents set lease_id = null`);
     expect(await totalOf({ status: ['Pending'] })).toBe(1);
-  });
-});
-
-const change = (userId: number): Statement =>
-  sql`update documents set status = 'Failed' where user_id = ${userId}`;
-
-describe('the counters of records on PostgreSQL', () => {
-  let opened: Opened;
-  beforeEach(async () => {
-    opened = await openMigrated('postgresql', { poolMax: 8 });
-    await opened.database.add(records);
-    await opened.database.sql.run(insertDocuments(0));
-    return opened.close;
-  });
-
-  const partsOf = async (): Promise<number> => {
-    const [row] = await opened.database.sql.run(sql<{ readonly n: string }>`
-      select count(*) as n from record_counts where site_id = 1 and of_kind = 'all'`);
-    return Number(row?.n);
-  };
-
-  test('no transaction waits for the commit of another', async () => {
-    const { database } = opened;
-    await database.sql.writing(async (run) => {
-      await run(change(1));
-      await database.sql.writing(async (other) => other(change(2)));
-    });
-    expect(await database.checkCounts()).toEqual({ mismatches: [] });
-  });
-
-  test('their parts are joined by the change of each 1024th row', async () => {
-    const { database } = opened;
-    const parts = 40;
-    for (let mark = 1; mark <= parts; mark += 1) await database.sql.run(insertDocuments(mark));
-    expect(await partsOf()).toBe(parts + 1);
-    await database.sql.run(sql`update documents set id = 1024 where uuid = 'document 0 1'`);
-    await database.sql.run(sql`update documents set status = 'Failed' where id = 1024`);
-    expect(await partsOf()).toBe(1);
-    expect(await database.checkCounts()).toEqual({ mismatches: [] });
-  });
-
-  test('parallel writers leave exact counters, while parts are joined', async () => {
-    const { database } = opened;
-    const write = async (writer: number): Promise<void> => {
-      for (let round = 0; round < 40; round += 1) {
-        const mark = 1000 * writer + round;
-        await database.sql.run(insertDocuments(mark));
-        await database.sql.run(sql`update documents set id = ${1024 * mark}
-          where uuid = ${`document ${mark} 1`}`);
-        await database.sql.run(sql`update documents set status = 'Failed'
-          where uuid like ${`document ${mark} %`}`);
-        await database.sql.run(sql`delete from documents where uuid = ${`document ${mark} 3`}`);
-      }
-    };
-    await Promise.all([1, 2, 3, 4, 5, 6].map(write));
-    expect(await database.checkCounts()).toEqual({ mismatches: [] });
-    expect(await partsOf()).toBeLessThan(2 * 40);
-  });
-
-  test('a truncation clears them', async () => {
-    const { database } = opened;
-    await database.sql.run(sql`truncate documents cascade`);
-    expect(await partsOf()).toBe(0);
   });
 });

@@ -32,35 +32,7 @@ import { signInWithIdentity } from './accounts/sign-in-with-identity.ts';
 import { startPasskey } from './accounts/start-passkey.ts';
 import { startSecondFactor } from './accounts/start-second-factor.ts';
 import { verifyEmail } from './accounts/verify-email.ts';
-import { activateUser } from './administration/activate-user.ts';
-import { changeRole } from './administration/change-role.ts';
-import { checkFiles } from './administration/check-files.ts';
-import { createSite } from './administration/create-site.ts';
-import { createUser } from './administration/create-user.ts';
-import { defineRoles } from './administration/define-roles.ts';
-import { limitApiToken } from './administration/limit-api-token.ts';
-import { inviteUser } from './administration/invite-user.ts';
-import { linkIdentity } from './administration/link-identity.ts';
 import { listAudit } from './administration/list-audit.ts';
-import { listIdentities } from './administration/list-identities.ts';
-import { listOutbox } from './administration/list-outbox.ts';
-import { listSites } from './administration/list-sites.ts';
-import { listUsers } from './administration/list-users.ts';
-import { operatorAt } from './administration/operator-at.ts';
-import { operatorFor } from './administration/operator-for.ts';
-import { auditUpkeep } from './administration/audit-upkeep.ts';
-import { recountYears } from './administration/recount-years.ts';
-import { resetSecondFactor } from './administration/reset-second-factor.ts';
-import { retryOutboxEntry } from './administration/retry-outbox-entry.ts';
-import { showUser } from './administration/show-user.ts';
-import { suspendUser } from './administration/suspend-user.ts';
-import { unlinkIdentity } from './administration/unlink-identity.ts';
-import { updateSite } from './administration/update-site.ts';
-import { countSite } from './data-protection/count-site.ts';
-import { erasePerson } from './data-protection/erase-person.ts';
-import { eraseSite } from './data-protection/erase-site.ts';
-import { exportPerson } from './data-protection/export-person.ts';
-import { exportSite } from './data-protection/export-site.ts';
 import { downloadDocument } from './documents/download-document.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { processDocuments } from './documents/process-documents.ts';
@@ -69,8 +41,6 @@ import { replaceDocument } from './documents/replace-document.ts';
 import { retryDocument } from './documents/retry-document.ts';
 import { showDocument } from './documents/show-document.ts';
 import { voidDocument } from './documents/void-document.ts';
-import { countPrunable } from './housekeeping/count-prunable.ts';
-import { prune } from './housekeeping/prune.ts';
 import { addOrderDocuments } from './orders/add-order-documents.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { createOrder } from './orders/create-order.ts';
@@ -97,8 +67,6 @@ import { showCompany } from './payroll/show-company.ts';
 import { showEmployee } from './payroll/show-employee.ts';
 import { untieEmployee } from './payroll/untie-employee.ts';
 import { checkRateLimit } from './rate-limiting/check-rate-limit.ts';
-import { exportRecords } from './records/export-records.ts';
-import { importRecords } from './records/import-records.ts';
 import { changeSite } from './sites/change-site.ts';
 import { createLayout } from './sites/create-layout.ts';
 import { listLayouts } from './sites/list-layouts.ts';
@@ -113,11 +81,7 @@ import { showTransaction } from './transactions/show-transaction.ts';
 import { changeSiteUser } from './users/change-site-user.ts';
 import { listSiteUsers } from './users/list-site-users.ts';
 import { showSiteUser } from './users/show-site-user.ts';
-import { createWebhook } from './webhooks/create-webhook.ts';
-import { enableWebhook } from './webhooks/enable-webhook.ts';
-import { listWebhooks } from './webhooks/list-webhooks.ts';
 import { processWebhooks } from './webhooks/process-webhooks.ts';
-import { removeWebhook } from './webhooks/remove-webhook.ts';
 import type { AnyCaller, Caller } from './domain/accounts/caller.ts';
 import type { Factories, FactoriesFor } from './use-cases.ts';
 
@@ -216,43 +180,3 @@ export const ofCallers = {
   removeDocument,
   voidDocument,
 } satisfies FactoriesFor<AnyCaller>;
-
-/** Of operators, who are trusted: no caller, no permission, all sites. */
-export const ofOperators = {
-  operatorAt,
-  operatorFor,
-  defineRoles,
-  createUser,
-  listUsers,
-  showUser,
-  changeRole,
-  suspendUser,
-  activateUser,
-  inviteUser,
-  limitApiToken,
-  resetSecondFactor,
-  linkIdentity,
-  unlinkIdentity,
-  listIdentities,
-  createSite,
-  listSites,
-  updateSite: (ports) => updateSite(ports),
-  createWebhook,
-  listWebhooks,
-  removeWebhook,
-  enableWebhook,
-  importRecords,
-  exportRecords,
-  exportPerson,
-  erasePerson,
-  exportSite,
-  countSite,
-  eraseSite,
-  listOutbox,
-  retryOutboxEntry,
-  prune,
-  countPrunable,
-  auditUpkeep,
-  recountYears,
-  checkFiles,
-} satisfies Factories;

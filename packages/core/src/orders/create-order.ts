@@ -4,7 +4,7 @@ import type { DocumentType } from '../domain/documents/document-type.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { validateCurrency } from '../domain/values/currency.ts';
 import { noPay, NOTHING } from '../domain/orders/order-money.ts';
-import { NO_DOCUMENTS, type OrderStatus } from '../domain/orders/order.ts';
+import { NO_DOCUMENTS, type OrderStatus } from '../domain/orders/order-status.ts';
 import { isUnpaid } from '../domain/orders/payments.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { settledOrder } from '../domain/orders/settle-order.ts';

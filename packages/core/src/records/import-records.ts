@@ -13,7 +13,6 @@ import {
   type Validation,
 } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { RecordOutcome } from '../ports/records/records.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import type { ImportKind, ImportPorts as KindPorts } from './steps/import-kind.ts';
@@ -21,30 +20,8 @@ import { type ImportKindName, importKinds } from './steps/import-kinds.ts';
 import { type Batch, batchesOf, type ImportRow } from './steps/batches-of.ts';
 import type { Columns } from './steps/columns.ts';
 import { columnsFor } from './steps/columns-for.ts';
+import { type ImportCounts, type RefusedRow, startTally } from './steps/import-tally.ts';
 import { columnIssues, readRow } from './steps/read-row.ts';
-import { snakeCase } from './steps/snake-case.ts';
-
-/** A row that was not stored, and the rules that it breaks; it contains no value of the row. */
-export interface RefusedRow {
-  /** The number of the line, from 1. */
-  readonly line: number;
-  /** The rules that the row breaks. */
-  readonly issues: readonly InputIssue[];
-}
-
-/** How many rows of a file were read, and what became of them. */
-export interface ImportCounts {
-  /** The number of rows that were read. */
-  readonly rows: number;
-  /** The number of records that were added. */
-  readonly added: number;
-  /** The number of records that were changed. */
-  readonly changed: number;
-  /** The number of rows that equal the stored record. */
-  readonly unchanged: number;
-  /** The number of rows that break a rule. */
-  readonly refused: number;
-}
 
 /** The rows to import, and what to call meanwhile. */
 export interface ImportRequest {
@@ -143,27 +120,6 @@ export const importRecords =
     }
     return tally.counts();
   };
-
-/** Counts what became of rows. */
-const startTally = (onRefused: (row: RefusedRow) => void) => {
-  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
-  const refuse = (line: number, issues: readonly InputIssue[]): void => {
-    counts.refused += 1;
-    onRefused({ line, issues });
-  };
-  return {
-    refuse,
-    count: (line: number, outcome: RecordOutcome | undefined): void => {
-      if (outcome === undefined) throw new Error('The store returned no outcome for a row.');
-      if (typeof outcome === 'string') counts[outcome] += 1;
-      else refuse(line, [{ ...outcome, field: snakeCase(outcome.field) }]);
-    },
-    counts: (): ImportCounts => {
-      const { added, changed, unchanged, refused } = counts;
-      return { rows: added + changed + unchanged + refused, ...counts };
-    },
-  };
-};
 
 const validateRows = (input: unknown): Validation<AsyncIterable<ImportRow>> =>
   typeof input === 'object' && input !== null && Symbol.asyncIterator in input

@@ -1,6 +1,6 @@
 import { orderStatusOf } from '@paydocs/core';
 import { expect, test } from 'vitest';
-import { NO_DOCUMENTS } from '../../src/domain/orders/order.ts';
+import { NO_DOCUMENTS } from '../../src/domain/orders/order-status.ts';
 
 test.each([
   [{ pending: 1, failed: 1, completed: 1, canceled: 1 }, 0, 'Pending'],

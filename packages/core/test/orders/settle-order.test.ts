@@ -1,6 +1,6 @@
 import { RawJson, type Order } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { NO_DOCUMENTS } from '../../src/domain/orders/order.ts';
+import { NO_DOCUMENTS } from '../../src/domain/orders/order-status.ts';
 import { type Settlement, settledOrder } from '../../src/domain/orders/settle-order.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 8);

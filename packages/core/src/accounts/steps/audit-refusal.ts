@@ -1,4 +1,5 @@
-import { isRefused, type RefusalCode } from '../../domain/foundation/refused.ts';
+import { isRefused } from '../../domain/foundation/refused.ts';
+import type { RefusalCode } from '../../domain/foundation/refusals.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Ports } from '../../ports/index.ts';
 import { auditEntry } from '../../steps/audit/audit-entry.ts';

@@ -24,13 +24,7 @@ export {
   type RateLimits,
   stricterRateLimit,
 } from './rate-limits.ts';
-export {
-  type AnyRefused,
-  isRefused,
-  type RefusalCode,
-  type Refusals,
-  Refused,
-  type RefusedAccount,
-} from './refused.ts';
+export { type AnyRefused, isRefused, Refused } from './refused.ts';
+export type { RefusalCode, Refusals, RefusedAccount } from './refusals.ts';
 export type { Surface } from './surface.ts';
 export type { Validation, Validator } from './validation.ts';

@@ -21,20 +21,22 @@ export type {
 export type {
   BlockOf,
   CellFormat,
-  Condition,
   Layout,
   LayoutBlock,
   LayoutCell,
   LayoutColumn,
-  LayoutPart,
   LayoutStyle,
-  LayoutValue,
-  OtherKinds,
   RowGroup,
   SumLine,
   TextLook,
-  ValueFormat,
 } from './layout.ts';
+export type {
+  Condition,
+  LayoutPart,
+  LayoutValue,
+  OtherKinds,
+  ValueFormat,
+} from './layout-value.ts';
 export {
   PREVIEW_FORMATS,
   type PreviewFormat,

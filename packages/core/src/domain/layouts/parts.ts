@@ -1,4 +1,5 @@
-import type { BlockOf, Layout, LayoutColumn, LayoutValue, ValueFormat } from './layout.ts';
+import type { BlockOf, Layout, LayoutColumn } from './layout.ts';
+import type { LayoutValue, ValueFormat } from './layout-value.ts';
 
 const value = (path: string, format: ValueFormat): LayoutValue => ({ path, format });
 

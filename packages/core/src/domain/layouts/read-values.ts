@@ -1,7 +1,7 @@
 import { nearestName } from '../foundation/nearest-name.ts';
 import { isObject } from '../foundation/validation.ts';
 import type { RowsShape } from './content-shape.ts';
-import type { Condition, LayoutPart, LayoutValue, ValueFormat } from './layout.ts';
+import type { Condition, LayoutPart, LayoutValue, ValueFormat } from './layout-value.ts';
 import {
   optional,
   type LayoutPlace,

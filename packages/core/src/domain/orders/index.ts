@@ -1,13 +1,6 @@
 export {
-  DOCUMENT_STATUSES,
-  type DocumentCounts,
-  type DocumentStatus,
-  NO_DOCUMENTS,
   type Order,
-  ORDER_STATUSES,
   type OrderRecord,
-  type OrderStatus,
-  orderStatusOf,
   type OrderTransaction,
   type PayTotals,
   TRANSACTION_STATUSES,
@@ -15,6 +8,15 @@ export {
   type TransactionStatus,
   type TransactionType,
 } from './order.ts';
+export {
+  DOCUMENT_STATUSES,
+  type DocumentCounts,
+  type DocumentStatus,
+  NO_DOCUMENTS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusOf,
+} from './order-status.ts';
 export { ORDER_FORMATS, type OrderFormat, validateOrderFormat } from './order-format.ts';
 export { validateOrderId } from './order-id.ts';
 export type { OrderIssue } from './order-issue.ts';

@@ -1,57 +1,9 @@
+import type { DocumentCounts, OrderStatus } from './order-status.ts';
 import type { Document } from '../documents/document.ts';
 import type { RawJson } from '../values/raw-json.ts';
 import type { Site } from '../sites/site.ts';
 import type { Timestamp } from '../values/timestamp.ts';
 import type { User } from '../accounts/user.ts';
-
-/**
- * The statuses of an order. A `Draft` is not submitted yet; an order that is `Preparing` does not have all
- * its documents yet; one that is `Unpaid` waits for its payment, and no document of it is made.
- */
-export const ORDER_STATUSES = [
-  'Draft',
-  'Preparing',
-  'Unpaid',
-  'Pending',
-  'Completed',
-  'Failed',
-  'Canceled',
-] as const;
-
-/** A status of an order. */
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-/**
- * The statuses of a document that was ordered. One that is `Processing` is leased by a worker, and counts
- * as `Pending`.
- */
-export const DOCUMENT_STATUSES = [
-  'Draft',
-  'Pending',
-  'Processing',
-  'Completed',
-  'Failed',
-  'Canceled',
-  'Void',
-] as const;
-
-/** A status of a document that was ordered. */
-export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
-
-/** The number of documents of an order, by their status. */
-export type DocumentCounts = Readonly<
-  Record<Lowercase<Exclude<DocumentStatus, 'Processing'>>, number>
->;
-
-/** An order without documents. */
-export const NO_DOCUMENTS: DocumentCounts = {
-  draft: 0,
-  pending: 0,
-  completed: 0,
-  failed: 0,
-  canceled: 0,
-  void: 0,
-};
 
 /** The sums of the statements of an order, as canonical decimal strings with the currency's decimals. */
 export interface PayTotals {
@@ -133,27 +85,6 @@ export interface Order extends OrderRecord {
   /** The user who ordered, present when included; null when it is not visible to the caller. */
   readonly user?: User | null;
 }
-
-/** Whether an order has not ended. */
-export const isOpen = (status: OrderStatus): boolean => isWaiting(status) || status === 'Pending';
-
-/** Whether an order has, or gets, documents that are not ordered for good: its status says so. */
-export const isWaiting = (status: OrderStatus): boolean =>
-  status === 'Draft' || status === 'Preparing' || status === 'Unpaid';
-
-/**
- * Returns the status of an order that has all its documents. Without documents it is canceled, unless all
- * its employees have their statements already.
- */
-export const orderStatusOf = (
-  { pending, completed, failed, canceled, void: voided }: DocumentCounts,
-  skippedCount = 0,
-): Exclude<OrderStatus, 'Draft' | 'Preparing' | 'Unpaid'> => {
-  if (pending > 0) return 'Pending';
-  if (failed > 0) return 'Failed';
-  if (canceled > 0) return 'Canceled';
-  return completed + voided + skippedCount === 0 ? 'Canceled' : 'Completed';
-};
 
 /** The types of transactions: money that an order brought, and money that was given back. */
 export const TRANSACTION_TYPES = ['Sale', 'Refund'] as const;

@@ -1,4 +1,5 @@
-import { type DocumentCounts, isOpen, isWaiting, type Order, orderStatusOf } from './order.ts';
+import type { Order } from './order.ts';
+import { type DocumentCounts, isOpen, isWaiting, orderStatusOf } from './order-status.ts';
 import { timestamp } from '../values/timestamp.ts';
 import { orderEvent } from './order-event.ts';
 import { type WebhookEvent } from '../webhooks/webhook-event.ts';

@@ -1,12 +1,8 @@
 import { COMPANY_STATUSES } from '../payroll/company.ts';
 import { type FilterOf } from '../fields/list-fields.ts';
 import { type ListRequestOf, listDescription, listInOrder } from './list-description.ts';
-import {
-  DOCUMENT_STATUSES,
-  ORDER_STATUSES,
-  TRANSACTION_STATUSES,
-  TRANSACTION_TYPES,
-} from '../orders/order.ts';
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '../orders/order.ts';
+import { DOCUMENT_STATUSES, ORDER_STATUSES } from '../orders/order-status.ts';
 
 const times = { createdAt: 'instant', updatedAt: 'instant' } as const;
 

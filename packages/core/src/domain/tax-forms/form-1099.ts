@@ -1,5 +1,6 @@
 import { checkLayout } from '../layouts/check-layout.ts';
-import type { BlockOf, Condition, Layout, LayoutCell } from '../layouts/layout.ts';
+import type { BlockOf, Layout, LayoutCell } from '../layouts/layout.ts';
+import type { Condition } from '../layouts/layout-value.ts';
 import { text } from '../layouts/parts.ts';
 import { amountCell, companyLines, space, taxStyle, textCell } from './tax-parts.ts';
 

@@ -1,4 +1,5 @@
-import type { LayoutBlock, LayoutCell, LayoutStyle, LayoutValue } from '../layouts/layout.ts';
+import type { LayoutBlock, LayoutCell, LayoutStyle } from '../layouts/layout.ts';
+import type { LayoutValue } from '../layouts/layout-value.ts';
 import { text } from '../layouts/parts.ts';
 
 /** How forms look: small type in ruled cells, without ornaments. */

@@ -1,5 +1,5 @@
 import { mayHaveFile, NO_TASK } from '../../domain/documents/document-task.ts';
-import { isOpen } from '../../domain/orders/order.ts';
+import { isOpen } from '../../domain/orders/order-status.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import { eventOf, saveAll, saveSettled } from '../../steps/orders/change-documents.ts';
 import {

@@ -15,7 +15,8 @@ import {
 } from '../../domain/fields/record-rules.ts';
 import { oneOf } from '../../domain/foundation/validation.ts';
 import { noPay, NOTHING } from '../../domain/orders/order-money.ts';
-import { NO_DOCUMENTS, type Order } from '../../domain/orders/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { NO_DOCUMENTS } from '../../domain/orders/order-status.ts';
 import { validateOrderTotal } from '../../domain/orders/payments.ts';
 import { DEFAULT_SITE_SETTINGS } from '../../domain/sites/site-settings.ts';
 import { typesOf } from '../../domain/types/document-types.ts';

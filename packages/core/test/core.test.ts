@@ -9,7 +9,7 @@ import {
 import { buildSite, memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './accounts/mail.ts';
-import { issuesOf, refusal, sampleCore } from './sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from './sample-core.ts';
 
 const email = 'member@main.test';
 
@@ -116,7 +116,7 @@ describe('createCore', () => {
     const next = await core.refresh(await core.authenticate(text));
     expect(next.expiresAtMs).toBe(clock.nowMs() + 1000);
     clock.advanceMs(1000);
-    expect((await refusal(core.authenticate(next.text))).code).toBe('token.invalid');
+    expect(await codeOf(core.authenticate(next.text))).toBe('token.invalid');
   });
 
   test('uses the lifetime of sessions, which limits their tokens', async () => {
@@ -134,7 +134,7 @@ describe('createCore', () => {
     clock.advanceMs(59_999);
     expect((await core.authenticate(text)).user.email).toBe(email);
     clock.advanceMs(1);
-    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
   test('uses the tolerance of clock skew', async () => {
@@ -142,7 +142,7 @@ describe('createCore', () => {
     const text = await token(email);
     expect((await core.authenticate(text)).user.email).toBe(email);
     clock.advanceMs(-1);
-    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
   test('uses the default site of the policy', async () => {

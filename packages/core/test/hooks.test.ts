@@ -1,45 +1,8 @@
-import { type Caller, type CoreOptions, createCore, type Hooks, Refused } from '@paydocs/core';
-import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
+import { type Caller, createCore } from '@paydocs/core';
+import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { CONTENT } from './ordering/sample-ordering.ts';
-import { refusal } from './sample-core.ts';
-
-const hookedCore = async (hooks: Hooks, options: CoreOptions = {}) => {
-  const ports = memoryPorts(await sampleData());
-  const core = createCore(ports, { ...options, hooks });
-  const signIn = async (name: string) => {
-    const login = { email: `${name}@main.test`, password: SAMPLE_PASSWORD };
-    return core.authenticate((await core.login(login)).token.text);
-  };
-  const caller = await signIn('owner');
-  const companies = async () => (await core.listCompanies(caller, { perPage: 100 })).total;
-  return { ports, core, caller, signIn, companies };
-};
-
-/** Orders a statement for a new employee of a new company. */
-const order = async ({
-  core,
-  signIn,
-}: Pick<Awaited<ReturnType<typeof hookedCore>>, 'core' | 'signIn'>) => {
-  await core.updateSite({ identifier: 'main', documentTypes: ['Pay Statement'] });
-  const caller = await signIn('owner');
-  const { company } = await core.createCompany(caller, { name: 'Host' });
-  const { employee } = await core.createEmployee(caller, {
-    companyId: company.id,
-    firstName: 'Grace',
-    lastName: 'Hopper',
-  });
-  return core.createOrder(caller, {
-    type: 'Pay Statement',
-    companyId: company.id,
-    employeeIds: [employee.id],
-    content: CONTENT,
-  });
-};
-
-const overBudget = () => {
-  throw new Refused('host.refused', { reason: 'host:over-budget', detail: 'No budget is left.' });
-};
+import { codeOf, refusal } from './sample-core.ts';
+import { hookedCore, order, overBudget } from './hooked-core.ts';
 
 describe('createCore refuses', () => {
   test.each([
@@ -138,7 +101,7 @@ describe('a hook before a use case', () => {
         createCompany: async (call) => {
           const other = { ...seen[0], user: { ...call.caller, siteId: 2 } };
           for (const forged of [call.caller, { user: call.caller }, other]) {
-            codes.push((await refusal(core.listCompanies(forged as never))).code);
+            codes.push(await codeOf(core.listCompanies(forged as never)));
           }
         },
       },
@@ -146,108 +109,5 @@ describe('a hook before a use case', () => {
     seen.push(await signIn('member'));
     await core.createCompany(caller, { name: 'Host' });
     expect(codes).toEqual(['token.invalid', 'token.invalid', 'token.invalid']);
-  });
-});
-
-describe('a hook after a use case', () => {
-  test('sees the result, and undoes everything when it throws', async () => {
-    const results: unknown[] = [];
-    const { core, caller, companies } = await hookedCore({
-      after: {
-        createCompany: ({ result }) => {
-          results.push(result);
-          if (result.name === 'Refused') overBudget();
-          if (result.name === 'Failed') throw new Error('a fault of the host');
-        },
-      },
-    });
-    const before = await companies();
-    const { company } = await core.createCompany(caller, { name: 'Kept' });
-    expect(results).toEqual([company]);
-    const refused = await refusal(core.createCompany(caller, { name: 'Refused' }));
-    expect(refused.code).toBe('host.refused');
-    const failed = core.createCompany(caller, { name: 'Failed' });
-    await expect(failed).rejects.toThrow('a fault of the host');
-    expect(await companies()).toBe((before as number) + 1);
-  });
-
-  test('does not run for a request that is answered from an earlier one, or changes nothing', async () => {
-    const results: unknown[] = [];
-    const note = ({ useCase }: { readonly useCase: string }) => void results.push(useCase);
-    const { core, caller } = await hookedCore({
-      after: { createCompany: note, changeCompany: note, removeCompany: note },
-    });
-    const options = { idempotencyKey: 'k' };
-    const { company } = await core.createCompany(caller, { name: 'Host' }, options);
-    await core.createCompany(caller, { name: 'Host' }, options);
-    await core.changeCompany(caller, company.id, { name: 'Host' });
-    await core.changeCompany(caller, company.id, { name: 'Guest' });
-    await core.removeCompany(caller, company.id);
-    expect(results).toEqual(['createCompany', 'changeCompany', 'removeCompany']);
-  });
-
-  test('of an order sees the order, and a refusal leaves none', async () => {
-    const orders: unknown[] = [];
-    const { core, caller, signIn } = await hookedCore({
-      after: {
-        createOrder: ({ result }) => {
-          orders.push(result.status);
-          overBudget();
-        },
-      },
-    });
-    const { total } = await core.listOrders(caller);
-    const refused = await refusal(order({ core, signIn }));
-    expect(refused.code).toBe('host.refused');
-    expect(orders).toEqual(['Pending']);
-    expect((await core.listOrders(caller)).total).toBe(total);
-  });
-});
-
-describe('the transaction of a host', () => {
-  test('contains the hooks and that of the product, which hooks do not hold', async () => {
-    const events: string[] = [];
-    const note = (event: string) => () => void events.push(event);
-    const ports = memoryPorts(await sampleData());
-    const store = {
-      transaction: async <Result>(work: Parameters<typeof ports.store.transaction<Result>>[0]) => {
-        events.push('begin');
-        const result = await ports.store.transaction(work);
-        events.push('end');
-        return result;
-      },
-    };
-    const core = createCore(
-      { ...ports, store },
-      {
-        hooks: {
-          before: { removeCompany: note('before') },
-          after: { createCompany: note('after') },
-          transaction: async (work) => {
-            events.push('host begins');
-            const result = await work();
-            events.push('host ends');
-            return result;
-          },
-        },
-      },
-    );
-    const login = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
-    const caller = await core.authenticate((await core.login(login)).token.text);
-    events.length = 0;
-    const { company } = await core.createCompany(caller, { name: 'Host' });
-    await core.removeCompany(caller, company.id);
-    expect(events).toEqual([
-      'host begins',
-      'begin',
-      'end',
-      'after',
-      'host ends',
-      'host begins',
-      'before',
-      'begin',
-      'end',
-      'host ends',
-    ]);
   });
 });

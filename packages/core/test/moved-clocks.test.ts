@@ -2,7 +2,7 @@ import { type Caller, createCore, type Policy } from '@paydocs/core';
 import { manualClock } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './accounts/mail.ts';
-import { issuesOf, refusal, sampleCore } from './sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from './sample-core.ts';
 
 const email = 'manager@main.test';
 const password = 'a new password';
@@ -87,7 +87,7 @@ describe.each(wrongClocks)('with a node whose clock is off by $offMs ms', ({ off
     await wrong.core.refresh(await callerOfWrong(text));
     for (const hours of [0, 1, 22]) {
       clock.advanceMs(hours * HOUR_MS);
-      expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+      expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
     }
   });
 
@@ -97,7 +97,7 @@ describe.each(wrongClocks)('with a node whose clock is off by $offMs ms', ({ off
     await wrong.core.logout(await callerOfWrong(text));
     wrong.clock.setMs(clock.nowMs());
     for (const node of [core, wrong.core]) {
-      expect((await refusal(node.authenticate(text))).code).toBe('token.invalid');
+      expect(await codeOf(node.authenticate(text))).toBe('token.invalid');
     }
     await core.logout(await signIn(email));
   });

@@ -3,6 +3,7 @@ import {
   createCore,
   isRefused,
   type Policy,
+  type RefusalCode,
   type SessionCaller,
 } from '@paydocs/core';
 import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
@@ -31,6 +32,10 @@ export const refusal = async (outcome: Promise<unknown>): Promise<AnyRefused> =>
   }
   throw new Error('The use case did not refuse.');
 };
+
+/** Returns the code of a refusal. */
+export const codeOf = async (outcome: Promise<unknown>): Promise<RefusalCode> =>
+  (await refusal(outcome)).code;
 
 /** Returns the issues of a refusal, as `field rule`. */
 export const issuesOf = async (outcome: Promise<unknown>): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import type { Core, RefusalCode } from '@paydocs/core';
-import { refusal, sampleCore } from './sample-core.ts';
+import { codeOf, sampleCore } from './sample-core.ts';
 
 /** Values of every type, which no use case may take for valid. */
 export const wrongValues: readonly unknown[] = [
@@ -120,7 +120,7 @@ export type UseCase = (...values: readonly unknown[]) => Promise<unknown>;
 export const refusedAs = async (
   useCase: UseCase,
   ...values: readonly unknown[]
-): Promise<RefusalCode> => (await refusal(useCase(...values))).code;
+): Promise<RefusalCode> => codeOf(useCase(...values));
 
 /** Returns the use cases of a core, and a caller who has signed in. */
 export const signedIn = async () => {

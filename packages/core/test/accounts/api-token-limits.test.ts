@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OWNER_EMAIL, tokenCore } from './sample-api-token.ts';
-import { refusal } from '../sample-core.ts';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
+import { codeOf } from '../sample-core.ts';
 
 describe('checkRateLimit with an API token', () => {
   const address = '192.0.2.1';

@@ -2,13 +2,11 @@ import type { Permission } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { tokenCore } from './sample-api-token.ts';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { withCaller } from '../wrong-values.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('authenticate with an API token', () => {
   test('returns the owner with the permissions of the scope, and no session', async () => {

@@ -1,12 +1,10 @@
 import type { TokenClaims } from '@paydocs/core';
 import { memoryTokens, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, sampleCore } from '../sample-core.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const email = 'support@main.test';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('authenticate', () => {
   test('returns the user, the session and the token', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 import { trail } from '../audit/sample-trail.ts';
 
 describe('callerFor', () => {
@@ -35,25 +35,25 @@ describe('callerFor', () => {
   test.each(['refresh', 'logout'] as const)('has no session to %s', async (name) => {
     const { core } = await sampleCore();
     const caller = await core.callerFor(1);
-    expect((await refusal(core[name](caller))).code).toBe('session.required');
+    expect(await codeOf(core[name](caller))).toBe('session.required');
   });
 
   test('has no session in which to change the password', async () => {
     const { core } = await sampleCore();
     const caller = await core.callerFor(1);
     const passwords = { currentPassword: 'irrelevant password', password: 'another password' };
-    expect((await refusal(core.changePassword(caller, passwords))).code).toBe('session.required');
+    expect(await codeOf(core.changePassword(caller, passwords))).toBe('session.required');
   });
 
   test.each(['Suspended', 'Erased'])('refuses a user who is %s', async (status) => {
     const { core, store } = await sampleCore();
     store.changeUser(1, { status });
-    expect((await refusal(core.callerFor(1))).code).toBe('account.inactive');
+    expect(await codeOf(core.callerFor(1))).toBe('account.inactive');
   });
 
   test('refuses an unknown user, and an id that is none', async () => {
     const { core } = await sampleCore();
-    expect((await refusal(core.callerFor(999))).code).toBe('user.missing');
+    expect(await codeOf(core.callerFor(999))).toBe('user.missing');
     expect(await issuesOf(core.callerFor(0))).toEqual(['userId range']);
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factorCore, OWNER_EMAIL } from './factor-core.ts';
-import { issuesOf, refusal } from '../sample-core.ts';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 
 const WRONG = '000000';
 const UNKNOWN = `1.${'a'.repeat(43)}`;

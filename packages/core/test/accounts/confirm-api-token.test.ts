@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { codeOf, OWNER_EMAIL, request, tokenCore } from './sample-api-token.ts';
-import { issuesOf, sampleCore } from '../sample-core.ts';
+import { OWNER_EMAIL, request, tokenCore } from './sample-api-token.ts';
+import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import type { Account } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
-import { codeOf, OWNER_EMAIL, request, tokenCore } from './sample-api-token.ts';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { OWNER_EMAIL, request, tokenCore } from './sample-api-token.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { storeWith } from '../store-with.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
 const email = 'owner@north.test';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('endSession', () => {
   test('ends another session of the caller, with all its tokens', async () => {

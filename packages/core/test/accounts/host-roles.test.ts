@@ -1,131 +1,8 @@
-import { createCore, type CoreOptions, permissionsOf, standardRoles } from '@paydocs/core';
-import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
+import { createCore } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { declaredRoles, hostAccess } from '../../src/domain/accounts/host-roles.ts';
-import { refusal } from '../sample-core.ts';
-
-const auditor = { name: 'Auditor', permissions: ['documents:list', 'host:ledger'] } as const;
-const declared = { permissions: ['host:ledger', 'host:export'], roles: [auditor] } as const;
-
-const hostCore = async (options: CoreOptions = declared) => {
-  const ports = memoryPorts(await sampleData());
-  const core = createCore(ports, options);
-  const signIn = async (email: string) =>
-    core.authenticate((await core.login({ email, password: SAMPLE_PASSWORD })).token.text);
-  return { ports, core, signIn };
-};
-
-const email = (name: string) => `${name}@main.test`;
-
-describe('createCore refuses', () => {
-  test.each([
-    [{ permissions: 'host:ledger' }, 'permissions must be a list.'],
-    [{ roles: {} }, 'roles must be a list.'],
-    [{ permissions: ['ledger:read'] }, /^A permission of the host must be host: and /],
-    [{ permissions: [7] }, /^A permission of the host must be host: and /],
-    [{ permissions: ['host:Ledger'] }, /such as host:ledger\.$/],
-    [
-      { permissions: ['host:ledger', 'host:ledger'] },
-      'The permission host:ledger is declared twice.',
-    ],
-    [{ roles: [null] }, 'roles[] must be an object.'],
-    [{ roles: [{ permissions: [] }] }, 'roles[].name is missing.'],
-    [{ roles: [{ name: 'Auditor' }] }, 'roles[].permissions is missing.'],
-    [
-      { roles: [{ name: ' Auditor', permissions: [] }] },
-      'roles[].name must be 1 to 50 characters.',
-    ],
-    [
-      { roles: [{ name: 'Auditor', description: '', permissions: [] }] },
-      'roles[].description must be 1 to 255 characters.',
-    ],
-    [
-      { roles: [{ name: 'A', permission: [], permissions: [] }] },
-      /^roles\[\]\.permission is no known/,
-    ],
-    [
-      { roles: [auditor, { name: 'AUDITOR', permissions: [] }] },
-      /^The role Auditor has host:ledger/,
-    ],
-    [
-      { ...declared, roles: [auditor, { name: 'AUDITOR', permissions: [] }] },
-      'Two roles have the name AUDITOR.',
-    ],
-    [
-      { roles: [{ name: 'owner', permissions: [] }] },
-      'The name of the role owner looks like that of a standard role.',
-    ],
-    [
-      { roles: [{ name: 'Employee', permissions: [] }] },
-      'The role Employee reads the own documents only, and gets no permission.',
-    ],
-    [
-      { ...declared, roles: [{ name: 'Auditor', permissions: ['host:ledgr'] }] },
-      'The role Auditor has host:ledgr, which is no known permission; the nearest is host:ledger.',
-    ],
-    [
-      { roles: [{ name: 'Auditor', permissions: [7] }] },
-      'The role Auditor has something that is no permission.',
-    ],
-    [
-      { roles: [{ name: 'Auditor', permissions: ['users:update'] }] },
-      'The role Auditor cannot have users:update, which is for the administrative roles of paydocs.',
-    ],
-    [
-      { roles: [{ name: 'Support', permissions: ['documents:delete'] }] },
-      'The standard role Support gets permissions of the host only, and not documents:delete.',
-    ],
-  ])('%j', async (options, sentence) => {
-    await expect(hostCore(options as never)).rejects.toThrow(sentence);
-  });
-});
-
-describe('the declared roles', () => {
-  const stored = standardRoles.map(({ name, description, permissions }) => ({
-    name,
-    description,
-    permissions,
-  }));
-
-  test('are those that are stored, without a declaration', () => {
-    expect(declaredRoles(stored, hostAccess())).toEqual({ added: [], changed: [] });
-  });
-
-  test('give an Owner every permission of the host, and others those that are stated', () => {
-    const roles = [{ name: 'Manager', permissions: ['host:export'] }, auditor];
-    const { added, changed } = declaredRoles(stored, hostAccess(declared.permissions, roles));
-    expect(added).toEqual([{ ...auditor, description: 'Auditor' }]);
-    const gained = changed.map(({ name, permissions }) => [
-      name,
-      permissions.filter((each) => each.startsWith('host:')),
-    ]);
-    expect(gained).toEqual([
-      ['Owner', ['host:ledger', 'host:export']],
-      ['Manager', ['host:export']],
-    ]);
-    const manager = standardRoles.find(({ name }) => name === 'Manager');
-    expect(changed[1]?.permissions).toEqual([...(manager?.permissions ?? []), 'host:export']);
-    expect(changed[1]?.description).toBe(manager?.description);
-  });
-
-  test('take every permission from a role and from standard roles that are not declared any more', () => {
-    const before = [
-      { name: 'Owner', description: 'Owns the site', permissions: ['audit:list', 'host:ledger'] },
-      { name: 'Auditor', description: 'Audits', permissions: ['documents:list', 'host:ledger'] },
-      { name: 'Reader', description: 'Old', permissions: ['host:export'] },
-    ] as const;
-    const reader = { name: 'Reader', description: 'New', permissions: ['host:export'] } as const;
-    const access = hostAccess(['host:export'], [reader]);
-    expect(declaredRoles(before, access)).toEqual({
-      added: [],
-      changed: [
-        { ...before[0], permissions: ['audit:list', 'host:export'] },
-        { ...before[1], permissions: [] },
-        reader,
-      ],
-    });
-  });
-});
+import { codeOf, refusal } from '../sample-core.ts';
+import { auditor, hostCore, email } from './host-core.ts';
 
 describe('defineRoles', () => {
   test('stores the roles once, and users have their permissions from the next request on', async () => {
@@ -149,7 +26,7 @@ describe('defineRoles', () => {
     const later = createCore(ports, { permissions: ['host:ledger'] });
     expect(await later.defineRoles()).toEqual({ added: [], changed: ['Owner', 'Auditor'] });
     const caller = await signIn(email('member'));
-    expect((await refusal(core.authorize(caller, 'host:ledger'))).code).toBe('permission.missing');
+    expect(await codeOf(core.authorize(caller, 'host:ledger'))).toBe('permission.missing');
   });
 
   test('changes nothing for a core that declares nothing', async () => {
@@ -165,9 +42,9 @@ describe('a role of a host', () => {
     await core.changeRole({ email: email('member'), role: 'Auditor' });
     const token = await core.login({ email: email('member'), password: SAMPLE_PASSWORD });
     const surface = core.authenticate(token.token.text, 'administrative');
-    expect((await refusal(surface)).code).toBe('role.forbidden');
+    expect(await codeOf(surface)).toBe('role.forbidden');
     const caller = await signIn(email('member'));
-    expect((await refusal(core.listSiteUsers(caller))).code).toBe('role.forbidden');
+    expect(await codeOf(core.listSiteUsers(caller))).toBe('role.forbidden');
   });
 
   test('is given by those only who have its permissions', async () => {
@@ -187,7 +64,7 @@ describe('a role of a host', () => {
     const { core } = await hostCore();
     await core.defineRoles();
     const change = core.changeRole({ email: email('owner'), role: 'Auditor' });
-    expect((await refusal(change)).code).toBe('owner.last');
+    expect(await codeOf(change)).toBe('owner.last');
   });
 });
 
@@ -201,7 +78,7 @@ describe('authorize', () => {
     const caller = await core.authenticate(text);
     expect(await core.authorize(caller, 'host:ledger')).toBe(caller);
     for (const other of ['host:export', 'documents:list'] as const) {
-      expect((await refusal(core.authorize(caller, other))).code).toBe('permission.missing');
+      expect(await codeOf(core.authorize(caller, other))).toBe('permission.missing');
     }
   });
 
@@ -213,12 +90,4 @@ describe('authorize', () => {
     const refused = await refusal(core.authorize(caller, 'host:ledger'));
     expect(refused.code).toBe('employee.forbidden');
   });
-});
-
-test('a core knows the permissions of the product and of the host', async () => {
-  const { core } = await hostCore();
-  const known = permissionsOf({ ...core });
-  expect(known).toContain('host:export');
-  expect(known).toContain('audit:list');
-  expect(permissionsOf({})).not.toContain('host:export');
 });

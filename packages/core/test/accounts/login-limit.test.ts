@@ -1,7 +1,7 @@
 import { type PasswordHasher, Unavailable } from '@paydocs/core';
 import { memoryHasher, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 
 type SampleCore = Awaited<ReturnType<typeof sampleCore>>;
 
@@ -9,8 +9,6 @@ const email = 'manager@main.test';
 const right = { email, password: SAMPLE_PASSWORD };
 const wrong = { email, password: 'not this password' };
 const HOUR_MS = 3_600_000;
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 /** Signs in this many times in sequence, and returns the set of refusal codes. */
 const fail = async ({ core }: Pick<SampleCore, 'core'>, times: number, attempt = wrong) => {

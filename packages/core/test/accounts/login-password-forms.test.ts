@@ -1,6 +1,6 @@
 import { memoryHasher, memoryPorts, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, sampleCore } from '../sample-core.ts';
 import { EMAIL, sampleReset } from './sample-reset.ts';
 
 const COMPOSED = 'Stra\u00dfencaf\u00e9-\u00fcber-77';
@@ -95,7 +95,7 @@ test('an unknown e-mail and a wrong password take equal work in every form', asy
         },
       };
       const { core } = await sampleCore({}, { hasher });
-      expect((await refusal(core.login({ email, password }))).code).toBe('credentials.invalid');
+      expect(await codeOf(core.login({ email, password }))).toBe('credentials.invalid');
       works.push(verified);
     }
   }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
 import { factorCore, OWNER_EMAIL } from './factor-core.ts';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 const WRONG = '000000';
 

@@ -1,7 +1,7 @@
 import { type RateLimiter, Unavailable } from '@paydocs/core';
 import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { NEW_PASSWORD, sampleReset } from './sample-reset.ts';
 
 type SampleCore = Awaited<ReturnType<typeof sampleCore>>;
@@ -58,8 +58,8 @@ describe('the failed logins of an e-mail from one address', () => {
     const address = '192.0.2.1';
     for (const other of ['nobody@main.test', 'owner@main.test', email]) {
       const attempt = { ...wrong, email: other, address };
-      expect((await refusal(sample.core.login(attempt))).code).toBe('credentials.invalid');
-      expect((await refusal(sample.core.login(attempt))).code).toBe('limit.exceeded');
+      expect(await codeOf(sample.core.login(attempt))).toBe('credentials.invalid');
+      expect(await codeOf(sample.core.login(attempt))).toBe('limit.exceeded');
     }
   });
 
@@ -119,7 +119,7 @@ describe('a completed password reset', () => {
     const sample = await sampleReset({ accountFailuresMax: 3 });
     for (let count = 0; count < 3; count += 1) await refusal(sample.core.login(wrong));
     await refusal(sample.core.resetPassword({ ...sample.reset, token: 'another' }));
-    expect((await refusal(sample.core.login(right))).code).toBe('limit.exceeded');
+    expect(await codeOf(sample.core.login(right))).toBe('limit.exceeded');
     await sample.core.resetPassword(sample.reset);
     expect((await sample.core.login({ email, password: NEW_PASSWORD })).user.email).toBe(email);
   });

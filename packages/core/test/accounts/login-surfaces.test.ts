@@ -1,13 +1,11 @@
 import { ADMINISTRATIVE_ROLES, type Sessions } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 
 const surface = 'administrative';
 const password = SAMPLE_PASSWORD;
 const wrong = 'not this password';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('login at the administrative surface', () => {
   test.each(ADMINISTRATIVE_ROLES)('accepts the role %s', async (role) => {

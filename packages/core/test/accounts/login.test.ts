@@ -1,7 +1,7 @@
 import { type PasswordHasher, Unavailable } from '@paydocs/core';
 import { BUILT_AT, sampleData, memoryHasher, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
 const email = 'manager@main.test';
 const right = { email, password: SAMPLE_PASSWORD };
@@ -75,8 +75,8 @@ describe('login', () => {
     const { core, store } = await sampleCore();
     for (const status of ['Suspended', 'active', '']) {
       store.changeUser(2, { status });
-      expect((await refusal(core.login(right))).code).toBe('account.inactive');
-      expect((await refusal(core.login(wrong))).code).toBe('credentials.invalid');
+      expect(await codeOf(core.login(right))).toBe('account.inactive');
+      expect(await codeOf(core.login(wrong))).toBe('credentials.invalid');
     }
   });
 
@@ -105,7 +105,7 @@ describe('login', () => {
       `${SAMPLE_PASSWORD} `,
       SAMPLE_PASSWORD.toUpperCase(),
     ]) {
-      expect((await refusal(core.login({ email, password }))).code).toBe('credentials.invalid');
+      expect(await codeOf(core.login({ email, password }))).toBe('credentials.invalid');
     }
   });
 
@@ -138,14 +138,14 @@ const sampleCoreWithRace = async (change: {
 describe('login in parallel to a change by an administrator', () => {
   test('opens no session when the password changes, and keeps the new password', async () => {
     const { core, users } = await sampleCoreWithRace({ passwordHash: '$memory$c=1$new$hash' });
-    expect((await refusal(core.login(right))).code).toBe('credentials.invalid');
+    expect(await codeOf(core.login(right))).toBe('credentials.invalid');
     const account = await users.findAccountByEmail(email);
     expect(account?.passwordHash).toBe('$memory$c=1$new$hash');
   });
 
   test('opens no session when the account is suspended', async () => {
     const { core } = await sampleCoreWithRace({ status: 'Suspended' });
-    expect((await refusal(core.login(right))).code).toBe('credentials.invalid');
+    expect(await codeOf(core.login(right))).toBe('credentials.invalid');
   });
 });
 

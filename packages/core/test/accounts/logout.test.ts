@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, sampleCore } from '../sample-core.ts';
 
 const email = 'owner@north.test';
 
@@ -10,7 +10,7 @@ describe('logout', () => {
     const next = await core.refresh(await core.authenticate(first));
     await core.logout(await core.authenticate(first));
     for (const text of [first, next.text]) {
-      expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+      expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
     }
   });
 

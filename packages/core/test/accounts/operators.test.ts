@@ -2,7 +2,7 @@ import { createCore, type Operator, type RequestOrigin, unknownOrigin } from '@p
 import { memoryPorts, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, sampleCore } from '../sample-core.ts';
 import { refusedAs, type UseCase, withCaller, withOperator } from '../wrong-values.ts';
 
 type UseCases = Readonly<Record<(typeof withCaller)[number], UseCase>>;
@@ -51,10 +51,10 @@ describe('an operator', () => {
     clock.advanceMs(999);
     expect(await core.listOrders(operator)).toMatchObject({ page: 1 });
     requestId = 'request-B';
-    expect((await refusal(core.listOrders(operator))).code).toBe('token.invalid');
+    expect(await codeOf(core.listOrders(operator))).toBe('token.invalid');
     requestId = 'request-A';
     clock.advanceMs(1);
-    expect((await refusal(core.listOrders(operator))).code).toBe('token.invalid');
+    expect(await codeOf(core.listOrders(operator))).toBe('token.invalid');
   });
 
   test('cannot be changed', async () => {

@@ -1,5 +1,10 @@
 import type { Caller, PasskeyRequest, Policy } from '@paydocs/core';
-import { type MemoryPorts, softPasskey, type SoftPasskeyFaults } from '@paydocs/testing';
+import {
+  type MemoryPorts,
+  SAMPLE_PASSWORD,
+  softPasskey,
+  type SoftPasskeyFaults,
+} from '@paydocs/testing';
 import { refusal, sampleCore } from '../sample-core.ts';
 import { OWNER_EMAIL } from './factor-core.ts';
 
@@ -48,3 +53,9 @@ export const asked = async (signIn: Promise<unknown>) => {
   const { challenge, passkey } = refused.facts;
   return { challenge, options: passkey as PasskeyRequest };
 };
+
+/** The first step of the sample Owner's sign-in. */
+export const credentials = { email: OWNER_EMAIL, password: SAMPLE_PASSWORD };
+
+/** Another user of the site. */
+export const MEMBER = 'member@main.test';

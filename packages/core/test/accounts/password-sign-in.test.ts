@@ -1,14 +1,12 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, sampleCore } from '../sample-core.ts';
 import { factorCore } from './factor-core.ts';
 import { outcomes } from './mail.ts';
 import { EMAIL, sampleReset } from './sample-reset.ts';
 
 const password = SAMPLE_PASSWORD;
 const OFF = { identifier: 'main', passwordSignIn: false };
-
-const codeOf = async (outcome: Promise<unknown>) => (await refusal(outcome)).code;
 
 const switchedOff = async () => {
   const sample = await sampleCore();

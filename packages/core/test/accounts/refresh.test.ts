@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, sampleCore } from '../sample-core.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const email = 'developer@main.test';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('refresh', () => {
   test('returns a new token of the session, valid for 24 hours', async () => {

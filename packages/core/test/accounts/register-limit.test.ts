@@ -1,7 +1,7 @@
 import { createCore, type PasswordHasher, type PolicyOptions, Unavailable } from '@paydocs/core';
 import { memoryHasher, type MemoryPorts, memoryPorts, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ describe('the registrations of a site', () => {
     await main?.register('a');
     expect((await north?.register('b'))?.siteId).toBe(2);
     for (const site of [main, north]) {
-      expect((await refusal(Promise.resolve(site?.register('c')))).code).toBe('limit.exceeded');
+      expect(await codeOf(Promise.resolve(site?.register('c')))).toBe('limit.exceeded');
     }
   });
 
@@ -50,11 +50,11 @@ describe('the registrations of a site', () => {
     const { register } = emptyCore({ registrationsPerSiteMax: 2 });
     await register('a');
     for (let count = 0; count < 5; count += 1) {
-      expect((await refusal(register('a'))).code).toBe('input.invalid');
-      expect((await refusal(register('b', 'short'))).code).toBe('input.invalid');
+      expect(await codeOf(register('a'))).toBe('input.invalid');
+      expect(await codeOf(register('b', 'short'))).toBe('input.invalid');
     }
     await register('b');
-    expect((await refusal(register('c'))).code).toBe('limit.exceeded');
+    expect(await codeOf(register('c'))).toBe('limit.exceeded');
   });
 
   test('do not count a registration that a port could not finish', async () => {
@@ -73,7 +73,7 @@ describe('the registrations of a site', () => {
       return inner.hash(password);
     };
     const { register } = emptyCore({ registrationsPerSiteMax: 0 }, { hasher: { ...inner, hash } });
-    expect((await refusal(register('a'))).code).toBe('limit.exceeded');
+    expect(await codeOf(register('a'))).toBe('limit.exceeded');
     expect(hashes).toBe(0);
   });
 });

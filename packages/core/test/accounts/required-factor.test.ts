@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ofCallers, ofUsers } from '../../src/core.ts';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { codeAt, OWNER_EMAIL } from './factor-core.ts';
 
 const MEMBER_EMAIL = 'member@main.test';
@@ -63,9 +63,9 @@ describe('a user whose second factor is due', () => {
     await core.listEmployees(await core.authenticate(text), {});
     clock.advanceMs(60_000);
     const due = await core.authenticate(text);
-    expect((await refusal(core.listEmployees(due, {}))).code).toBe(SETUP_REQUIRED);
+    expect(await codeOf(core.listEmployees(due, {}))).toBe(SETUP_REQUIRED);
     expect((await core.me(due)).email).toBe(OWNER_EMAIL);
-    expect((await refusal(core.startSecondFactor(due))).code).toBe('session.required');
+    expect(await codeOf(core.startSecondFactor(due))).toBe('session.required');
     await core.listEmployees(await core.authenticate(ofMember.text), {});
   });
 
@@ -77,7 +77,7 @@ describe('a user whose second factor is due', () => {
     clock.advanceMs(59_999);
     await core.listEmployees(caller, {});
     clock.advanceMs(1);
-    expect((await refusal(core.listEmployees(caller, {}))).code).toBe(SETUP_REQUIRED);
+    expect(await codeOf(core.listEmployees(caller, {}))).toBe(SETUP_REQUIRED);
     expect((await core.me(caller)).email).toBe(MEMBER_EMAIL);
   });
 

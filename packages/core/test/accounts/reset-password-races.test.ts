@@ -2,15 +2,13 @@ import { type PasswordHasher, Unavailable } from '@paydocs/core';
 import { memoryHasher, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import {
   EMAIL as email,
   INVALID_TOKEN,
   NEW_PASSWORD as password,
   sampleReset,
 } from './sample-reset.ts';
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('parallel to resetPassword', () => {
   test('the token is refused when another call uses it after validation', async () => {

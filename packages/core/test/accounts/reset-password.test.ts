@@ -1,7 +1,7 @@
 import { memoryHasher, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './mail.ts';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import {
   EMAIL as email,
   INVALID_TOKEN,
@@ -10,8 +10,6 @@ import {
 } from './sample-reset.ts';
 
 const MINUTE_MS = 60_000;
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 describe('resetPassword', () => {
   test('sets the new password, and invalidates the old one', async () => {

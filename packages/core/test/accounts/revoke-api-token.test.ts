@@ -1,5 +1,6 @@
+import { codeOf } from '../sample-core.ts';
 import { describe, expect, test } from 'vitest';
-import { codeOf, request, tokenCore } from './sample-api-token.ts';
+import { request, tokenCore } from './sample-api-token.ts';
 
 const DAY_MS = 86_400_000;
 

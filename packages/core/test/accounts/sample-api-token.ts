@@ -1,5 +1,5 @@
 import type { ApiTokenRequest, Policy } from '@paydocs/core';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { sampleCore } from '../sample-core.ts';
 
 /** The Owner of the site `main`. */
 export const OWNER_EMAIL = 'owner@main.test';
@@ -21,7 +21,3 @@ export const tokenCore = async (
 
 /** A request for a token without permissions. */
 export const request = { name: 'export', permissions: [] };
-
-/** Returns the code of a refusal. */
-export const codeOf = async (outcome: Promise<unknown>): Promise<string> =>
-  (await refusal(outcome)).code;

@@ -1,3 +1,4 @@
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { outcomes, tokenOf } from './mail.ts';
 import { sampleCore } from '../sample-core.ts';
 
@@ -16,3 +17,9 @@ export const sampleReset = async (...options: Parameters<typeof sampleCore>) => 
 
 /** The facts of a refusal with an invalid reset token. */
 export const INVALID_TOKEN = { issues: [{ field: 'token', rule: 'token' }] };
+
+/** A change of the sample password. */
+export const change = { currentPassword: SAMPLE_PASSWORD, password: NEW_PASSWORD };
+
+/** The issues of a change with a wrong current password. */
+export const INCORRECT = ['currentPassword incorrect'];

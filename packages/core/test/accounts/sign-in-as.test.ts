@@ -1,7 +1,7 @@
 import { type HostSignIn, isRefused } from '@paydocs/core';
 import { memoryPorts, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { origin, trail } from '../audit/sample-trail.ts';
 
 const reason = 'OpenID Connect';
@@ -71,7 +71,7 @@ describe('signInAs', () => {
   test('refuses a user whose site is not active', async () => {
     const { core } = await sampleCore();
     await core.updateSite({ identifier: 'main', status: 'closed' });
-    expect((await refusal(core.signInAs(1, { reason }))).code).toBe('account.inactive');
+    expect(await codeOf(core.signInAs(1, { reason }))).toBe('account.inactive');
   });
 
   test('opens no session for a user who is suspended meanwhile', async () => {
@@ -87,12 +87,12 @@ describe('signInAs', () => {
       {},
       { ...others, store, sessions: suspending, users: store.users },
     );
-    expect((await refusal(core.signInAs(1, { reason }))).code).toBe('account.inactive');
+    expect(await codeOf(core.signInAs(1, { reason }))).toBe('account.inactive');
   });
 
   test('refuses an unknown user, and an id that is none', async () => {
     const { core } = await sampleCore();
-    expect((await refusal(core.signInAs(999, { reason }))).code).toBe('user.missing');
+    expect(await codeOf(core.signInAs(999, { reason }))).toBe('user.missing');
     expect(await issuesOf(core.signInAs('1' as never, { reason }))).toEqual(['userId integer']);
   });
 

@@ -1,13 +1,11 @@
 import { type SessionCaller, type SignInCodeRequest, systemDigest } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 
 const EMAIL = 'member@main.test';
 const MEMBER_ID = 6;
 const key = { issuer: 'https://id.example.test', subject: '24400320' };
 const codeVerifier = 'v'.repeat(43);
-
-const codeOf = async (outcome: Promise<unknown>) => (await refusal(outcome)).code;
 
 const waiting = async () => {
   const sample = await sampleCore();

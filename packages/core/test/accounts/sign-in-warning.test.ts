@@ -1,36 +1,13 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { warningState } from '../../src/domain/accounts/sign-in-warning.ts';
 import { refusal, sampleCore } from '../sample-core.ts';
-import { factorCore, OWNER_EMAIL } from './factor-core.ts';
+import { OWNER_EMAIL } from './factor-core.ts';
 import { outcomes, processAll } from './mail.ts';
+import { WRONG, FIVE_MINUTES_MS, warned, WARNING } from './warned-account.ts';
 
-const WRONG = '000000';
-const FIVE_MINUTES_MS = 300_000;
 const DAY_MS = 86_400_000;
+
 const NEEDLESS = { outcome: 'skipped', reason: 'signed-in-or-mailed-recently' };
-
-/** A core whose Owner has a second factor, and no mail that waits. */
-const warned = async () => {
-  const sample = await factorCore();
-  const { core, clock, credentials, mailer } = sample;
-  await outcomes(core);
-  const before = mailer.emails.length;
-  return {
-    ...sample,
-    /** Sends all mail of the next five minutes, and returns the kinds. */
-    mailed: async (afterMs = FIVE_MINUTES_MS) => {
-      clock.advanceMs(afterMs);
-      await outcomes(core);
-      return mailer.emails.slice(before).map(({ kind }) => kind);
-    },
-    attempt: async (code?: string) => refusal(core.login({ ...credentials, code })),
-    complete: async (challenge: string, code: string) =>
-      refusal(core.completeLogin({ challenge, code })),
-  };
-};
-
-const WARNING = 'sign-in-unfinished';
 
 describe('a sign-in with the right password and no right code', () => {
   test('is mailed to the user five minutes later, and recorded', async () => {
@@ -155,50 +132,9 @@ describe('a sign-in with the right password and no right code', () => {
   });
 });
 
-describe('a sign-in with a right code', () => {
-  test('is not mailed', async () => {
-    const { core, challenge, code, credentials, mailed } = await warned();
-    await core.completeLogin({ challenge: await challenge(), code: await code() });
-    await core.login({ ...credentials, code: await code() });
-    expect(await mailed()).toEqual([]);
-  });
-
-  test('after a wrong one is not mailed, and the next attempt of the day is', async () => {
-    const { core, attempt, challenge, code, complete, credentials, mailed } = await warned();
-    await attempt(WRONG);
-    await core.login({ ...credentials, code: await code() });
-    const text = await challenge();
-    await complete(text, WRONG);
-    await core.completeLogin({ challenge: text, code: await code() });
-    expect(await mailed()).toEqual([]);
-    await challenge();
-    expect(await mailed()).toEqual([WARNING]);
-  });
-});
-
 test('a sign-in without a second factor, or with a wrong password, queues nothing', async () => {
   const { core } = await sampleCore();
   await core.login({ email: OWNER_EMAIL, password: SAMPLE_PASSWORD });
   await refusal(core.login({ email: OWNER_EMAIL, password: 'not this one' }));
   expect(await outcomes(core)).toEqual([]);
-});
-
-describe('the entry of a warning', () => {
-  const entry = { id: 'a', createdAtMs: 1_000_000 };
-
-  test.each([
-    [299_999, 'early'],
-    [300_000, 'due'],
-    [-299_999, 'early'],
-    [-300_000, 'due'],
-  ])('is %j ms after its attempt %s', (afterMs, state) => {
-    expect(warningState({ warningId: 'a' }, entry, 1_000_000 + afterMs)).toBe(state);
-  });
-
-  test.each([undefined, { warningId: null }, { warningId: 'b' }])(
-    'is needless for %j',
-    (factor) => {
-      expect(warningState(factor, entry, 1_000_000)).toBe('needless');
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 
 const MINUTE_MS = 60_000;
 const email = 'owner@main.test';
@@ -46,7 +46,7 @@ describe('the limit of a site', () => {
     const { core, token, send } = await limited(60);
     const owner = await token(email);
     await send(owner, 60);
-    expect((await refusal(core.authenticate(owner))).code).toBe('limit.exceeded');
+    expect(await codeOf(core.authenticate(owner))).toBe('limit.exceeded');
     await core.login({ email, password: SAMPLE_PASSWORD });
     const site = await core.updateSite({ identifier: 'main', requestsPerMinute: null });
     expect(site.settings.requestsPerMinute).toBeNull();

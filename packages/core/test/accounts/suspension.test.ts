@@ -2,7 +2,7 @@ import { type EmailVerificationMode, isRefused } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from './mail.ts';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { INVALID_TOKEN } from './sample-reset.ts';
 
 const email = 'member@main.test';
@@ -88,9 +88,9 @@ describe('a suspended site', () => {
       await suspend(sample, status);
       for (const surface of ['general', 'administrative'] as const) {
         const owner = { ...right, email: 'owner@main.test', surface };
-        expect((await refusal(core.login(owner))).code).toBe('account.inactive');
+        expect(await codeOf(core.login(owner))).toBe('account.inactive');
         const wrong = core.login({ ...owner, password: 'a wrong password' });
-        expect((await refusal(wrong)).code).toBe('credentials.invalid');
+        expect(await codeOf(wrong)).toBe('credentials.invalid');
       }
       const other = await core.login({ ...right, email: 'owner@north.test' });
       expect(other.user.site.identifier).toBe('north');
@@ -104,7 +104,7 @@ describe('a suspended site', () => {
     const text = await token('owner@main.test');
     await suspend(sample, 'suspended');
     for (const surface of ['general', 'administrative'] as const) {
-      expect((await refusal(core.authenticate(text, surface))).code).toBe('token.invalid');
+      expect(await codeOf(core.authenticate(text, surface))).toBe('token.invalid');
     }
     await suspend(sample, 'active');
     expect((await core.authenticate(text)).user.email).toBe('owner@main.test');
@@ -149,7 +149,7 @@ describe('a suspended site', () => {
     await suspend(sample, 'suspended');
     const names = { firstName: 'Ada', lastName: 'Byron' };
     const attempt = { ...names, email: 'ada@main.test', password };
-    expect((await refusal(sample.core.register(attempt))).code).toBe('site.inactive');
+    expect(await codeOf(sample.core.register(attempt))).toBe('site.inactive');
     await suspend(sample, 'active');
     expect((await sample.core.register(attempt)).email).toBe('ada@main.test');
   });

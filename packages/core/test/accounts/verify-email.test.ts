@@ -2,7 +2,7 @@ import type { EmailVerificationMode } from '@paydocs/core';
 import { BUILT_AT, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { linkOf, tokenOf } from './mail.ts';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { INVALID_TOKEN } from './sample-reset.ts';
 import { ada, EMAIL, registered } from './sample-verification.ts';
 
@@ -13,7 +13,7 @@ const verifiedAt = async ({ users }: Awaited<ReturnType<typeof sampleCore>>) =>
 
 const codeFor = async (emailVerification: EmailVerificationMode, password = ada.password) => {
   const { core } = await registered(emailVerification);
-  return (await refusal(core.login({ email: EMAIL, password }))).code;
+  return codeOf(core.login({ email: EMAIL, password }));
 };
 
 describe('a registration', () => {
@@ -118,7 +118,7 @@ describe('a login', () => {
   test('is refused until the address is verified, if the policy requires that', async () => {
     const { core, link } = await registered('required');
     const login = () => core.login({ email: EMAIL, password: ada.password });
-    expect((await refusal(login())).code).toBe('account.unverified');
+    expect(await codeOf(login())).toBe('account.unverified');
     await core.verifyEmail(link);
     expect((await login()).user.email).toBe(EMAIL);
   });
@@ -138,7 +138,7 @@ describe('a login', () => {
     const { core, mailer } = sample;
     const email = 'member@main.test';
     const login = core.login({ email, password: SAMPLE_PASSWORD });
-    expect((await refusal(login)).code).toBe('account.unverified');
+    expect(await codeOf(login)).toBe('account.unverified');
     await core.forgotPassword({ email });
     await core.processOutbox();
     const password = 'a wholly new password';

@@ -1,12 +1,10 @@
 import { memoryHasher, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 
 const owner = 'owner@main.test';
 const manager = 'manager@main.test';
 const password = SAMPLE_PASSWORD;
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 /** Creates a core in which a step runs between the check of a password and the session. */
 const racingCore = async () => {

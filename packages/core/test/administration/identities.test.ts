@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { trail } from '../audit/sample-trail.ts';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf } from '../sample-core.ts';
 
 const email = 'member@main.test';
 const key = { issuer: 'https://id.example.test', subject: '24400320' };
@@ -24,8 +24,8 @@ describe('operators', () => {
       details: { issuer: key.issuer },
     });
     expect(await core.listIdentities({ email })).toEqual([]);
-    expect((await refusal(core.authenticate(token.text))).code).toBe('token.invalid');
-    expect((await refusal(core.signInWithIdentity(key))).code).toBe('identity.unlinked');
+    expect(await codeOf(core.authenticate(token.text))).toBe('token.invalid');
+    expect(await codeOf(core.signInWithIdentity(key))).toBe('identity.unlinked');
   });
 
   test('link an identity of a site once', async () => {
@@ -45,7 +45,7 @@ describe('operators', () => {
       { email: 'owner@main.test', ...key },
       { email, ...key, subject: '7' },
     ]) {
-      expect((await refusal(core.unlinkIdentity(link))).code).toBe('identity.missing');
+      expect(await codeOf(core.unlinkIdentity(link))).toBe('identity.missing');
     }
     expect(await core.listIdentities({ email })).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('operators', () => {
     const { core, users } = await trail();
     const unknown = { email: 'nobody@main.test', ...key };
     for (const name of ['linkIdentity', 'unlinkIdentity', 'listIdentities'] as const) {
-      expect((await refusal(core[name](unknown))).code).toBe('user.missing');
+      expect(await codeOf(core[name](unknown))).toBe('user.missing');
     }
     const before = { ...users };
     Object.assign(users, {
@@ -64,7 +64,7 @@ describe('operators', () => {
       },
     });
     for (const name of ['linkIdentity', 'unlinkIdentity'] as const) {
-      expect((await refusal(core[name]({ email, ...key }))).code).toBe('user.missing');
+      expect(await codeOf(core[name]({ email, ...key }))).toBe('user.missing');
     }
   });
 
@@ -73,6 +73,6 @@ describe('operators', () => {
     await core.linkIdentity({ email, ...key });
     await core.erasePerson({ email });
     expect(await store.store.transaction(async (tx) => tx.identities.listOf(6))).toEqual([]);
-    expect((await refusal(core.signInWithIdentity(key))).code).toBe('identity.unlinked');
+    expect(await codeOf(core.signInWithIdentity(key))).toBe('identity.unlinked');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes, tokenOf } from '../accounts/mail.ts';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 
 const manager = 'manager@main.test';
 
@@ -77,19 +77,19 @@ describe('inviteUser', () => {
   test('refuses a user who is not Active, and sends nothing', async () => {
     const { core } = await sampleCore();
     await core.suspendUser({ email: manager });
-    expect((await refusal(core.inviteUser({ email: manager }))).code).toBe('account.inactive');
+    expect(await codeOf(core.inviteUser({ email: manager }))).toBe('account.inactive');
     expect(await outcomes(core)).toEqual([]);
   });
 
   test('refuses a user whose site is not active, or who is gone meanwhile', async () => {
     const { auditLog, core, users } = await sampleCore();
     await core.updateSite({ identifier: 'main', status: 'suspended' });
-    expect((await refusal(core.inviteUser({ email: manager }))).code).toBe('account.inactive');
+    expect(await codeOf(core.inviteUser({ email: manager }))).toBe('account.inactive');
     await core.updateSite({ identifier: 'main', status: 'active' });
     const account = await users.findAccountByEmail(manager);
     users.findAccountByEmail = async () =>
       account && { ...account, user: { ...account.user, id: 99 } };
-    expect((await refusal(core.inviteUser({ email: manager }))).code).toBe('account.inactive');
+    expect(await codeOf(core.inviteUser({ email: manager }))).toBe('account.inactive');
     expect(await outcomes(core)).toEqual([]);
     expect(await auditLog.find({ action: 'user.invited', limit: 10 })).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('an operator for a user', () => {
     const { sessionId } = await signIn('owner@main.test');
     const operator = await core.operatorFor({ email: manager });
     for (const id of [sessionId, 'unknown']) {
-      expect((await refusal(core.endSession(operator, id))).code).toBe('session.missing');
+      expect(await codeOf(core.endSession(operator, id))).toBe('session.missing');
     }
     const other = await core.operatorFor({ email: 'owner@main.test' });
     expect((await core.listSessions(other)).total).toBe(1);
@@ -143,9 +143,9 @@ describe('an operator for a user', () => {
     expect((await core.listApiTokens(operator)).items).toEqual([token]);
     const other = await core.operatorFor({ email: 'owner@main.test' });
     const foreign = core.revokeApiToken(other, token.id);
-    expect((await refusal(foreign)).code).toBe('api-token.missing');
+    expect(await codeOf(foreign)).toBe('api-token.missing');
     await core.revokeApiToken(operator, token.id);
-    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
     expect((await core.listApiTokens(operator)).items).toEqual([]);
     const [entry] = await auditLog.find({ action: 'api-token.revoked', limit: 1 });
     expect(entry).toMatchObject({ siteId: 1, userId: null, subject: { id: token.id } });
@@ -161,9 +161,9 @@ describe('an operator for a user', () => {
     const subject = { kind: 'api-token', id: token.id };
     expect(entry).toMatchObject({ siteId: 1, userId: null, subject, details: { factor: 100 } });
     const foreign = core.limitApiToken({ ...limit, email: 'owner@main.test' });
-    expect((await refusal(foreign)).code).toBe('api-token.missing');
+    expect(await codeOf(foreign)).toBe('api-token.missing');
     const nobody = core.limitApiToken({ ...limit, email: 'nobody@main.test' });
-    expect((await refusal(nobody)).code).toBe('user.missing');
+    expect(await codeOf(nobody)).toBe('user.missing');
     for (const factor of [0, 101]) {
       expect(await issuesOf(core.limitApiToken({ ...limit, factor }))).toEqual(['factor range']);
     }

@@ -1,6 +1,6 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { EMAIL, origin, trail } from './sample-trail.ts';
 
 describe('the audit trail', () => {
@@ -24,7 +24,7 @@ describe('the audit trail', () => {
   test('says whose sign-in failed and why, without the password', async () => {
     const { core, newest } = await trail();
     const attempt = { email: ` ${EMAIL.toUpperCase()}`, password: 'wrong password' };
-    expect((await refusal(core.login(attempt))).code).toBe('credentials.invalid');
+    expect(await codeOf(core.login(attempt))).toBe('credentials.invalid');
     const entry = await newest();
     expect(entry).toMatchObject({
       action: 'session.refused',
@@ -50,7 +50,7 @@ describe('the audit trail', () => {
     const { core, count } = await trail({ accountFailuresMax: 2 });
     const attempt = { email: EMAIL, password: 'wrong password' };
     for (const code of ['credentials.invalid', 'credentials.invalid', 'limit.exceeded']) {
-      expect((await refusal(core.login(attempt))).code).toBe(code);
+      expect(await codeOf(core.login(attempt))).toBe(code);
     }
     expect(await count()).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { type Store, timestamp, type Transaction } from '@paydocs/core';
 import { buildUser, SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { storeWith, withoutSites } from '../store-with.ts';
 
 const email = 'member@main.test';
@@ -33,7 +33,7 @@ describe('erasePerson', () => {
       erased: { users: 1, sessions: 1 },
       kept: { companies: 1, auditEntries: 1 },
     });
-    expect((await refusal(signIn(email))).code).toBe('credentials.invalid');
+    expect(await codeOf(signIn(email))).toBe('credentials.invalid');
     const stored = await users.find(caller.user.id);
     expect(stored).toMatchObject({ firstName: 'Erased', status: 'Erased', settings: {} });
     expect(stored?.email).toMatch(/^erased-[a-z0-9_-]{22}@erased\.invalid$/);
@@ -57,7 +57,7 @@ describe('erasePerson', () => {
       [{ employees: 1 }, { documents: 2 }],
     ]);
     expect(await personalData.find({ email: address })).toEqual([]);
-    expect((await refusal(core.erasePerson({ email: address }))).code).toBe('person.missing');
+    expect(await codeOf(core.erasePerson({ email: address }))).toBe('person.missing');
   });
 
   test('changes and records nothing in a dry run, which counts the same', async () => {
@@ -75,7 +75,7 @@ describe('erasePerson', () => {
     await core.updateSite({ identifier: 'north', legalHold: true });
     for (const dryRun of [true, false]) {
       const outcome = core.erasePerson({ email: address, dryRun });
-      expect((await refusal(outcome)).code).toBe('site.held');
+      expect(await codeOf(outcome)).toBe('site.held');
     }
     expect(await personalData.find({ email: address })).toHaveLength(2);
     await core.updateSite({ identifier: 'north', legalHold: false });
@@ -85,7 +85,7 @@ describe('erasePerson', () => {
   test('keeps the last Active Owner of a site, unless forced', async () => {
     const { core } = await sampleCore();
     const owner = { email: 'owner@main.test' };
-    expect((await refusal(core.erasePerson(owner))).code).toBe('owner.last');
+    expect(await codeOf(core.erasePerson(owner))).toBe('owner.last');
     expect(await core.erasePerson({ ...owner, force: true })).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('erasePerson', () => {
     store.add({ users: [buildUser({ id: 99, roleId: 1, email: 'second@main.test' })] });
     const owner = { email: 'owner@main.test' };
     await core.suspendUser({ email: 'second@main.test' });
-    expect((await refusal(core.erasePerson(owner))).code).toBe('owner.last');
+    expect(await codeOf(core.erasePerson(owner))).toBe('owner.last');
     expect(await core.erasePerson({ email: 'second@main.test' })).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe('erasePerson', () => {
     const sample = await sampleCore();
     const { core } = await sampleCore({}, { store: change(sample.store) as typeof sample.store });
     for (const selection of [{ email }, { employeeId: 103 }]) {
-      expect((await refusal(core.erasePerson(selection))).code).toBe(code);
+      expect(await codeOf(core.erasePerson(selection))).toBe(code);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { createCore, documentKey, type SiteErasureStep } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 import { withoutSites } from '../store-with.ts';
 
 const site = { site: 'north' };
@@ -29,7 +29,7 @@ describe('eraseSite', () => {
     expect(await eraseAll(sample)).toEqual(counted);
     expect((await sites.list()).map(({ identifier }) => identifier)).toEqual(['main']);
     expect(await siteErasure.count(1)).toEqual(main);
-    expect((await refusal(signIn('owner@north.test'))).code).toBe('credentials.invalid');
+    expect(await codeOf(signIn('owner@north.test'))).toBe('credentials.invalid');
     const [closed] = await auditLog.find({ action: 'site.closed', limit: 9 });
     const subject = { kind: 'site', id: '2' };
     expect(closed).toMatchObject({ siteId: null, subject, details: counted });
@@ -54,7 +54,7 @@ describe('eraseSite', () => {
     const { erased, next } = await core.eraseSite(site);
     expect(erased).toEqual({ documents: 60 });
     expect(next).toEqual({ ...site, siteId: 2 });
-    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
   test('goes on where another call has stopped, and records the closing once', async () => {
@@ -102,7 +102,7 @@ describe('eraseSite', () => {
     const { core } = await sampleCore({}, { ...sample, siteErasure: empty });
     await core.updateSite({ identifier: 'north', legalHold: true });
     const outcome = core.eraseSite({ ...site, siteId: 2 });
-    expect((await refusal(outcome)).code).toBe('site.held');
+    expect(await codeOf(outcome)).toBe('site.held');
     expect(await sites.list()).toHaveLength(2);
   });
 
@@ -129,7 +129,7 @@ describe('eraseSite', () => {
     const { next } = await core.eraseSite(site);
     await core.updateSite({ identifier: 'north', legalHold: true });
     for (const step of [site, next ?? site]) {
-      expect((await refusal(core.eraseSite(step))).code).toBe('site.held');
+      expect(await codeOf(core.eraseSite(step))).toBe('site.held');
     }
     expect(await sites.list()).toHaveLength(2);
     expect(await issuesOf(core.eraseSite({ site: 'west' }))).toEqual(['site unknown']);

@@ -1,6 +1,6 @@
 import type { PersonalRows } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 
 const email = 'manager@main.test';
 
@@ -66,14 +66,14 @@ describe('exportPerson', () => {
       { employeeId: 999 },
       { email, site: 'north' },
     ]) {
-      expect((await refusal(exported(selection))).code).toBe('person.missing');
+      expect(await codeOf(exported(selection))).toBe('person.missing');
     }
   });
 
   test('leaves out a person whose site was erased after the look', async () => {
     const { sites } = await sampleCore();
     const { core } = await sampleCore({}, { sites: { ...sites, list: async () => [] } });
-    expect((await refusal(collect(core, { email }))).code).toBe('person.missing');
+    expect(await codeOf(collect(core, { email }))).toBe('person.missing');
   });
 
   test('takes an address or an employee, one of both, and a known site', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 
 const ordered = async () => {
@@ -28,7 +28,7 @@ describe('an order', () => {
   test('is missing for others, and for other sites', async () => {
     const { ordering, callerOf, order } = await ordered();
     for (const caller of [await callerOf(2), await callerOf(3, 'documents:list')]) {
-      expect((await refusal(ordering.showOrder(caller, order.id))).code).toBe('order.missing');
+      expect(await codeOf(ordering.showOrder(caller, order.id))).toBe('order.missing');
       expect((await ordering.listOrders(caller)).total).toBe(0);
     }
   });
@@ -46,7 +46,7 @@ describe('an order', () => {
   test('is canceled once, by its owner or with the permission', async () => {
     const { ordering, callerOf, caller, order, auditLog } = await ordered();
     const reader = await callerOf(2, 'documents:list');
-    expect((await refusal(ordering.cancelOrder(reader, order.id))).code).toBe('permission.missing');
+    expect(await codeOf(ordering.cancelOrder(reader, order.id))).toBe('permission.missing');
     expect(await ordering.cancelOrder(caller, order.id)).toMatchObject({
       status: 'Canceled',
       counts: { pending: 0, canceled: 2 },
@@ -88,6 +88,6 @@ describe('an order', () => {
     expect(workEngine.wakes).toBe(wakes + 1);
     await work();
     expect(await ordering.showOrder(caller, order.id)).toMatchObject({ status: 'Completed' });
-    expect((await refusal(ordering.retryOrder(caller, order.id))).code).toBe('order.status');
+    expect(await codeOf(ordering.retryOrder(caller, order.id))).toBe('order.status');
   });
 });

@@ -1,6 +1,6 @@
 import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
 
 const running = async () => ({ outcome: 'running' }) as const;
@@ -78,7 +78,7 @@ describe('createOrder', () => {
     const second = await ordering.createOrder(caller, ORDER, options);
     expect(second).toEqual({ order: first.order, replayed: true });
     const other = ordering.createOrder(caller, { ...ORDER, quantity: 3 }, options);
-    expect((await refusal(other)).code).toBe('idempotency.mismatch');
+    expect(await codeOf(other)).toBe('idempotency.mismatch');
     expect((await ordering.listOrders(caller)).total).toBe(1);
   });
 
@@ -94,7 +94,7 @@ describe('createOrder', () => {
     }));
     const options = { idempotencyKey: 'one' };
     const outcome = ordering.createOrder(await callerOf(1), ORDER, options);
-    expect((await refusal(outcome)).code).toBe('idempotency.running');
+    expect(await codeOf(outcome)).toBe('idempotency.running');
   });
 
   test('refuses a company that the caller does not see', async () => {

@@ -1,7 +1,7 @@
 import { createCore } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
 
 const made = async () => {
@@ -27,7 +27,7 @@ describe('a document', () => {
     });
     for (const other of [await callerOf(2), await callerOf(3, 'documents:list')]) {
       expect((await ordering.listDocuments(other)).total).toBe(0);
-      expect((await refusal(ordering.showDocument(other, uuid))).code).toBe('document.missing');
+      expect(await codeOf(ordering.showDocument(other, uuid))).toBe('document.missing');
     }
     expect(await issuesOf(ordering.showDocument(caller, 'x'))).toEqual(['uuid format']);
   });
@@ -43,9 +43,7 @@ describe('a document', () => {
 
   test('that failed is tried again by its owner, and no other document is', async () => {
     const { ordering, callerOf, caller, renderer, work, documentsOf } = await made();
-    expect((await refusal(ordering.retryDocument(caller, 'x'.repeat(3)))).code).toBe(
-      'input.invalid',
-    );
+    expect(await codeOf(ordering.retryDocument(caller, 'x'.repeat(3)))).toBe('input.invalid');
     renderer.refuseNext('logo.invalid', 'The logo is no PNG or JPEG.');
     const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [2] });
     await work();
@@ -56,20 +54,20 @@ describe('a document', () => {
       detail: 'The logo is no PNG or JPEG.',
     });
     const reader = await callerOf(2, 'documents:list');
-    expect((await refusal(ordering.retryDocument(reader, uuid))).code).toBe('permission.missing');
+    expect(await codeOf(ordering.retryDocument(reader, uuid))).toBe('permission.missing');
     const retried = await ordering.retryDocument(caller, uuid);
     expect([retried.status, retried.errors.text]).toEqual(['Pending', '{}']);
     expect(await refusal(ordering.retryDocument(caller, uuid))).toMatchObject({
       code: 'document.status',
     });
-    expect((await refusal(ordering.downloadDocument(caller, uuid))).code).toBe('document.pending');
+    expect(await codeOf(ordering.downloadDocument(caller, uuid))).toBe('document.pending');
     await work();
     expect((await ordering.showDocument(caller, uuid)).status).toBe('Completed');
   });
 
   test('is deleted while it is pending, and not when it is completed', async () => {
     const { ordering, caller, uuid, documentsOf } = await made();
-    expect((await refusal(ordering.removeDocument(caller, uuid))).code).toBe('document.status');
+    expect(await codeOf(ordering.removeDocument(caller, uuid))).toBe('document.status');
     const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [2] });
     const [pending] = await documentsOf(order.id);
     await ordering.removeDocument(caller, pending?.uuid ?? '');
@@ -108,7 +106,7 @@ describe('a document', () => {
     expect(replayed).toBe(false);
     expect(replacement).toMatchObject({ status: 'Pending', replaces: uuid, orderId: order.id });
     expect((await ordering.showDocument(caller, uuid)).status).toBe('Completed');
-    expect((await refusal(ordering.replaceDocument(caller, uuid, REPLACEMENT))).code).toBe(
+    expect(await codeOf(ordering.replaceDocument(caller, uuid, REPLACEMENT))).toBe(
       'document.replaced',
     );
     await work();
@@ -122,7 +120,7 @@ describe('a document', () => {
       notes: 'corrected',
       totals: { year_to_date: { gross: '2150.50' } },
     });
-    expect((await refusal(ordering.replaceDocument(caller, uuid, REPLACEMENT))).code).toBe(
+    expect(await codeOf(ordering.replaceDocument(caller, uuid, REPLACEMENT))).toBe(
       'document.replaced',
     );
     expect(await ordering.showOrder(caller, order.id)).toMatchObject({
@@ -146,7 +144,7 @@ describe('a document', () => {
     expect(new Set([...both, later].map(({ document }) => document.uuid)).size).toBe(1);
     expect(await documentsOf(order.id)).toHaveLength(2);
     for (const other of [() => replace('b'), () => replace('a', 'otherwise')]) {
-      expect((await refusal(other())).code).toBe('document.replaced');
+      expect(await codeOf(other())).toBe('document.replaced');
     }
     expect(await issuesOf(replace(' '))).toEqual(['idempotencyKey format']);
   });
@@ -163,7 +161,7 @@ describe('a document', () => {
     expect(first.document.uuid).not.toBe(second.document.uuid);
     const colleague = await callerOf(2, 'documents:list', 'documents:update');
     const again = ordering.replaceDocument(colleague, uuid, {}, options);
-    expect((await refusal(again)).code).toBe('document.replaced');
+    expect(await codeOf(again)).toBe('document.replaced');
   });
 
   test('is answered by no document that was imported under the UUID of the new one', async () => {
@@ -197,7 +195,7 @@ describe('a document', () => {
     const imported = buildDocument({ id: 900, status: 'Completed' });
     store.add({ documents: [imported] });
     const outcome = ordering.replaceDocument(caller, imported.uuid, REPLACEMENT);
-    expect((await refusal(outcome)).code).toBe('document.imported');
+    expect(await codeOf(outcome)).toBe('document.imported');
     const wrong = { content: { ...CONTENT, payDate: '2026-02-30' } };
     expect(await issuesOf(ordering.replaceDocument(caller, uuid, wrong))).toEqual([
       'content.payDate format',

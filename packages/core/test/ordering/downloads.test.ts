@@ -1,7 +1,7 @@
 import { createCore, documentKey, type DownloadedDocument } from '@paydocs/core';
 import { buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf } from '../sample-core.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -46,9 +46,7 @@ describe('downloadDocument', () => {
   test('of another user needs the permission', async () => {
     const { ordering, callerOf, uuid } = await made();
     const reader = await callerOf(2, 'documents:list');
-    expect((await refusal(ordering.downloadDocument(reader, uuid))).code).toBe(
-      'permission.missing',
-    );
+    expect(await codeOf(ordering.downloadDocument(reader, uuid))).toBe('permission.missing');
     const support = await callerOf(2, 'documents:list', 'documents:download');
     expect((await ordering.downloadDocument(support, uuid)).size).toBeGreaterThan(0);
   });
@@ -95,7 +93,7 @@ describe('downloadDocument', () => {
       const imported = buildDocument({ id, status, storageData, orderId: document.orderId });
       store.add({ documents: [imported] });
       const outcome = ordering.downloadDocument(caller, imported.uuid);
-      expect((await refusal(outcome)).code).toBe('document.imported');
+      expect(await codeOf(outcome)).toBe('document.imported');
     }
   });
 });

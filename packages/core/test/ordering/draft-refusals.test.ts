@@ -1,6 +1,6 @@
 import { createCore, type DocumentInput } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { regular, samplePayRuns } from './pay-runs.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 
@@ -56,8 +56,8 @@ describe('a draft', () => {
     const documents = [{ employeeId: 1 }];
     const late = await core.callerFor(1);
     const outcome = core.addOrderDocuments(late, draft.id, { documents });
-    expect((await refusal(outcome)).code).toBe('order.status');
-    expect((await refusal(core.submitOrder(late, draft.id))).code).toBe('order.missing');
+    expect(await codeOf(outcome)).toBe('order.status');
+    expect(await codeOf(core.submitOrder(late, draft.id))).toBe('order.missing');
     expect((await ordering.showOrder(caller, draft.id)).status).toBe('Draft');
   });
 
@@ -67,12 +67,12 @@ describe('a draft', () => {
     const documents = [{ employeeId: 1 }];
     const added = ordering.addOrderDocuments(reader, draft.id, { documents });
     for (const outcome of [added, ordering.submitOrder(reader, draft.id)]) {
-      expect((await refusal(outcome)).code).toBe('permission.missing');
+      expect(await codeOf(outcome)).toBe('permission.missing');
     }
     expect((await ordering.listOrderIssues(reader, draft.id)).total).toBe(0);
     const stranger = await callerOf(2);
     const hidden = ordering.listOrderIssues(stranger, draft.id);
-    expect((await refusal(hidden)).code).toBe('order.missing');
+    expect(await codeOf(hidden)).toBe('order.missing');
   });
 
   test('has statements in one currency', async () => {
@@ -116,13 +116,13 @@ describe('a draft', () => {
       },
     ]);
     const retried = ordering.retryDocument(caller, failed?.uuid ?? '');
-    expect((await refusal(retried)).code).toBe('person.erased');
+    expect(await codeOf(retried)).toBe('person.erased');
   });
 
   test('takes no erased employee', async () => {
     const { ordering, add } = await drafted();
     await ordering.erasePerson({ email: 'employee-1@example.test' });
-    expect((await refusal(add({ employeeId: 1 }))).code).toBe('person.erased');
+    expect(await codeOf(add({ employeeId: 1 }))).toBe('person.erased');
   });
 
   test('fails what another order has meanwhile, between its submission and its preparation', async () => {

@@ -1,6 +1,6 @@
 import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { monthOf, regular, samplePayRuns } from './pay-runs.ts';
 import { addReceiver } from './receiver.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
@@ -97,10 +97,10 @@ describe('a draft', () => {
       );
     const { order } = await add(1);
     expect(await add(1)).toEqual({ order, replayed: true });
-    expect((await refusal(add(2))).code).toBe('idempotency.mismatch');
+    expect(await codeOf(add(2))).toBe('idempotency.mismatch');
     const { order: other } = await ordering.createOrder(caller, DRAFT);
     const elsewhere = add(1, other.id);
-    expect((await refusal(elsewhere)).code).toBe('idempotency.mismatch');
+    expect(await codeOf(elsewhere)).toBe('idempotency.mismatch');
     expect((await ordering.showOrder(caller, draft.id)).counts.draft).toBe(1);
   });
 
@@ -172,7 +172,7 @@ describe('a draft', () => {
     ]);
     const second = await ordering.listOrderIssues(caller, draft.id, { page: 2, perPage: 1 });
     expect(second).toMatchObject({ items: [{ employeeId: 2 }], total: 2, page: 2, perPage: 1 });
-    expect((await refusal(ordering.submitOrder(caller, draft.id))).code).toBe('statement.exists');
+    expect(await codeOf(ordering.submitOrder(caller, draft.id))).toBe('statement.exists');
   });
 
   test('is canceled with its documents, and tells receivers', async () => {

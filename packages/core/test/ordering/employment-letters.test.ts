@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf } from '../sample-core.ts';
 import { sampleOrdering } from './sample-ordering.ts';
 
 const ORDER = {
@@ -88,7 +88,7 @@ describe('letters', () => {
     const outcome = ordering.createOrder(await callerOf(1), { ...ORDER, content });
     expect(await issuesOf(outcome)).toEqual(['content.payDate unknown-field']);
     expect(
-      (await refusal(ordering.createOrder(await callerOf(1), { ...ORDER, type: 'Letter' }))).code,
+      await codeOf(ordering.createOrder(await callerOf(1), { ...ORDER, type: 'Letter' })),
     ).toBe('input.invalid');
   });
 });

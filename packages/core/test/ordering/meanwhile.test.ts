@@ -1,7 +1,7 @@
 import { createCore, type Transaction } from '@paydocs/core';
 import { buildCompany, buildDocument, buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { storeWith } from '../store-with.ts';
 import { ordered, processed } from './ordered.ts';
 import { regular, samplePayRuns } from './pay-runs.ts';
@@ -51,7 +51,7 @@ test('a document that is gone meanwhile is missing', async () => {
   const { uuid } = await first();
   const late = createCore({ ...sample, store: storeWith(store, noDocuments) });
   const outcome = late.voidDocument(await late.callerFor(1), uuid, { reason: 'A mistake.' });
-  expect((await refusal(outcome)).code).toBe('document.missing');
+  expect(await codeOf(outcome)).toBe('document.missing');
 });
 
 test('an order of all employees of a company that is gone meanwhile gets no documents', async () => {
@@ -87,7 +87,7 @@ describe('an imported document', () => {
     const caller = await callerOf(1);
     for (const change of ['retryDocument', 'removeDocument'] as const) {
       const outcome: Promise<unknown> = ordering[change](caller, imported.uuid);
-      expect((await refusal(outcome)).code).toBe('document.status');
+      expect(await codeOf(outcome)).toBe('document.status');
     }
   });
 });
@@ -114,7 +114,7 @@ describe('documents of erased employees', () => {
     await ordering.erasePerson({ email: 'employee-1@example.test' });
     const [erased] = await documentsOf(february.id);
     const replaced = ordering.replaceDocument(caller, erased?.uuid ?? '');
-    expect((await refusal(replaced)).code).toBe('person.erased');
+    expect(await codeOf(replaced)).toBe('person.erased');
     expect((await ordering.reissueOrder(caller, february.id)).documents).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { ordered, processed } from './ordered.ts';
 import { addReceiver } from './receiver.ts';
 import { CONTENT, ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
@@ -48,7 +48,7 @@ describe('an order', () => {
     const all = ['documents:list', 'documents:update', 'documents:create'] as const;
     const other = await callerOf(3, ...all);
     for (const change of ['cancelOrder', 'retryOrder', 'submitOrder', 'reissueOrder'] as const) {
-      expect((await refusal(ordering[change](other, order.id))).code).toBe('order.missing');
+      expect(await codeOf(ordering[change](other, order.id))).toBe('order.missing');
     }
     expect(await ordering.showOrder(caller, order.id)).toEqual(order);
   });

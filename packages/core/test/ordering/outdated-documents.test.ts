@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { printedOf, regular, samplePayRuns } from './pay-runs.ts';
 import { addReceiver } from './receiver.ts';
 import { sampleOrdering } from './sample-ordering.ts';
@@ -126,7 +126,7 @@ describe('outdated documents', () => {
     await voidJanuary();
     const orderId = february.taskOrderId as number;
     const reader = await callerOf(2, 'documents:list');
-    expect((await refusal(ordering.reissueOrder(reader, orderId))).code).toBe('permission.missing');
+    expect(await codeOf(ordering.reissueOrder(reader, orderId))).toBe('permission.missing');
     const editor = await callerOf(2, 'documents:list', 'documents:update');
     expect((await ordering.reissueOrder(editor, orderId)).documents).toBe(1);
   });
@@ -155,7 +155,7 @@ test('January counts in April, although its document is pruned', async () => {
   await ordering.updateSite({ identifier: 'main', retention: { documents: '30d' } });
   clock.advanceMs(31 * 86_400_000);
   expect(await ordering.prune({ target: 'documents' })).toMatchObject({ pruned: 3 });
-  expect((await refusal(shown(january.uuid))).code).toBe('document.missing');
+  expect(await codeOf(shown(january.uuid))).toBe('document.missing');
   expect(printedOf(await make(regular(4, 100))).gross).toBe('400.00');
   const again = ordering.createOrder(await callerOf(1), {
     companyId: 1,

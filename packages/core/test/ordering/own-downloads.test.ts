@@ -1,7 +1,7 @@
 import type { DownloadedDocument } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { processAll, tokenOf } from '../accounts/mail.ts';
-import { refusal } from '../sample-core.ts';
+import { codeOf } from '../sample-core.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 
 const textOf = async ({ read }: DownloadedDocument): Promise<string> => {
@@ -9,8 +9,6 @@ const textOf = async ({ read }: DownloadedDocument): Promise<string> => {
   for await (const part of read()) parts.push(...part);
   return new TextDecoder().decode(Uint8Array.from(parts));
 };
-
-const codeOf = async (outcome: Promise<unknown>): Promise<string> => (await refusal(outcome)).code;
 
 /** Orders documents of the employees 1 and 2, and signs employee 1 in. */
 const made = async () => {

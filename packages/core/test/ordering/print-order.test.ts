@@ -3,7 +3,7 @@ import { memoryPorts } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outlineName, requirePrintable } from '../../src/orders/steps/files-to-bind.ts';
 
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { ordered } from './ordered.ts';
 import { ORDER } from './sample-ordering.ts';
 
@@ -103,7 +103,7 @@ describe('downloadOrder as one PDF', () => {
       facts: { issues: [{ field: 'format', rule: 'unknown', allowed: ['zip', 'pdf'] }] },
     });
     const none = ordering.downloadOrder(caller, order.id, 'pdf' as unknown as typeof PDF);
-    expect((await refusal(none)).code).toBe('input.invalid');
+    expect(await codeOf(none)).toBe('input.invalid');
   });
 });
 
@@ -114,7 +114,7 @@ test.each([
   const counts = { pending: 0, processing: 0, completed, failed: 0, canceled: 0, void: 0 };
   const checked = (async () => requirePrintable({ counts: counts as never }))();
   if (code === undefined) await checked;
-  else expect((await refusal(checked)).code).toBe(code);
+  else expect(await codeOf(checked)).toBe(code);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { regular, samplePayRuns } from './pay-runs.ts';
 import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
 
@@ -80,7 +80,7 @@ describe('a statement that is ordered again', () => {
     const { order } = await sampleRuns();
     await order(regular(1, 100));
     for (const content of [regular(1, 200), regular(1, 100, { currency: 'EUR', run: 'regular' })]) {
-      expect((await refusal(order(content))).code).toBe('statement.exists');
+      expect(await codeOf(order(content))).toBe('statement.exists');
     }
   });
 
@@ -117,7 +117,7 @@ describe('a statement that is ordered again', () => {
     });
     const other = await make(regular(3, 100));
     const taken = ordering.replaceDocument(caller, other.uuid, { content });
-    expect((await refusal(taken)).code).toBe('statement.exists');
+    expect(await codeOf(taken)).toBe('statement.exists');
   });
 
   test('is named by its place when one list has it twice', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
 
 const made = async () => {
@@ -63,7 +63,7 @@ describe('an operator', () => {
     const filter = { orderId: [order.id] };
     const { items } = await ordering.listDocuments(operator, { filter });
     const download = ordering.downloadDocument(operator, items[0]?.uuid ?? '');
-    expect((await refusal(download)).code).toBe('document.pending');
+    expect(await codeOf(download)).toBe('document.pending');
     expect(await auditLog.find({ action: 'document.downloaded', limit: 5 })).toEqual([]);
   });
 });

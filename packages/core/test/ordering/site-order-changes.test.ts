@@ -1,7 +1,7 @@
 import { timestamp } from '@paydocs/core';
 import { buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { printedOf, regular, samplePayRuns } from './pay-runs.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
 
@@ -35,7 +35,7 @@ describe('an operator and a draft', () => {
     expect(await auditLog.find({ action: 'order.submitted', limit: 5 })).toMatchObject([
       { siteId: 1, userId: null, details: { documents: 2 } },
     ]);
-    expect((await refusal(ordering.submitOrder(operator, id))).code).toBe('order.status');
+    expect(await codeOf(ordering.submitOrder(operator, id))).toBe('order.status');
   });
 
   test('reads what it would repeat, page by page', async () => {

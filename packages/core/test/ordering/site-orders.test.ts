@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
 
 const PAGE = { page: 1, perPage: 15 };
@@ -59,7 +59,7 @@ describe('an operator', () => {
   test('tries failed documents again, and wakes the workers', async () => {
     const { ordering, order, operator, renderer, work, workEngine } = await ordered();
     const { id } = order;
-    expect((await refusal(ordering.retryOrder(operator, id))).code).toBe('order.status');
+    expect(await codeOf(ordering.retryOrder(operator, id))).toBe('order.status');
     renderer.refuseNext('logo.invalid', 'The logo is no PNG or JPEG.');
     await work();
     const { wakes } = workEngine;

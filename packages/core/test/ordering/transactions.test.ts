@@ -1,6 +1,6 @@
 import type { TransactionInput } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 import { paying, payingAt, REFUND, SALE } from './paying.ts';
 import { addReceiver } from './receiver.ts';
 import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     expect((await show(order.id)).paid).toBe('25.00');
     const differing = { ...SALE, amount: '1.00' };
     const mismatch = ordering.recordTransaction(caller, order.id, differing, options);
-    expect((await refusal(mismatch)).code).toBe('idempotency.mismatch');
+    expect(await codeOf(mismatch)).toBe('idempotency.mismatch');
   });
 
   test('that refunds is never above what was sold, and uses up the oldest sale', async () => {
@@ -131,9 +131,7 @@ describe('a transaction', () => {
     const left = (await ordering.listTransactions(caller, { filter: { isRefundable: [true] } }))
       .items;
     expect(left.map(({ amount, refundable }) => [amount, refundable])).toEqual([['10.00', '5.00']]);
-    expect((await refusal(pay(order.id, { ...REFUND, amount: '5.01' }))).code).toBe(
-      'input.invalid',
-    );
+    expect(await codeOf(pay(order.id, { ...REFUND, amount: '5.01' }))).toBe('input.invalid');
   });
 
   test('is missing for everybody who may not see its order', async () => {
@@ -147,7 +145,7 @@ describe('a transaction', () => {
       await callerOf(3, 'documents:list', 'transactions:list'),
     ];
     for (const other of hidden) {
-      expect((await refusal(ordering.showTransaction(other, id))).code).toBe('transaction.missing');
+      expect(await codeOf(ordering.showTransaction(other, id))).toBe('transaction.missing');
       expect((await ordering.listTransactions(other)).total).toBe(0);
     }
     const clerk = await callerOf(2, 'documents:list', 'transactions:list');
@@ -170,7 +168,7 @@ describe('a transaction', () => {
     const { order } = await ordering.createOrder(caller, ORDER);
     await pay(order.id);
     isPruned = true;
-    expect((await refusal(pay(order.id))).code).toBe('order.missing');
+    expect(await codeOf(pay(order.id))).toBe('order.missing');
     const { items } = await ordering.listTransactions(caller, { include: ['order'] });
     expect(items.map((each) => each.order)).toEqual([null]);
   });

@@ -1,59 +1,12 @@
-import * as fc from 'fast-check';
-import {
-  type DocumentDetails,
-  documentTypes,
-  NO_FIGURES,
-  RawJson,
-  type StatementInput,
-} from '@paydocs/core';
+import { documentTypes, NO_FIGURES, RawJson } from '@paydocs/core';
 import { buildCompany, buildEmployee } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../../test/property-runs.ts';
 import { issuesOf, refusal } from '../sample-core.ts';
 import { monthOf, regular, samplePayRuns } from './pay-runs.ts';
 import { sampleOrdering } from './sample-ordering.ts';
-
-interface Line {
-  readonly pay_date: string;
-  readonly run?: string;
-  readonly gross: string;
-  readonly net: string;
-}
-
-interface Summary {
-  readonly statements: readonly Line[];
-  readonly sums: Omit<Line, 'pay_date'>;
-  readonly opening: readonly Omit<Line, 'pay_date'>[];
-  readonly totals: Omit<Line, 'pay_date'>;
-}
-
-const summaryOf = ({ content, status, errors }: DocumentDetails): Summary => {
-  if (status !== 'Completed') throw new Error(`The summary is ${status}: ${errors.text}`);
-  return content.parse() as unknown as Summary;
-};
-
-const datesIn = ({ statements }: Summary) => statements.map((line) => line.pay_date.slice(5));
+import { summaryOf, datesIn, SUMMARY, sample } from './year-summary.ts';
 
 const nothing = async (): Promise<void> => undefined;
-
-const SUMMARY = {
-  companyId: 1,
-  employeeIds: [1],
-  type: 'Year Summary',
-  content: { year: '2026' },
-} as const;
-
-const sample = async () => {
-  const payRuns = await samplePayRuns(sampleOrdering());
-  const { ordering, caller, first, work } = payRuns;
-  const summarize = async (change: object = {}): Promise<DocumentDetails> => {
-    const { order } = await ordering.createOrder(caller, { ...SUMMARY, ...change });
-    await work();
-    return first(order.id);
-  };
-  const latest = async ({ uuid }: DocumentDetails) => ordering.showDocument(caller, uuid);
-  return { ...payRuns, summarize, latest };
-};
 
 describe('a summary of a year', () => {
   test('has a line for each statement, whose sums are the figures of the year', async () => {
@@ -222,54 +175,4 @@ test('a summary without statements says that the year has their figures', () => 
     },
   );
   expect(shown).toMatchObject({ statements: [], opening: [{ year: '2026', net: '7.00' }] });
-});
-
-type Act = readonly [kind: 'pay' | 'void' | 'replace', at: number, cents: number];
-
-const acts: fc.Arbitrary<readonly Act[]> = fc.array(
-  fc.tuple(
-    fc.constantFrom('pay', 'pay', 'pay', 'void', 'replace'),
-    fc.nat(20),
-    fc.integer({ min: -9_999, max: 999_999 }),
-  ),
-  { minLength: 1, maxLength: 12 },
-);
-
-const amountOf = (cents: number): string => (cents / 100).toFixed(2);
-
-const paying = (at: number, cents: number): StatementInput =>
-  monthOf(1 + (at % 12), [{ name: 'Regular', amount: amountOf(cents) }], { run: `run-${at}` });
-
-test('whatever is paid, voided and replaced, a summary lists what counts, and adds up', async () => {
-  await fc.assert(
-    fc.asyncProperty(acts, async (steps) => {
-      const { ordering, caller, make, work, summarize } = await sample();
-      const live: { uuid: string; at: number; cents: number }[] = [];
-      for (const [kind, at, cents] of steps) {
-        const index = live.findIndex((each) => each.at === at);
-        if (kind === 'pay' && index < 0) {
-          live.push({ ...(await make(paying(at, cents))), at, cents });
-        } else if (kind === 'void' && index >= 0) {
-          await ordering.voidDocument(caller, live[index]?.uuid ?? '', { reason: 'wrong' });
-          live.splice(index, 1);
-        } else if (kind === 'replace' && index >= 0) {
-          const old = live[index]?.uuid ?? '';
-          const content = paying(at, cents);
-          const { document } = await ordering.replaceDocument(caller, old, { content });
-          live.splice(index, 1, { uuid: document.uuid, at, cents });
-          await work();
-        }
-      }
-      const { statements, sums, opening, totals } = summaryOf(await summarize());
-      const expected = live.map(({ at, cents }) => `run-${at} ${amountOf(cents)}`);
-      const listed = statements.map(({ run, gross }) => `${run} ${gross}`);
-      expect(listed.toSorted()).toEqual(expected.toSorted());
-      expect(datesIn({ statements, sums, opening, totals })).toEqual(
-        datesIn({ statements, sums, opening, totals }).toSorted(),
-      );
-      const total = amountOf(live.reduce((sum, { cents }) => sum + cents, 0));
-      expect([sums.gross, totals.gross, totals.net, opening]).toEqual([total, total, total, []]);
-    }),
-    runs(15),
-  );
 });

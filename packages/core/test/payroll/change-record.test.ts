@@ -1,6 +1,6 @@
-import { type Caller, RawJson } from '@paydocs/core';
+import { RawJson } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf } from '../sample-core.ts';
 import { company, employee, recordsCore } from './sample-records.ts';
 
 describe('replaceCompany and replaceEmployee', () => {
@@ -41,7 +41,7 @@ describe('changeCompany and changeEmployee', () => {
       core.changeEmployee(owner, 104, { phone: null }),
       core.replaceEmployee(owner, 104, employee),
     ]) {
-      expect((await refusal(outcome)).code).toBe('person.erased');
+      expect(await codeOf(outcome)).toBe('person.erased');
     }
   });
 
@@ -109,7 +109,7 @@ describe('changeCompany and changeEmployee', () => {
   test('leave an employee in a company that the caller does not see', async () => {
     const { core, member } = await recordsCore();
     const hidden = core.showCompany(member, 1);
-    expect((await refusal(hidden)).code).toBe('company.missing');
+    expect(await codeOf(hidden)).toBe('company.missing');
     const changed = await core.changeEmployee(member, 104, { companyId: 1, phone: null });
     expect(changed).toMatchObject({ companyId: 1, phone: null, version: 2 });
     const again = { companyId: 2, phone: '+12175550199' };
@@ -127,110 +127,22 @@ describe('changeCompany and changeEmployee', () => {
   });
 });
 
-type Write = (
-  sample: Awaited<ReturnType<typeof recordsCore>>,
-  caller: Caller,
-  [company, employee]: readonly [number, number],
-) => readonly Promise<unknown>[];
-
-const update: Write = ({ core }, caller, [companyId, employeeId]) => [
-  core.changeCompany(caller, companyId, { phone: null }),
-  core.replaceCompany(caller, companyId, company),
-  core.changeEmployee(caller, employeeId, { phone: null }),
-  core.replaceEmployee(caller, employeeId, employee),
-];
-
-const remove: Write = ({ core }, caller, [companyId, employeeId]) => [
-  core.removeCompany(caller, companyId),
-  core.removeEmployee(caller, employeeId),
-];
-
-describe.each([
-  ['a change', update, 'update'],
-  ['a removal', remove, 'delete'],
-] as const)('%s', (_, write, action) => {
-  test('finds no record of another site or another user', async () => {
-    const sample = await recordsCore();
-    for (const [caller, ids] of [
-      [sample.owner, [11, 201]],
-      [sample.stranger, [3, 104]],
-      [sample.member, [1, 101]],
-      [sample.owner, [99, 999]],
-    ] as const) {
-      for (const outcome of write(sample, caller, ids)) {
-        expect((await refusal(outcome)).code).toMatch(/^(?:company|employee)\.missing$/);
-      }
-    }
-  });
-
-  test('of a record of another user needs the permission', async () => {
-    const sample = await recordsCore();
-    const support = await sample.signIn('support@main.test');
-    for (const outcome of write(sample, support, [1, 101])) {
-      const refused = await refusal(outcome);
-      expect(refused.code).toBe('permission.missing');
-      expect(refused.facts).toMatchObject({ permission: expect.stringContaining(`:${action}`) });
-    }
-  });
-
-  test('refuses an id and versions that are none', async () => {
-    const { core, owner } = await recordsCore();
-    const change = async (id: unknown, versions: unknown) =>
-      action === 'update'
-        ? core.changeCompany(owner, id as number, {}, { versions } as never)
-        : core.removeCompany(owner, id as number, { versions } as never);
-    expect(await issuesOf(change(0, 1))).toEqual(['id range', 'versions list']);
-    expect(await issuesOf(change('1', [1.5]))).toEqual(['id integer', 'versions integer']);
-  });
-});
-
-describe('expected versions', () => {
-  test('let the first of two writers win, and tell the other the version', async () => {
-    const { core, owner, member } = await recordsCore();
-    const options = { versions: [1] };
-    const first = await core.changeCompany(member, 3, { phone: null }, options);
-    expect(first.version).toBe(2);
-    for (const attempt of [
-      () => core.changeCompany(owner, 3, { name: 'Lost' }, options),
-      () => core.replaceCompany(owner, 3, company, options),
-      () => core.removeCompany(owner, 3, options),
-      () => core.changeCompany(owner, 3, { name: 'Lost' }, { versions: [] }),
-    ]) {
-      expect(await refusal(attempt())).toMatchObject({
-        code: 'record.stale',
-        facts: { version: 2 },
-      });
-    }
-    expect(await core.showCompany(member, 3)).toEqual(first);
-    const last = await core.changeCompany(owner, 3, { name: 'Last' }, { versions: [1, 2] });
-    expect(last).toMatchObject({ name: 'Last', version: 3 });
-  });
-});
-
-test('a stale version is told before a wrong reference', async () => {
-  const { core, owner } = await recordsCore();
-  const fields = { externalId: 'paydocs-2' };
-  const outcome = core.changeCompany(owner, 3, fields, { versions: [7] });
-  expect((await refusal(outcome)).code).toBe('record.stale');
-  expect(await issuesOf(core.changeCompany(owner, 3, fields))).toEqual(['externalId taken']);
-});
-
 describe('removeCompany and removeEmployee', () => {
   test('delete records to which nothing refers any more', async () => {
     const { core, owner } = await recordsCore();
     const { company: created } = await core.createCompany(owner, company);
     const given = { ...employee, companyId: created.id };
     const { employee: first } = await core.createEmployee(owner, given);
-    expect((await refusal(core.removeCompany(owner, created.id))).code).toBe('record.referenced');
+    expect(await codeOf(core.removeCompany(owner, created.id))).toBe('record.referenced');
     await core.removeEmployee(owner, first.id, { versions: [1] });
     await core.removeCompany(owner, created.id);
-    expect((await refusal(core.showCompany(owner, created.id))).code).toBe('company.missing');
-    expect((await refusal(core.showEmployee(owner, first.id))).code).toBe('employee.missing');
+    expect(await codeOf(core.showCompany(owner, created.id))).toBe('company.missing');
+    expect(await codeOf(core.showEmployee(owner, first.id))).toBe('employee.missing');
   });
 
   test('keep an employee with documents', async () => {
     const { core, owner } = await recordsCore();
-    expect((await refusal(core.removeEmployee(owner, 103))).code).toBe('record.referenced');
+    expect(await codeOf(core.removeEmployee(owner, 103))).toBe('record.referenced');
     expect(await core.showEmployee(owner, 103)).toMatchObject({ documentsCount: 2 });
   });
 });

@@ -10,7 +10,6 @@ import {
   SAMPLE_PASSWORD,
 } from '@paydocs/testing';
 import { processAll, tokenOf } from '../accounts/mail.ts';
-import { refusal } from '../sample-core.ts';
 
 /** The address that four records of both sites have. */
 export const EMAIL = 'grace@home.test';
@@ -101,7 +100,3 @@ export const employeeAccounts = async (
   };
   return { ...ports, core, office, signIn, mailed, accept, person, listed };
 };
-
-/** Returns the code of a refusal. */
-export const codeOf = async (outcome: Promise<unknown>): Promise<string> =>
-  (await refusal(outcome)).code;

@@ -1,6 +1,6 @@
 import type { RequestAnswers, Store } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf } from '../sample-core.ts';
 import { company, employee, recordsCore } from './sample-records.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ describe('a creation with an idempotency key', () => {
     await core.createCompany(owner, company, options);
     for (const other of [{ name: 'Other' }, { userId: 6 }, { address: { zip: '1' } }]) {
       const outcome = core.createCompany(owner, { ...company, ...other }, options);
-      expect((await refusal(outcome)).code).toBe('idempotency.mismatch');
+      expect(await codeOf(outcome)).toBe('idempotency.mismatch');
     }
     const same = { ...company, email: null, ignored: 7 };
     expect((await core.createCompany(owner, same, options)).replayed).toBe(true);
@@ -65,7 +65,7 @@ describe('a creation with an idempotency key', () => {
     const running = await recordsCore();
     lookingUp(running.store, () => async () => ({ outcome: 'running' }));
     const outcome = running.core.createCompany(running.owner, company, options);
-    expect((await refusal(outcome)).code).toBe('idempotency.running');
+    expect(await codeOf(outcome)).toBe('idempotency.running');
   });
 
   test('takes 1 to 255 visible ASCII characters as its key', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf } from '../sample-core.ts';
-import { codeOf, EMAIL, employeeAccounts, PASSWORD } from './employee-accounts.ts';
+import { codeOf, issuesOf } from '../sample-core.ts';
+import { EMAIL, employeeAccounts, PASSWORD } from './employee-accounts.ts';
 
 const TAKEN = ['email taken'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal } from '../sample-core.ts';
+import { codeOf, issuesOf } from '../sample-core.ts';
 import { recordsCore } from './sample-records.ts';
 
 describe('showCompany', () => {
@@ -22,7 +22,7 @@ describe('showCompany', () => {
       [stranger, 3],
       [member, 999],
     ] as const) {
-      expect((await refusal(core.showCompany(caller, id))).code).toBe('company.missing');
+      expect(await codeOf(core.showCompany(caller, id))).toBe('company.missing');
     }
   });
 
@@ -65,7 +65,7 @@ describe('showEmployee', () => {
       [stranger, 104],
       [member, 999],
     ] as const) {
-      expect((await refusal(core.showEmployee(caller, id))).code).toBe('employee.missing');
+      expect(await codeOf(core.showEmployee(caller, id))).toBe('employee.missing');
     }
   });
 

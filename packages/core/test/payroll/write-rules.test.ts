@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changeOfFields } from '../../src/domain/fields/change-of-fields.ts';
 import { refuseConflicts, writableRecord } from '../../src/domain/accounts/record-write.ts';
 import { writableFields } from '../../src/domain/payroll/writable-fields.ts';
-import { refusal } from '../sample-core.ts';
+import { codeOf, refusal } from '../sample-core.ts';
 
 const address = {
   address1: null,
@@ -71,7 +71,7 @@ test.each([
 ])('%s is not written', async (_, row, condition, code) => {
   const write = { kind: 'employee', permission: 'employees:update', writable: own } as const;
   const written = async () => writableRecord(row, { ...write, ...condition });
-  expect((await refusal(written())).code).toBe(code);
+  expect(await codeOf(written())).toBe(code);
 });
 
 test.each([

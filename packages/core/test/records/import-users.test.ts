@@ -3,7 +3,7 @@ import { validateAmount } from '../../src/domain/fields/record-rules.ts';
 import { isBcryptHash, validatePasswordHash } from '../../src/index.ts';
 import { importRows } from './sample-import.ts';
 import { outcomes, tokenOf } from '../accounts/mail.ts';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 
 const BCRYPT = '$2y$10$92IXUNpkjO0rOQ5byMi.Ye4oKoEa3Ro9llC/.og/at2.uheWG/igi';
 const ARGON2ID = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$RdescudvJCsgt3ub+b27Sg';
@@ -65,7 +65,7 @@ describe('importRecords of users', () => {
     await importRows(core, 'users', { rows: [suspended] });
     await importRows(core, 'users', { rows: [{ ...manager, status: 'Active' }] });
     for (const each of [old, text]) {
-      expect((await refusal(core.authenticate(each))).code).toBe('token.invalid');
+      expect(await codeOf(core.authenticate(each))).toBe('token.invalid');
     }
     expect(await issuesOf(core.checkResetLink(link))).toEqual(['token token']);
     expect((await core.authenticate(other)).user.email).toBe('owner@main.test');

@@ -1,6 +1,6 @@
 import { createCore, Unavailable } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { withoutSites } from '../store-with.ts';
 import { trail } from '../audit/sample-trail.ts';
 import { LETTERHEAD } from './sample-layout.ts';
@@ -65,7 +65,7 @@ describe('changeSite', () => {
     expect((await change('letterhead')).settings.defaultTemplateId).toBe('letterhead');
 
     const remove = async () => core.removeLayout(caller, 'letterhead');
-    expect((await refusal(remove())).code).toBe('layout.default');
+    expect(await codeOf(remove())).toBe('layout.default');
     await core.changeSite(caller, { defaultTemplateId: 'modern' });
     await remove();
     expect(await issuesOf(change('letterhead'))).toEqual(['defaultTemplateId unknown']);
@@ -182,8 +182,8 @@ describe('changeSite', () => {
     const sites = { ...sample.sites, findByIdentifier: async () => undefined };
     const core = createCore({ ...sample, sites, store: withoutSites(sample.store) });
     const caller = await core.callerFor(1);
-    expect((await refusal(core.showSite(caller))).code).toBe('token.invalid');
-    expect((await refusal(core.changeSite(caller, { logo: PNG }))).code).toBe('token.invalid');
+    expect(await codeOf(core.showSite(caller))).toBe('token.invalid');
+    expect(await codeOf(core.changeSite(caller, { logo: PNG }))).toBe('token.invalid');
     expect(sample.documentStore.keys).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { trail } from '../audit/sample-trail.ts';
 import { usersWith } from '../accounts/users-with.ts';
 
@@ -25,7 +25,7 @@ describe('changeSiteUser', () => {
     const text = await token('member@main.test');
     const changed = await core.changeSiteUser(caller, 6, { role: 'Support' });
     expect(changed).toMatchObject({ id: 6, status: 'Active', role: { name: 'Support' } });
-    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
     const both = await core.changeSiteUser(caller, 6, { role: 'Member', status: 'Suspended' });
     expect(both).toMatchObject({ status: 'Suspended', role: { name: 'Member' } });
     const back = await core.changeSiteUser(caller, 6, { status: 'Active' });
@@ -65,7 +65,7 @@ describe('changeSiteUser', () => {
     expect((await core.authenticate(text)).user.role.name).toBe('Support');
     await core.changeSiteUser(owner, 6, { status: 'Suspended' });
     await core.changeSiteUser(owner, 6, { status: 'Active' });
-    expect((await refusal(core.authenticate(text))).code).toBe('token.invalid');
+    expect(await codeOf(core.authenticate(text))).toBe('token.invalid');
   });
 
   test('leaves a user as is who has role and status already', async () => {
@@ -83,10 +83,10 @@ describe('changeSiteUser', () => {
     const { core, signIn } = await sampleCore();
     const caller = await signIn('owner@main.test');
     const own = core.changeSiteUser(caller, 1, { status: 'Active' });
-    expect((await refusal(own)).code).toBe('user.self');
+    expect(await codeOf(own)).toBe('user.self');
     for (const id of [11, 16, 99]) {
       const outcome = core.changeSiteUser(caller, id, { role: 'Member' });
-      expect((await refusal(outcome)).code).toBe('user.missing');
+      expect(await codeOf(outcome)).toBe('user.missing');
     }
   });
 
@@ -114,7 +114,7 @@ describe('changeSiteUser', () => {
     const core = createCore({ ...sample, store, users: permitted });
     const caller = await core.callerFor(2);
     for (const change of [{ status: 'Suspended' }, { role: 'Member' }] as const) {
-      expect((await refusal(core.changeSiteUser(caller, 1, change))).code).toBe('owner.last');
+      expect(await codeOf(core.changeSiteUser(caller, 1, change))).toBe('owner.last');
     }
     expect((await store.users.find(1))?.status).toBe('Active');
   });
@@ -139,7 +139,7 @@ describe('changeSiteUser while others change users', () => {
 
     const promoted = await interrupted(({ store }) => store.changeUser(6, { role: 'Owner' }));
     const outcome = promoted.core.changeSiteUser(promoted.manager, 6, suspension);
-    expect((await refusal(outcome)).code).toBe('permission.missing');
+    expect(await codeOf(outcome)).toBe('permission.missing');
     expect((await promoted.store.users.find(6))?.status).toBe('Active');
   });
 
@@ -150,7 +150,7 @@ describe('changeSiteUser while others change users', () => {
         changeUser(1, change),
       );
       const outcome = core.changeSiteUser(owner, 6, { status: 'Suspended' });
-      expect((await refusal(outcome)).code).toBe('token.invalid');
+      expect(await codeOf(outcome)).toBe('token.invalid');
       expect((await store.users.find(6))?.status).toBe('Active');
     },
   );

@@ -1,7 +1,7 @@
 import { createCore } from '@paydocs/core';
 import { signIn as signInAt } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { usersWith } from '../accounts/users-with.ts';
 import { importRows } from '../records/sample-import.ts';
 
@@ -86,7 +86,7 @@ describe('showSiteUser', () => {
     const caller = await signIn('support@main.test');
     expect(await core.showSiteUser(caller, 6)).toEqual(await users.find(6));
     for (const id of [11, 16, 99]) {
-      expect((await refusal(core.showSiteUser(caller, id))).code).toBe('user.missing');
+      expect(await codeOf(core.showSiteUser(caller, id))).toBe('user.missing');
     }
     expect(await issuesOf(core.showSiteUser(caller, '6' as never))).toEqual(['id integer']);
   });
@@ -110,7 +110,7 @@ describe('the users of a site', () => {
         () => core.showSiteUser(caller, 1),
         () => core.changeSiteUser(caller, 2, { role: 'Member' }),
       ]) {
-        expect((await refusal(attempt())).code).toBe(code);
+        expect(await codeOf(attempt())).toBe(code);
       }
     }
     const support = await signInAt(core, 'support@main.test');

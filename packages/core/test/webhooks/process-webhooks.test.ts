@@ -7,9 +7,30 @@ import {
   type WebhookDelivery,
 } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { DOWN, sampleWebhooks, type SampleWebhooks } from './sample-webhooks.ts';
+import { sampleWebhooks, type SampleWebhooks } from './sample-webhooks.ts';
+import { listing } from './webhook-runs.ts';
 
 const ABORTED = { aborted: true, addEventListener: () => {}, removeEventListener: () => {} };
+
+const LOCKED = { unreadable: 'The secret of row 1 has another key.', isKeyMissing: true };
+
+/** Returns a worker that reads this in place of secrets, after something happened. */
+const readingSecrets = (
+  sample: SampleWebhooks,
+  secret: WebhookDelivery['secret'],
+  happens: (lease: DeliveryLease) => Promise<void> = async () => {},
+) => {
+  const webhookDeliveries: WebhookDeliveries = {
+    ...sample.webhookDeliveries,
+    claim: async (request) => {
+      const delivery = await sample.webhookDeliveries.claim(request);
+      if (delivery === undefined) return undefined;
+      await happens({ id: delivery.id, leaseId: request.leaseId });
+      return { ...delivery, secret };
+    },
+  };
+  return createCore({ ...sample, webhookDeliveries });
+};
 
 describe('an event', () => {
   test('is sent once, with the secret of the endpoint and ids only', async () => {
@@ -145,85 +166,5 @@ describe('an event', () => {
       const left = isRemoved ? [] : [{ pausedUntilMs: 0, waiting: 1 }];
       expect(await core.listWebhooks()).toMatchObject(left);
     }
-  });
-});
-
-const LOCKED = { unreadable: 'The secret of row 1 has another key.', isKeyMissing: true };
-
-/** Returns a worker that reads this in place of secrets, after something happened. */
-const readingSecrets = (
-  sample: SampleWebhooks,
-  secret: WebhookDelivery['secret'],
-  happens: (lease: DeliveryLease) => Promise<void> = async () => {},
-) => {
-  const webhookDeliveries: WebhookDeliveries = {
-    ...sample.webhookDeliveries,
-    claim: async (request) => {
-      const delivery = await sample.webhookDeliveries.claim(request);
-      if (delivery === undefined) return undefined;
-      await happens({ id: delivery.id, leaseId: request.leaseId });
-      return { ...delivery, secret };
-    },
-  };
-  return createCore({ ...sample, webhookDeliveries });
-};
-
-/** Adds a function that returns the endpoint as operators see it. */
-const listing = async () => {
-  const sample = await sampleWebhooks();
-  return {
-    ...sample,
-    listed: async () => {
-      const [endpoint] = await sample.core.listWebhooks();
-      if (endpoint === undefined) throw new Error('There is no endpoint.');
-      return endpoint;
-    },
-  };
-};
-
-describe('an endpoint', () => {
-  test('is paused after a failure, from seconds to minutes, until it accepts', async () => {
-    const { cause, clock, listed, process, webhookSender } = await listing();
-    for (const _ of [1, 2, 3]) await cause();
-    webhookSender.refuseNext('The receiver answered 503.');
-    expect(await process()).toEqual(['postponed']);
-    expect(await listed()).toMatchObject({
-      failures: 1,
-      lastFailure: 'The receiver answered 503.',
-      waiting: 3,
-    });
-    webhookSender.refuseNext('The receiver answered 503.');
-    clock.advanceMs(5_000);
-    expect(await process()).toEqual(['postponed']);
-    clock.advanceMs(4_999);
-    expect(await process()).toEqual([]);
-    clock.advanceMs(5_001);
-    expect(await process()).toEqual(['sent', 'sent', 'sent']);
-    expect(await listed()).toMatchObject({ failures: 0, lastFailure: null, waiting: 0 });
-  });
-
-  test('that is down costs few attempts, however many events wait', async () => {
-    const { answer, cause, clock, process } = await sampleWebhooks();
-    for (let event = 0; event < 100; event += 1) await cause();
-    let attempts = 0;
-    answer(() => {
-      attempts += 1;
-      return DOWN;
-    });
-    for (let minute = 0; minute < 60; minute += 1) {
-      await process();
-      clock.advanceMs(60_000);
-    }
-    expect(attempts).toBeLessThan(20);
-  });
-
-  test('that is down delays no other', async () => {
-    const { cause, core, endpoint, process, webhookSender } = await sampleWebhooks();
-    for (const _ of [1, 2, 3]) await cause();
-    const { url, events } = endpoint;
-    await core.createWebhook({ site: 'north', url, events });
-    for (const _ of [1, 2]) await cause('north');
-    webhookSender.refuseNext('Down.');
-    expect(await process()).toEqual(['postponed', 'sent', 'sent']);
   });
 });

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS } from '@paydocs/core';
 import { memoryWebhookSender } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { issuesOf, refusal, sampleCore } from '../sample-core.ts';
+import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 import { wrongValues } from '../wrong-values.ts';
 
 const URL = 'https://receiver.example/paydocs?a=1';
@@ -140,7 +140,7 @@ describe.each(['removeWebhook', 'enableWebhook'] as const)('%s', (name) => {
       { site: 'north', id },
       { site: 'main', id: id + 1 },
     ]) {
-      expect((await refusal(core[name](wrong))).code).toBe('webhook.missing');
+      expect(await codeOf(core[name](wrong))).toBe('webhook.missing');
     }
     await core[name]({ site: 'main', id });
     expect(await core.listWebhooks()).toHaveLength(name === 'removeWebhook' ? 0 : 1);

@@ -1,0 +1,12 @@
+import { codeAt, OWNER_EMAIL } from './factor-core.ts';
+import { sampleCore } from '../sample-core.ts';
+
+export const WRONG = '000000';
+
+export const started = async () => {
+  const sample = await sampleCore();
+  const caller = await sample.signIn(OWNER_EMAIL);
+  const { factor, secret, uri } = await sample.core.startSecondFactor(caller);
+  const code = async () => codeAt(secret, sample.clock.nowMs());
+  return { ...sample, caller, id: factor.id, factor, secret, uri, code };
+};

@@ -3,64 +3,7 @@ import { readLayout } from '../../src/domain/layouts/validate-layout.ts';
 import { BUILT_IN_TYPES } from '../../src/domain/types/document-types.ts';
 import { TEMPLATE_IDS } from '../../src/domain/layouts/appearance.ts';
 import { statementShape } from '../../src/domain/layouts/statement-shape.ts';
-import type { ContentShape } from '../../src/domain/layouts/content-shape.ts';
-
-const value = (path: string, format = 'text') => ({ path, format });
-
-const style = {
-  margin: 48,
-  size: 9.5,
-  headings: [19, 11, 17],
-  padding: 2.6,
-  filled: false,
-  striped: false,
-  bar: 0,
-  tinted: false,
-  scales: [0.9],
-};
-
-const layoutOf = (...blocks: readonly unknown[]) => ({
-  header: [value('company.name'), value('employee.name'), value('payPeriod', 'period')],
-  style,
-  blocks,
-});
-
-const issuesOf = (input: unknown, shape: ContentShape = statementShape) => {
-  const read = readLayout(input, shape);
-  return 'issues' in read ? read.issues : [];
-};
-
-const placesOf = (input: unknown, shape?: ContentShape) =>
-  issuesOf(input, shape).map(({ field, rule }) => `${field} ${rule}`);
-
-const inBoxes = (levels: number): unknown =>
-  levels === 1
-    ? { kind: 'rule', height: 1 }
-    : { kind: 'box', padding: 4, blocks: [inBoxes(levels - 1)] };
-
-const table = (fields: object) => ({
-  kind: 'table',
-  rows: 'earnings',
-  columns: [{ label: 'Earnings', cell: 'name', share: 60 }],
-  ...fields,
-});
-
-const totals = (fields: object) => ({
-  kind: 'totals',
-  columns: ['Summary', 'This period'],
-  of: ['totals'],
-  lines: [{ label: 'Net pay', of: 'net' }],
-  ...fields,
-});
-
-const rules = (count: number) => Array.from({ length: count }, () => ({ kind: 'pageNumber' }));
-
-const many = (count: number) => Array.from({ length: count }, () => table({}));
-
-const colored = (color: unknown, tinted = false) => ({
-  ...layoutOf({ kind: 'heading', level: 1, text: 'a', color }, { kind: 'text', value: 'a', color }),
-  style: { ...style, tinted, color },
-});
+import { value, style, layoutOf, placesOf, table, totals } from './sample-blocks.ts';
 
 describe('a layout that is read', () => {
   test.each(
@@ -105,28 +48,6 @@ describe('a layout that is read', () => {
       'layout.style.bar range',
       'layout.style.scales.0 range',
     ]);
-  });
-
-  test('has colors that can be read on its backgrounds', () => {
-    expect('layout' in readLayout(colored('#000000'), statementShape)).toBe(true);
-    const read = readLayout(colored('#1D4ED8', true), statementShape);
-    expect('layout' in read && [read.layout.style.color, ...read.layout.blocks]).toEqual([
-      '#1d4ed8',
-      { kind: 'heading', level: 1, text: 'a', color: '#1d4ed8' },
-      { kind: 'text', value: 'a', color: '#1d4ed8' },
-    ]);
-    const places = ['layout.style.color', 'layout.blocks.0.color', 'layout.blocks.1.color'];
-    for (const wrong of ['red', '#12', '#12345g', 'rgb(0,0,0)', '#1d4ed8;', 7, '#777777']) {
-      expect(placesOf(colored(wrong))).toEqual(places.map((place) => `${place} format`));
-    }
-    expect(placesOf(colored('#767676'))).toEqual([]);
-    expect(issuesOf(colored('#767676', true))).toEqual(
-      places.map((field) => ({
-        field,
-        rule: 'format',
-        expected: 'a color with a contrast of at least 4.5 to #ebebeb; that of #767676 is 3.81',
-      })),
-    );
   });
 
   test('ends for a cycle of blocks', () => {
@@ -259,91 +180,5 @@ describe('a layout that is read', () => {
     const places = placesOf(layoutOf({ kind: 'pageNumber' }, block));
 
     expect(places).toContain(`layout.blocks.1${place.startsWith(' ') ? '' : '.'}${place}`);
-  });
-
-  test('names the nearest path, cell and sum', () => {
-    const nearest = issuesOf(
-      layoutOf(
-        { kind: 'text', value: value('company.nme') },
-        table({ columns: [{ label: 'a', cell: 'amout', share: 1 }] }),
-        totals({ lines: [{ label: 'a', of: 'nett' }] }),
-      ),
-    ).map((issue) => ('nearest' in issue ? issue.nearest : undefined));
-
-    expect(nearest).toEqual(['company.name', 'amount', 'net']);
-  });
-
-  test('names no nearest path where there is none', () => {
-    const nothing = { lang: 'lang' } as const;
-    const input = { ...layoutOf(table({}), totals({})), header: [] };
-
-    expect(issuesOf(input, nothing).filter((issue) => 'nearest' in issue)).toEqual([]);
-    const rows = { list: { kind: 'rows', of: {} } } as const;
-    expect(issuesOf(layoutOf(table({ rows: 'list' })), rows)).toContainEqual({
-      field: 'layout.blocks.0.columns.0.cell',
-      rule: 'unknown',
-      allowed: [],
-    });
-  });
-
-  test('has at most 200 blocks, and each cell is one', () => {
-    const cells = {
-      kind: 'cells',
-      rows: [
-        [
-          { label: 'a', values: [] },
-          { label: 'b', values: [] },
-        ],
-      ],
-    };
-
-    expect(placesOf(layoutOf(...rules(200)))).toEqual([]);
-    expect(placesOf(layoutOf(...rules(201)))).toEqual(['layout.blocks items']);
-    expect(placesOf(layoutOf(...rules(197), cells))).toEqual([]);
-    expect(placesOf(layoutOf(...rules(197), cells, ...rules(1)))).toEqual([
-      'layout.blocks.198 items',
-    ]);
-  });
-
-  test('has at most 6 levels, however a host ties a knot', () => {
-    const knot: { kind: string; padding: number; blocks: unknown[] } = {
-      kind: 'box',
-      padding: 1,
-      blocks: [],
-    };
-    knot.blocks.push(knot);
-
-    expect(placesOf(layoutOf(inBoxes(6)))).toEqual([]);
-    expect(placesOf(layoutOf(inBoxes(7)))).toEqual([
-      `layout.blocks.0${'.blocks.0'.repeat(5)}.blocks format`,
-    ]);
-    expect(placesOf(layoutOf(knot))).toHaveLength(1);
-  });
-
-  test('has at most 60 columns in its tables and 65,536 characters', () => {
-    const long = { kind: 'text', value: 'ä'.repeat(500) };
-
-    expect(placesOf(layoutOf(...many(60)))).toEqual([]);
-    expect(placesOf(layoutOf(...many(61)))).toEqual(['layout.blocks.60.columns items']);
-    const fields = {
-      kind: 'fields',
-      fields: Array.from({ length: 40 }, () => ({ label: long.value, value: value('payDate') })),
-    };
-    expect(placesOf(layoutOf(...Array.from({ length: 4 }, () => fields)))).toEqual(['layout json']);
-  });
-
-  test('names at most 20 mistakes', () => {
-    const wrong = Array.from({ length: 50 }, () => ({ kind: 'rule', height: -1, a: 1 }));
-
-    expect(issuesOf(layoutOf(...wrong))).toHaveLength(20);
-  });
-
-  test('has no fields that an object inherits', () => {
-    const inherited = Object.create({ blocks: [{ kind: 'pageNumber' }] }) as object;
-    const given = layoutOf();
-
-    expect(placesOf(Object.assign(inherited, { header: given.header, style }))).toEqual([
-      'layout.blocks required',
-    ]);
   });
 });

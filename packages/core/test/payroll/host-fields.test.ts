@@ -1,25 +1,8 @@
-import {
-  checkHostFields,
-  type HostFieldOptions,
-  HostValues,
-  hostValues,
-  RawJson,
-  storedTexts,
-} from '@paydocs/core';
+import { type HostFieldOptions, hostValues } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
-import { writtenHostValues } from '../../src/domain/fields/host-fields.ts';
 import { issuesOf } from '../sample-core.ts';
 import { company, employee, recordsCore } from './sample-records.ts';
-
-const employees = {
-  badge_no: { type: 'text', required: true, maxLength: 8, filterable: true },
-  grade: { type: 'integer', min: 1, max: 12, filterable: true },
-  rate: { type: 'amount', max: 100, filterable: true },
-  since: { type: 'date', min: '2000-01-01', max: '2030-12-31', filterable: true },
-  remote: { type: 'boolean', filterable: true },
-  size: { type: 'choice', options: ['S', 'M'], filterable: true },
-  iban: { type: 'text', encrypted: true },
-} as const satisfies HostFieldOptions['employees'];
+import { employees } from './sample-host-fields.ts';
 
 const withFields = async (fields: HostFieldOptions = { employees }) =>
   recordsCore({ fields } as object);
@@ -180,22 +163,5 @@ describe("a host's own fields", () => {
       'fields.iban': null,
     });
     expect(exported).not.toHaveProperty('fields');
-  });
-});
-
-describe('the values to store', () => {
-  const set = checkHostFields({ employees }).employees;
-
-  test('are apart when they are encrypted, and move when the declaration changes', () => {
-    const before = new HostValues('{"iban":"DE02","old":1}', '{"badge_no":"B-1","gone":2}');
-    expect(storedTexts(writtenHostValues(set, { grade: 3 }, before))).toMatchObject({
-      openText: '{"old":1,"badge_no":"B-1","grade":3}',
-      sealedText: '{"iban":"DE02","gone":2}',
-    });
-    expect(before.parse()).toEqual({ iban: 'DE02', old: 1, badge_no: 'B-1', gone: 2 });
-  });
-
-  test('are JSON without anything that is encrypted', () => {
-    expect(writtenHostValues(set, { grade: 3, iban: null })).toEqual(RawJson.of({ grade: 3 }));
   });
 });

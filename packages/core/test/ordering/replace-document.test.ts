@@ -1,0 +1,116 @@
+import { createCore } from '@paydocs/core';
+import { buildDocument } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { codeOf, issuesOf } from '../sample-core.ts';
+import { CONTENT, ORDER } from './sample-ordering.ts';
+import { made } from './made-document.ts';
+
+const REPLACEMENT = { content: { ...CONTENT, notes: 'corrected' } };
+
+describe('a document', () => {
+  test('is replaced once, and void when the new one is completed', async () => {
+    const { ordering, caller, uuid, work, order } = await made();
+    const { document: replacement, replayed } = await ordering.replaceDocument(
+      caller,
+      uuid,
+      REPLACEMENT,
+    );
+    expect(replayed).toBe(false);
+    expect(replacement).toMatchObject({ status: 'Pending', replaces: uuid, orderId: order.id });
+    expect((await ordering.showDocument(caller, uuid)).status).toBe('Completed');
+    expect(await codeOf(ordering.replaceDocument(caller, uuid, REPLACEMENT))).toBe(
+      'document.replaced',
+    );
+    await work();
+    const old = await ordering.showDocument(caller, uuid);
+    expect([old.status, old.errors.parse()]).toEqual([
+      'Void',
+      { code: 'document.replaced', detail: replacement.uuid },
+    ]);
+    const next = await ordering.showDocument(caller, replacement.uuid);
+    expect(next.content.parse()).toMatchObject({
+      notes: 'corrected',
+      totals: { year_to_date: { gross: '2150.50' } },
+    });
+    expect(await codeOf(ordering.replaceDocument(caller, uuid, REPLACEMENT))).toBe(
+      'document.replaced',
+    );
+    expect(await ordering.showOrder(caller, order.id)).toMatchObject({
+      status: 'Completed',
+      amount: '12.50',
+      counts: { completed: 1, void: 1 },
+    });
+  });
+
+  test('is replaced once for an idempotency key, by requests at once and later ones', async () => {
+    const { ordering, caller, uuid, work, documentsOf, order } = await made();
+    const replace = (idempotencyKey: string, notes = 'corrected') => {
+      const input = { content: { ...REPLACEMENT.content, notes } };
+      return ordering.replaceDocument(caller, uuid, input, { idempotencyKey });
+    };
+    const both = await Promise.all([replace('a'), replace('a')]);
+    expect(new Set(both.map(({ replayed }) => replayed))).toEqual(new Set([false, true]));
+    await work();
+    const later = await replace('a');
+    expect([later.replayed, later.document.status]).toEqual([true, 'Completed']);
+    expect(new Set([...both, later].map(({ document }) => document.uuid)).size).toBe(1);
+    expect(await documentsOf(order.id)).toHaveLength(2);
+    for (const other of [() => replace('b'), () => replace('a', 'otherwise')]) {
+      expect(await codeOf(other())).toBe('document.replaced');
+    }
+    expect(await issuesOf(replace(' '))).toEqual(['idempotencyKey format']);
+  });
+
+  test('shares an idempotency key neither with other documents nor with other users', async () => {
+    const { ordering, callerOf, caller, uuid, work, documentsOf } = await made();
+    const { order } = await ordering.createOrder(caller, { ...ORDER, employeeIds: [3] });
+    await work();
+    const [other] = await documentsOf(order.id);
+    const options = { idempotencyKey: 'a' };
+    const first = await ordering.replaceDocument(caller, uuid, {}, options);
+    const second = await ordering.replaceDocument(caller, other?.uuid ?? '', {}, options);
+    expect([first.replayed, second.replayed]).toEqual([false, false]);
+    expect(first.document.uuid).not.toBe(second.document.uuid);
+    const colleague = await callerOf(2, 'documents:list', 'documents:update');
+    const again = ordering.replaceDocument(colleague, uuid, {}, options);
+    expect(await codeOf(again)).toBe('document.replaced');
+  });
+
+  test('is answered by no document that was imported under the UUID of the new one', async () => {
+    const options = { idempotencyKey: 'a' };
+    const elsewhere = await made();
+    const { ordering: other, caller: owner } = elsewhere;
+    const { document } = await other.replaceDocument(owner, elsewhere.uuid, {}, options);
+    const { ordering, caller, uuid, store } = await made();
+    expect(uuid).toBe(elsewhere.uuid);
+    store.add({ documents: [buildDocument({ id: 900, uuid: document.uuid })] });
+    expect(await ordering.replaceDocument(caller, uuid, {}, options)).toMatchObject({
+      replayed: false,
+    });
+  });
+
+  test('is replaced once when an equal request is faster', async () => {
+    const { ordering, uuid, store, ...sample } = await made();
+    const replace = async (core: Pick<typeof ordering, 'callerFor' | 'replaceDocument'>) =>
+      core.replaceDocument(await core.callerFor(1), uuid, REPLACEMENT, { idempotencyKey: 'a' });
+    const overtaken: typeof store.transaction = async (work) => {
+      await replace(ordering);
+      return store.transaction(work);
+    };
+    const slow = createCore({ ...sample, store: { ...store, transaction: overtaken } });
+    const { document, replayed } = await replace(slow);
+    expect([replayed, document.replaces]).toEqual([true, uuid]);
+  });
+
+  test('that was imported is not replaced, and content that is wrong is refused', async () => {
+    const { ordering, caller, uuid, store } = await made();
+    const imported = buildDocument({ id: 900, status: 'Completed' });
+    store.add({ documents: [imported] });
+    const outcome = ordering.replaceDocument(caller, imported.uuid, REPLACEMENT);
+    expect(await codeOf(outcome)).toBe('document.imported');
+    const wrong = { content: { ...CONTENT, payDate: '2026-02-30' } };
+    expect(await issuesOf(ordering.replaceDocument(caller, uuid, wrong))).toEqual([
+      'content.payDate format',
+    ]);
+  });
+});

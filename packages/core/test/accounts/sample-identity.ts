@@ -15,7 +15,7 @@ export const mapping: IdentityRules = { roles: { staff: 'Support', boss: 'Owner'
 
 export const MEMBER_ID = 6;
 
-export const VERIFIED: Timestamp = '2026-01-31T08:00:00.000Z';
+const VERIFIED: Timestamp = '2026-01-31T08:00:00.000Z';
 
 export const entryOf = async ({ auditLog }: Awaited<ReturnType<typeof trail>>, action: string) =>
   (await auditLog.find({ limit: 1000 })).find((entry) => entry.action === action);

@@ -6,16 +6,16 @@ export const BCRYPT = '$2y$10$92IXUNpkjO0rOQ5byMi.Ye4oKoEa3Ro9llC/.og/at2.uheWG/
 
 export const NOW = '2026-01-31T09:00:00.000Z';
 
-export const { createdAt } = buildSite();
+const { createdAt } = buildSite();
 
-export const roles = new Map(
+const roles = new Map(
   standardRoles.map((role, index): [string, Role] => [
     role.name,
     { ...role, id: index + 1, createdAt, updatedAt: createdAt },
   ]),
 );
 
-export const roleOf = (name: string): Role => roles.get(name) as Role;
+const roleOf = (name: string): Role => roles.get(name) as Role;
 
 export const idOf = (name: string): number => roleOf(name).id;
 
@@ -35,7 +35,7 @@ export const accountWith = (role = 'Member', passwordHash = BCRYPT): Account => 
   };
 };
 
-export const EMPTY = {
+const EMPTY = {
   role: null,
   status: null,
   passwordHash: null,

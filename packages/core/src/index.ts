@@ -1,8 +1,62 @@
-export type * from './account-use-cases.ts';
-export type { CountPrunable, PrunableCounts } from './housekeeping/count-prunable.ts';
-export type { Prune, PruneResult } from './housekeeping/prune.ts';
+export type {
+  ApiTokenRequest,
+  CreateApiToken,
+  CreatedApiToken,
+} from './accounts/create-api-token.ts';
+export type { Authenticate } from './accounts/authenticate.ts';
+export type { Authorize } from './accounts/authorize.ts';
+export type { CallerFor } from './accounts/caller-for.ts';
+export type { ChangePassword, NewPassword } from './accounts/change-password.ts';
+export type { CheckResetLink, ResetLink } from './accounts/check-reset-link.ts';
+export type { CompleteLogin, LoginCompletion } from './accounts/complete-login.ts';
+export type { ChallengePasskey, PasskeyChallenge } from './accounts/challenge-passkey.ts';
+export type { ConfirmPasskey, PasskeyConfirmation } from './accounts/confirm-passkey.ts';
+export type { ConfirmSecondFactor, FactorConfirmation } from './accounts/confirm-second-factor.ts';
+export type { EndSession } from './accounts/end-session.ts';
+export type { ForgotPassword, ForgottenPassword } from './accounts/forgot-password.ts';
+export type {
+  IssuedSignInCode,
+  IssueSignInCode,
+  SignInCodeRequest,
+} from './accounts/issue-sign-in-code.ts';
+export type { ListApiTokens } from './accounts/list-api-tokens.ts';
+export type { ListSecondFactors } from './accounts/list-second-factors.ts';
+export type { ListSessions, OwnSession } from './accounts/list-sessions.ts';
+export type { Login, LoginAttempt } from './accounts/login.ts';
+export type { LogoutAll } from './accounts/logout-all.ts';
+export type { Logout } from './accounts/logout.ts';
+export type { Me } from './accounts/me.ts';
+export type { OutboxResult, ProcessOutbox } from './accounts/process-outbox.ts';
+export type { Reauthenticate, Reauthentication } from './accounts/reauthenticate.ts';
+export type { RedeemSignInCode, SignInRedemption } from './accounts/redeem-sign-in-code.ts';
+export type { Refresh } from './accounts/refresh.ts';
+export type { Register, Registration } from './accounts/register.ts';
+export type { FactorRemoval, RemoveSecondFactor } from './accounts/remove-second-factor.ts';
+export type { ResendVerification, UnverifiedEmail } from './accounts/resend-verification.ts';
+export type { PasswordResetAttempt, ResetPassword } from './accounts/reset-password.ts';
+export type { RevokeApiToken } from './accounts/revoke-api-token.ts';
+export type { HostSignIn, SignInAs } from './accounts/sign-in-as.ts';
+export type { SignInWithIdentity } from './accounts/sign-in-with-identity.ts';
+export type {
+  StartedFactor,
+  StartSecondFactor,
+} from './accounts/start-second-factor.ts';
+export type {
+  PasskeyRegistration,
+  StartedPasskey,
+  StartPasskey,
+} from './accounts/start-passkey.ts';
+export type { ConfirmedFactor } from './accounts/steps/enable-factor.ts';
+export type { OwnSecondFactor } from './accounts/steps/own-second-factor.ts';
+export type { AccessToken } from './accounts/steps/issue-access-token.ts';
+export type { IdentityRules, ProvidedIdentity } from './accounts/steps/open-identity-session.ts';
+export type { SignedIn } from './accounts/steps/open-session.ts';
+export type { SkipReason } from './accounts/steps/prepared-email.ts';
+export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
+export type { FactorRequest } from './accounts/steps/start-factor.ts';
+export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
+export type * from './operator-use-cases.ts';
 export type { ChangedAccess } from './steps/accounts/change-access.ts';
-export type { PruneStep, PruneTarget } from './housekeeping/steps/prune-targets.ts';
 export { clockOf } from './core-clock.ts';
 export type {
   HookCall,
@@ -20,25 +74,6 @@ export {
   createCore,
   type OperatorUseCases,
 } from './create-core.ts';
-export type { CountSite } from './data-protection/count-site.ts';
-export type {
-  ErasedPerson,
-  ErasePerson,
-  PersonErasureRequest,
-} from './data-protection/erase-person.ts';
-export type {
-  ExportedPerson,
-  ExportPerson,
-  PersonalRows,
-  PersonExportRequest,
-} from './data-protection/export-person.ts';
-export type { ExportSite, SiteExportRequest } from './data-protection/export-site.ts';
-export type {
-  EraseSite,
-  SiteErasureProgress,
-  SiteErasureStep,
-} from './data-protection/erase-site.ts';
-export type { PersonSelection } from './data-protection/steps/find-people.ts';
 export type { Deadline } from './deadline.ts';
 export type { DownloadDocument } from './documents/download-document.ts';
 export type { DownloadedDocument } from './steps/files/open-document.ts';
@@ -140,13 +175,5 @@ export { isUnreadable, Unreadable, type UnreadableValue } from './domain/foundat
 export type { ChangeSiteUser, SiteUserChange } from './users/change-site-user.ts';
 export type { ListSiteUsers, SiteUserListRequest } from './users/list-site-users.ts';
 export type { ShowSiteUser } from './users/show-site-user.ts';
-export type {
-  CreatedWebhook,
-  CreateWebhook,
-  WebhookRequest,
-} from './webhooks/create-webhook.ts';
-export type { EnableWebhook } from './webhooks/enable-webhook.ts';
-export type { ListWebhooks, WebhookListRequest } from './webhooks/list-webhooks.ts';
 export type { ProcessWebhooks, WebhooksResult } from './webhooks/process-webhooks.ts';
-export type { RemoveWebhook } from './webhooks/remove-webhook.ts';
 export type { SiteWebhook } from './webhooks/steps/change-endpoint.ts';

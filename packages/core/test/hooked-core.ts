@@ -1,17 +1,14 @@
-import { type CoreOptions, createCore, type Hooks, Refused } from '@paydocs/core';
-import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
+import { type CoreOptions, type Hooks, Refused } from '@paydocs/core';
 import { CONTENT } from './ordering/sample-ordering.ts';
+import { sampleCore } from './sample-core.ts';
 
+/** Creates a core with hooks, whose caller is an Owner. */
 export const hookedCore = async (hooks: Hooks, options: CoreOptions = {}) => {
-  const ports = memoryPorts(await sampleData());
-  const core = createCore(ports, { ...options, hooks });
-  const signIn = async (name: string) => {
-    const login = { email: `${name}@main.test`, password: SAMPLE_PASSWORD };
-    return core.authenticate((await core.login(login)).token.text);
-  };
-  const caller = await signIn('owner');
+  const sample = await sampleCore({ ...options, hooks });
+  const { core, signIn } = sample;
+  const caller = await signIn('owner@main.test');
   const companies = async () => (await core.listCompanies(caller, { perPage: 100 })).total;
-  return { ports, core, caller, signIn, companies };
+  return { ...sample, caller, companies };
 };
 
 /** Orders a statement for a new employee of a new company. */
@@ -20,7 +17,7 @@ export const order = async ({
   signIn,
 }: Pick<Awaited<ReturnType<typeof hookedCore>>, 'core' | 'signIn'>) => {
   await core.updateSite({ identifier: 'main', documentTypes: ['Pay Statement'] });
-  const caller = await signIn('owner');
+  const caller = await signIn('owner@main.test');
   const { company } = await core.createCompany(caller, { name: 'Host' });
   const { employee } = await core.createEmployee(caller, {
     companyId: company.id,
@@ -35,6 +32,7 @@ export const order = async ({
   });
 };
 
+/** Refuses as a hook of a host does. */
 export const overBudget = () => {
   throw new Refused('host.refused', { reason: 'host:over-budget', detail: 'No budget is left.' });
 };

@@ -47,7 +47,7 @@ describe('a hook before a use case', () => {
   });
 
   test('refuses with its reason and its sentence, and nothing is stored', async () => {
-    const { ports, core, caller, companies } = await hookedCore({
+    const { auditLog, core, caller, companies } = await hookedCore({
       before: { createCompany: overBudget },
     });
     const before = await companies();
@@ -55,20 +55,20 @@ describe('a hook before a use case', () => {
     expect(refused.code).toBe('host.refused');
     expect(refused.facts).toEqual({ reason: 'host:over-budget', detail: 'No budget is left.' });
     expect(await companies()).toBe(before);
-    const entries = await ports.auditLog.find({ siteId: 1, limit: 50 });
+    const entries = await auditLog.find({ siteId: 1, limit: 50 });
     expect(entries.map(({ action }) => action)).not.toContain('companies.created');
   });
 
   test('does not run for an invalid input, a missing permission and a caller who has ended', async () => {
     const run: string[] = [];
-    const { ports, core, caller, signIn } = await hookedCore({
+    const { clock, core, caller, signIn } = await hookedCore({
       before: { createCompany: ({ useCase }) => void run.push(useCase) },
     });
     await refusal(core.createCompany(caller, { name: '' }));
-    const member = await signIn('member');
+    const member = await signIn('member@main.test');
     await refusal(core.createCompany(member, { name: 'Host', userId: caller.user.id }));
     await refusal(core.createCompany({ ...caller }, { name: 'Host' }));
-    ports.clock.advanceMs(48 * 3_600_000);
+    clock.advanceMs(48 * 3_600_000);
     await refusal(core.createCompany(caller, { name: 'Host' }));
     expect(run).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a hook before a use case', () => {
         },
       },
     });
-    seen.push(await signIn('member'));
+    seen.push(await signIn('member@main.test'));
     await core.createCompany(caller, { name: 'Host' });
     expect(codes).toEqual(['token.invalid', 'token.invalid', 'token.invalid']);
   });

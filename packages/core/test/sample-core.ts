@@ -1,20 +1,20 @@
 import {
   type AnyRefused,
+  type CoreOptions,
   createCore,
   isRefused,
-  type Policy,
   type RefusalCode,
   type SessionCaller,
 } from '@paydocs/core';
-import { sampleData, type MemoryPorts, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { type MemoryPorts, memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
 
 /** Creates a core on doubles with the sample data, and functions that sign in. */
 export const sampleCore = async (
-  policy: Partial<Policy> = {},
+  options: CoreOptions = {},
   overrides: Partial<MemoryPorts> = {},
 ) => {
   const ports: MemoryPorts = { ...memoryPorts(await sampleData()), ...overrides };
-  const core = createCore(ports, policy);
+  const core = createCore(ports, options);
   const token = async (email: string): Promise<string> =>
     (await core.login({ email, password: SAMPLE_PASSWORD })).token.text;
   const signIn = async (email: string): Promise<SessionCaller> =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { factorCore, OWNER_EMAIL } from './factor-core.ts';
+import { factorCore, OWNER_EMAIL, WRONG } from './factor-core.ts';
 import { codeOf, issuesOf, refusal } from '../sample-core.ts';
 
-const WRONG = '000000';
 const UNKNOWN = `1.${'a'.repeat(43)}`;
 
 describe('completeLogin', () => {

@@ -6,6 +6,9 @@ import { sampleCore } from '../sample-core.ts';
 
 export const OWNER_EMAIL = 'owner@main.test';
 
+/** A code that no secret of a sample has. */
+export const WRONG = '000000';
+
 /** The length of a step: each code is valid once. */
 const STEP_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ofCallers, ofUsers } from '../../src/core.ts';
 import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 import { codeAt, factorCore, OWNER_EMAIL } from './factor-core.ts';
-import { FRESH_MS, REQUIRED, proof } from './stale-session.ts';
+import { FRESH_MS, proof, REQUIRED } from './sample-freshness.ts';
 
 const POLICY = { freshnessMs: FRESH_MS };
 

@@ -1,16 +1,11 @@
-import { createCore, type CoreOptions } from '@paydocs/core';
-import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
+import type { CoreOptions } from '@paydocs/core';
+import { sampleCore } from '../sample-core.ts';
 
 export const auditor = { name: 'Auditor', permissions: ['documents:list', 'host:ledger'] } as const;
 
 export const declared = { permissions: ['host:ledger', 'host:export'], roles: [auditor] } as const;
 
-export const hostCore = async (options: CoreOptions = declared) => {
-  const ports = memoryPorts(await sampleData());
-  const core = createCore(ports, options);
-  const signIn = async (email: string) =>
-    core.authenticate((await core.login({ email, password: SAMPLE_PASSWORD })).token.text);
-  return { ports, core, signIn };
-};
+/** Creates a core whose host has a role and permissions of its own. */
+export const hostCore = async (options: CoreOptions = declared) => sampleCore(options);
 
 export const email = (name: string) => `${name}@main.test`;

@@ -2,7 +2,7 @@ import { createCore } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { codeOf, refusal } from '../sample-core.ts';
-import { auditor, hostCore, email } from './host-core.ts';
+import { auditor, email, hostCore } from './host-core.ts';
 
 describe('defineRoles', () => {
   test('stores the roles once, and users have their permissions from the next request on', async () => {
@@ -20,7 +20,7 @@ describe('defineRoles', () => {
   });
 
   test('takes permissions away from users of a role that is not declared any more', async () => {
-    const { ports, core, signIn } = await hostCore();
+    const { core, signIn, ...ports } = await hostCore();
     await core.defineRoles();
     await core.changeRole({ email: email('member'), role: 'Auditor' });
     const later = createCore(ports, { permissions: ['host:ledger'] });
@@ -48,9 +48,9 @@ describe('a role of a host', () => {
   });
 
   test('is given by those only who have its permissions', async () => {
-    const { ports, core, signIn } = await hostCore();
+    const { users, core, signIn } = await hostCore();
     await core.defineRoles();
-    const member = await ports.users.findAccountByEmail(email('member'));
+    const member = await users.findAccountByEmail(email('member'));
     const id = member?.user.id as number;
     const manager = await signIn(email('manager'));
     const { facts } = await refusal(core.changeSiteUser(manager, id, { role: 'Auditor' }));

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { trail } from '../audit/sample-trail.ts';
 import { codeOf, issuesOf } from '../sample-core.ts';
 import {
-  issuer,
   EMAIL,
+  entryOf,
+  issuer,
   key,
-  member,
+  linked,
   linking,
   mapping,
+  member,
   MEMBER_ID,
-  entryOf,
-  verify,
-  linked,
   roleOf,
+  verify,
 } from './sample-identity.ts';
 
 describe('roles by claim', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
-import { factorCore, OWNER_EMAIL } from './factor-core.ts';
+import { factorCore, OWNER_EMAIL, WRONG } from './factor-core.ts';
 import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
-
-const WRONG = '000000';
 
 describe('a login of a user with a second factor', () => {
   // @promise R107

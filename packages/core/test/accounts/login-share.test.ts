@@ -1,5 +1,5 @@
 import { type RateLimiter, Unavailable } from '@paydocs/core';
-import { memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { codeOf, refusal, sampleCore } from '../sample-core.ts';
 import { NEW_PASSWORD, sampleReset } from './sample-reset.ts';

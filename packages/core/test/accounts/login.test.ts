@@ -1,5 +1,5 @@
 import { type PasswordHasher, Unavailable } from '@paydocs/core';
-import { BUILT_AT, sampleData, memoryHasher, memoryPorts, SAMPLE_PASSWORD } from '@paydocs/testing';
+import { BUILT_AT, memoryHasher, memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
 

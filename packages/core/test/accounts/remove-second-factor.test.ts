@@ -1,9 +1,9 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
-import { factorCore, OWNER_EMAIL } from './factor-core.ts';
+import { factorCore, OWNER_EMAIL, WRONG } from './factor-core.ts';
 import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
-import { WRONG, started } from './started-factor.ts';
+import { started } from './started-factor.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -20,9 +20,11 @@ const VERIFIED: Timestamp = '2026-01-31T08:00:00.000Z';
 export const entryOf = async ({ auditLog }: Awaited<ReturnType<typeof trail>>, action: string) =>
   (await auditLog.find({ limit: 1000 })).find((entry) => entry.action === action);
 
+/** Verifies the address of the member. */
 export const verify = async ({ store }: Awaited<ReturnType<typeof trail>>) =>
   store.store.transaction(async (tx) => tx.users.save(MEMBER_ID, { emailVerifiedAt: VERIFIED }));
 
+/** Creates a core in which a user has the identity. */
 export const linked = async (email = EMAIL) => {
   const sample = await trail();
   await sample.core.linkIdentity({ email, ...key });

@@ -1,9 +1,9 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
-import { factorCore, OWNER_EMAIL } from './factor-core.ts';
+import { factorCore, OWNER_EMAIL, WRONG } from './factor-core.ts';
 import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
-import { WRONG, started } from './started-factor.ts';
+import { started } from './started-factor.ts';
 
 describe('startSecondFactor', () => {
   test('returns a secret of 160 bits once, and asks nobody for a code before its first one', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { warningState } from '../../src/domain/accounts/sign-in-warning.ts';
-import { WRONG, warned, WARNING } from './warned-account.ts';
+import { warned, WARNING } from './warned-account.ts';
+import { WRONG } from './factor-core.ts';
 
 describe('a sign-in with a right code', () => {
   test('is not mailed', async () => {

@@ -1,9 +1,9 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { refusal, sampleCore } from '../sample-core.ts';
-import { OWNER_EMAIL } from './factor-core.ts';
+import { OWNER_EMAIL, WRONG } from './factor-core.ts';
 import { outcomes, processAll } from './mail.ts';
-import { WRONG, FIVE_MINUTES_MS, warned, WARNING } from './warned-account.ts';
+import { FIVE_MINUTES_MS, warned, WARNING } from './warned-account.ts';
 
 const DAY_MS = 86_400_000;
 

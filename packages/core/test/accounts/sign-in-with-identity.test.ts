@@ -2,7 +2,7 @@ import type { IdentityRules, ProvidedIdentity, SessionCaller } from '@paydocs/co
 import { describe, expect, test } from 'vitest';
 import { origin, trail } from '../audit/sample-trail.ts';
 import { codeOf, issuesOf, refusal } from '../sample-core.ts';
-import { issuer, EMAIL, key, linking, MEMBER_ID, entryOf, linked } from './sample-identity.ts';
+import { EMAIL, entryOf, issuer, key, linked, linking, MEMBER_ID } from './sample-identity.ts';
 
 describe('a linked identity', () => {
   test('opens a session without a password, and records the provider', async () => {

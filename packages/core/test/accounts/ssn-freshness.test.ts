@@ -2,7 +2,7 @@ import type { Caller } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { codeOf, sampleCore } from '../sample-core.ts';
 import { OWNER_EMAIL } from './factor-core.ts';
-import { FRESH_MS, REQUIRED, proof } from './stale-session.ts';
+import { FRESH_MS, proof, REQUIRED } from './sample-freshness.ts';
 
 /** A core whose Owner has a proof that is too old for social security numbers, and all that shows one. */
 const ofSsns = async () => {

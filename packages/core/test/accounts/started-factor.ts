@@ -1,8 +1,7 @@
 import { codeAt, OWNER_EMAIL } from './factor-core.ts';
 import { sampleCore } from '../sample-core.ts';
 
-export const WRONG = '000000';
-
+/** Creates a core whose Owner has begun to set up a second factor. */
 export const started = async () => {
   const sample = await sampleCore();
   const caller = await sample.signIn(OWNER_EMAIL);

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { trail } from '../audit/sample-trail.ts';
 import { codeOf } from '../sample-core.ts';
 import {
-  issuer,
   EMAIL,
+  entryOf,
+  issuer,
   key,
-  member,
   linking,
   mapping,
+  member,
   MEMBER_ID,
-  entryOf,
-  verify,
   roleOf,
+  verify,
 } from './sample-identity.ts';
 
 const ada: ProvidedIdentity = { ...key, email: 'ada@main.test', emailVerified: true };

@@ -2,8 +2,6 @@ import { refusal } from '../sample-core.ts';
 import { factorCore } from './factor-core.ts';
 import { outcomes } from './mail.ts';
 
-export const WRONG = '000000';
-
 export const FIVE_MINUTES_MS = 300_000;
 
 /** A core whose Owner has a second factor, and no mail that waits. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLayout } from '../../src/domain/layouts/validate-layout.ts';
 import { statementShape } from '../../src/domain/layouts/statement-shape.ts';
-import { style, layoutOf, issuesOf, placesOf } from './sample-blocks.ts';
+import { issuesOf, layoutOf, placesOf, style } from './sample-blocks.ts';
 
 const colored = (color: unknown, tinted = false) => ({
   ...layoutOf({ kind: 'heading', level: 1, text: 'a', color }, { kind: 'text', value: 'a', color }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { value, style, layoutOf, issuesOf, placesOf, table, totals } from './sample-blocks.ts';
+import { issuesOf, layoutOf, placesOf, style, table, totals, value } from './sample-blocks.ts';
 
 const inBoxes = (levels: number): unknown =>
   levels === 1

@@ -3,7 +3,7 @@ import { readLayout } from '../../src/domain/layouts/validate-layout.ts';
 import { BUILT_IN_TYPES } from '../../src/domain/types/document-types.ts';
 import { TEMPLATE_IDS } from '../../src/domain/layouts/appearance.ts';
 import { statementShape } from '../../src/domain/layouts/statement-shape.ts';
-import { value, style, layoutOf, placesOf, table, totals } from './sample-blocks.ts';
+import { layoutOf, placesOf, style, table, totals, value } from './sample-blocks.ts';
 
 describe('a layout that is read', () => {
   test.each(

@@ -1,11 +1,9 @@
-import { ORDER, sampleOrdering } from './sample-ordering.ts';
+import { ordered } from './ordered.ts';
 
+/** Returns a sample whose first user has a completed document. */
 export const made = async () => {
-  const sample = sampleOrdering();
-  const caller = await sample.callerOf(1);
-  const { order } = await sample.ordering.createOrder(caller, { ...ORDER, employeeIds: [1] });
+  const { first, ...sample } = await ordered();
   await sample.work();
-  const [document] = await sample.documentsOf(order.id);
-  if (document === undefined) throw new Error('The order has a document.');
-  return { ...sample, caller, order, document, uuid: document.uuid };
+  const document = await first();
+  return { ...sample, document, uuid: document.uuid };
 };

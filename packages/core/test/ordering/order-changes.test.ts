@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf, refusal } from '../sample-core.ts';
 import { ordered, processed } from './ordered.ts';
 import { addReceiver } from './receiver.ts';
-import { CONTENT, ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
+import { CONTENT, ORDER, sampleOrdering, SECOND } from './sample-ordering.ts';
 
 const MINUTE_MS = 60_000;
 

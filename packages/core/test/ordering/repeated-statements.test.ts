@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, refusal } from '../sample-core.ts';
 import { regular, samplePayRuns } from './pay-runs.ts';
-import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
+import { ORDER, sampleOrdering, SECOND } from './sample-ordering.ts';
 
 const sampleRuns = async () => samplePayRuns(sampleOrdering());
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, issuesOf, refusal } from '../sample-core.ts';
-import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
+import { ORDER, sampleOrdering, SECOND } from './sample-ordering.ts';
 
 const made = async () => {
   const sample = sampleOrdering();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, refusal } from '../sample-core.ts';
-import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
+import { ORDER, sampleOrdering, SECOND } from './sample-ordering.ts';
 
 const PAGE = { page: 1, perPage: 15 };
 

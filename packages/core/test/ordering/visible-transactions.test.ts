@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../sample-core.ts';
 import { paying, payingAt } from './paying.ts';
-import { ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
+import { ORDER, sampleOrdering, SECOND } from './sample-ordering.ts';
 
 describe('a transaction', () => {
   test('is missing for everybody who may not see its order', async () => {

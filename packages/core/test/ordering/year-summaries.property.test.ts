@@ -3,7 +3,7 @@ import type { StatementInput } from '@paydocs/core';
 import { expect, test } from 'vitest';
 import { runs } from '../../../../test/property-runs.ts';
 import { monthOf } from './pay-runs.ts';
-import { summaryOf, datesIn, sample } from './year-summary.ts';
+import { datesIn, sample, summaryOf } from './year-summary.ts';
 
 type Act = readonly [kind: 'pay' | 'void' | 'replace', at: number, cents: number];
 

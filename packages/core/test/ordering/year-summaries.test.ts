@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
 import { monthOf, regular, samplePayRuns } from './pay-runs.ts';
 import { sampleOrdering } from './sample-ordering.ts';
-import { summaryOf, datesIn, SUMMARY, sample } from './year-summary.ts';
+import { datesIn, sample, SUMMARY, summaryOf } from './year-summary.ts';
 
 const nothing = async (): Promise<void> => undefined;
 

@@ -16,6 +16,7 @@ export interface Summary {
   readonly totals: Omit<Line, 'pay_date'>;
 }
 
+/** Returns what a completed summary shows. */
 export const summaryOf = ({ content, status, errors }: DocumentDetails): Summary => {
   if (status !== 'Completed') throw new Error(`The summary is ${status}: ${errors.text}`);
   return content.parse() as unknown as Summary;
@@ -31,6 +32,7 @@ export const SUMMARY = {
   content: { year: '2026' },
 } as const;
 
+/** Creates a core with runs of pay, and a function that orders the summary of a year. */
 export const sample = async () => {
   const payRuns = await samplePayRuns(sampleOrdering());
   const { ordering, caller, first, work } = payRuns;

@@ -1,7 +1,7 @@
-import { RawJson, type Order } from '@paydocs/core';
+import { type Order, RawJson } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { NO_DOCUMENTS } from '../../src/domain/orders/order-status.ts';
-import { type Settlement, settledOrder } from '../../src/domain/orders/settle-order.ts';
+import { settledOrder, type Settlement } from '../../src/domain/orders/settle-order.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 8);
 const NOW = '2026-01-31T08:00:00.000Z';

@@ -1,4 +1,4 @@
-import { createCore, type Caller, type DocumentRecord, type PolicyOptions } from '@paydocs/core';
+import { type Caller, createCore, type DocumentRecord, type PolicyOptions } from '@paydocs/core';
 import {
   buildCompany,
   buildDocument,

@@ -4,8 +4,7 @@ import { issuesOf } from '../sample-core.ts';
 import { company, employee, recordsCore } from './sample-records.ts';
 import { employees } from './sample-host-fields.ts';
 
-const withFields = async (fields: HostFieldOptions = { employees }) =>
-  recordsCore({ fields } as object);
+const withFields = async (fields: HostFieldOptions = { employees }) => recordsCore({ fields });
 
 const FIELDS = { badge_no: ' B-17 ', grade: 3, rate: '20.50', since: '2026-01-31', remote: false };
 

@@ -1,7 +1,7 @@
 import { RawJson } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import type { ImportedUser } from '../../src/records/steps/plan-user.ts';
-import { BCRYPT, NOW, idOf, accountWith, planned, full } from './planned-user.ts';
+import { accountWith, BCRYPT, full, idOf, NOW, planned } from './planned-user.ts';
 
 const OTHER_BCRYPT = '$2y$10$.vGA1O9wmRjrwAVXD98HNOgsNpDczlqm3Jq7KnEd1rVAGv3Fykk1a';
 

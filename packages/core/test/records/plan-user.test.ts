@@ -1,6 +1,6 @@
 import { buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
-import { NOW, idOf, accountWith, planned, full } from './planned-user.ts';
+import { accountWith, full, idOf, NOW, planned } from './planned-user.ts';
 
 describe('a new user of an import', () => {
   test('has the values of the file', () => {

@@ -3,8 +3,7 @@ import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { trail } from '../audit/sample-trail.ts';
 import { codeOf, issuesOf, refusal, sampleCore } from '../sample-core.ts';
-import { CHANGED, LAYOUT, LETTERHEAD } from './sample-layout.ts';
-import { owner } from './layout-owner.ts';
+import { CHANGED, LAYOUT, LETTERHEAD, owner } from './sample-layout.ts';
 
 const facts = (max: number) => ({ code: 'layout.limit', facts: { max } });
 

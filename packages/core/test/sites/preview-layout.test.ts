@@ -2,8 +2,7 @@ import { createCore } from '@paydocs/core';
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
-import { LETTERHEAD } from './sample-layout.ts';
-import { owner } from './layout-owner.ts';
+import { LETTERHEAD, owner } from './sample-layout.ts';
 
 describe('previewLayout', () => {
   test('renders sample content with the look of the site, and stores nothing', async () => {

@@ -1,4 +1,5 @@
 import { classic } from '../../src/domain/layouts/classic.ts';
+import { sampleCore } from '../sample-core.ts';
 
 /** A layout of pay statements, as a client sends it. */
 export const LAYOUT = {
@@ -12,3 +13,9 @@ export const CHANGED = { ...LAYOUT, blocks: [{ kind: 'text', value: 'Changed' }]
 
 /** A layout to create. */
 export const LETTERHEAD = { name: 'letterhead', type: 'Pay Statement', layout: LAYOUT } as const;
+
+/** Creates a core, and signs its Owner in. */
+export const owner = async () => {
+  const sample = await sampleCore();
+  return { ...sample, caller: await sample.signIn('owner@main.test') };
+};

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DOWN, sampleWebhooks } from './sample-webhooks.ts';
-import { listing } from './webhook-runs.ts';
 
 describe('an endpoint', () => {
   test('is paused after a failure, from seconds to minutes, until it accepts', async () => {
-    const { cause, clock, listed, process, webhookSender } = await listing();
+    const { cause, clock, listed, process, webhookSender } = await sampleWebhooks();
     for (const _ of [1, 2, 3]) await cause();
     webhookSender.refuseNext('The receiver answered 503.');
     expect(await process()).toEqual(['postponed']);

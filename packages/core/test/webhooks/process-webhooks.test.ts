@@ -8,7 +8,6 @@ import {
 } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { sampleWebhooks, type SampleWebhooks } from './sample-webhooks.ts';
-import { listing } from './webhook-runs.ts';
 
 const ABORTED = { aborted: true, addEventListener: () => {}, removeEventListener: () => {} };
 
@@ -91,7 +90,7 @@ describe('an event', () => {
   });
 
   test('is due at once when the worker stops, without a failure', async () => {
-    const { cause, core, listed, process, webhookSender } = await listing();
+    const { cause, core, listed, process, webhookSender } = await sampleWebhooks();
     await cause();
     expect(await core.processWebhooks(ABORTED)).toMatchObject({ outcome: 'released' });
     expect(webhookSender.attempts).toEqual([]);
@@ -100,7 +99,7 @@ describe('an event', () => {
   });
 
   test('is not sent while its secret cannot be decrypted, and pauses the endpoint', async () => {
-    const sample = await listing();
+    const sample = await sampleWebhooks();
     await sample.cause();
     const worker = readingSecrets(sample, { unreadable: 'It was changed.', isKeyMissing: false });
     const reason = 'The secret cannot be decrypted.';
@@ -110,7 +109,7 @@ describe('an event', () => {
   });
 
   test('waits for a worker that has the key of its secret; the other says so, and counts nothing', async () => {
-    const sample = await listing();
+    const sample = await sampleWebhooks();
     const { cause, clock, listed, process, webhookSender } = sample;
     await cause();
     const worker = readingSecrets(sample, LOCKED);
@@ -126,7 +125,7 @@ describe('an event', () => {
   });
 
   test('that waits for a key delays no event of another endpoint', async () => {
-    const sample = await listing();
+    const sample = await sampleWebhooks();
     const { cause, core, endpoint, process } = sample;
     await cause();
     await expect(readingSecrets(sample, LOCKED).processWebhooks()).rejects.toThrow('another key');
@@ -137,7 +136,7 @@ describe('an event', () => {
   });
 
   test('whose key nobody has for four days is refused, and fails after ten attempts', async () => {
-    const sample = await listing();
+    const sample = await sampleWebhooks();
     const { cause, clock, listed } = sample;
     await cause();
     const worker = readingSecrets(sample, LOCKED);
@@ -154,7 +153,7 @@ describe('an event', () => {
 
   test('whose endpoint is removed, or which another worker has, is left as it is', async () => {
     for (const isRemoved of [true, false]) {
-      const sample = await listing();
+      const sample = await sampleWebhooks();
       const { cause, core, endpoint, store } = sample;
       await cause();
       const worker = readingSecrets(sample, LOCKED, async ({ id, leaseId }) => {

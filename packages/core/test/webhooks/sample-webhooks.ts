@@ -37,6 +37,12 @@ export const sampleWebhooks = async () => {
     answer: (next: Receiver) => {
       receiver = next;
     },
+    /** Returns the endpoint as operators see it. */
+    listed: async () => {
+      const [listed] = await core.listWebhooks();
+      if (listed === undefined) throw new Error('There is no endpoint.');
+      return listed;
+    },
     /** Causes an event: the creation of a user. */
     cause: async (site = 'main') => {
       users += 1;

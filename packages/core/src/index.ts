@@ -55,7 +55,7 @@ export type { SkipReason } from './accounts/steps/prepared-email.ts';
 export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-email.ts';
 export type { FactorRequest } from './accounts/steps/start-factor.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
-export type * from './operator-use-cases.ts';
+export * from './operator-use-cases.ts';
 export type { ChangedAccess } from './steps/accounts/change-access.ts';
 export { clockOf } from './core-clock.ts';
 export type {

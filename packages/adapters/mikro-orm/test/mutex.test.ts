@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countedLock, mutex } from '../src/sql/mutex.ts';
+import { mutex } from '../src/sql/mutex.ts';
 
 test('callers hold the lock one at a time, in order', async () => {
-  const lock = mutex();
+  const { lock } = mutex();
   const events: string[] = [];
   const work = async (name: string, pauses: number): Promise<void> => {
     const release = await lock();
@@ -23,7 +23,7 @@ test('callers hold the lock one at a time, in order', async () => {
 });
 
 test('releasing twice does not release the lock of another holder', async () => {
-  const lock = mutex();
+  const { lock } = mutex();
   const release = await lock();
   const second = lock();
   const third = lock();
@@ -33,8 +33,8 @@ test('releasing twice does not release the lock of another holder', async () => 
   expect(await third).toBeTypeOf('function');
 });
 
-test('a counted lock counts its holder and the callers that wait, each once', async () => {
-  const { lock, isHeld, waiting } = countedLock(mutex());
+test('a lock counts its holder and the callers that wait, each once', async () => {
+  const { lock, isHeld, waiting } = mutex();
   expect([isHeld(), waiting()]).toEqual([false, 0]);
   const release = await lock();
   const second = lock();
@@ -45,4 +45,15 @@ test('a counted lock counts its holder and the callers that wait, each once', as
   expect([isHeld(), waiting()]).toEqual([true, 0]);
   releaseSecond();
   expect([isHeld(), waiting()]).toEqual([false, 0]);
+});
+
+test('a lock that nobody holds is acquired at once, and never before those who wait', async () => {
+  const { lock, tryLock } = mutex();
+  const release = tryLock();
+  expect(tryLock()).toBeUndefined();
+  const second = lock();
+  release?.();
+  expect(tryLock()).toBeUndefined();
+  (await second)();
+  expect(tryLock()).toBeTypeOf('function');
 });

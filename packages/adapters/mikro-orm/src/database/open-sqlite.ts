@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { fairQueue } from '../sql/fair-queue.ts';
-import { countedLock, lockWithin, mutex } from '../sql/mutex.ts';
+import { lockWithin, mutex } from '../sql/mutex.ts';
 import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
 import { timeLimitMs } from '../sql/time-limit.ts';
@@ -64,12 +64,12 @@ export const openSqlite = (path: string, settings: Settings): Database => {
   const release = claim(path);
   try {
     const connection = connect(path, statementTimeoutMs);
-    const counted = countedLock(mutex());
-    const { lock } = counted;
+    const access = mutex();
+    const { lock, tryLock } = access;
     const limitMs = (): number => timeLimitMs(deadline, statementTimeoutMs);
     // A slow list holds up the process, so that there is one at once.
     const queue = fairQueue({ connections: 1 });
-    const enter = enterWhenFree(lockWithin(deadline, lock), limitMs);
+    const enter = enterWhenFree({ lock: lockWithin(deadline, lock), tryLock }, limitMs);
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
       return sqliteOrm(connection, { dataKeys, lock, enter, naming });
@@ -86,8 +86,8 @@ export const openSqlite = (path: string, settings: Settings): Database => {
         );
       },
       pools: () => {
-        const used = counted.isHeld() ? 1 : 0;
-        const waiting = counted.waiting() + queue.waiting();
+        const used = access.isHeld() ? 1 : 0;
+        const waiting = access.waiting() + queue.waiting();
         return [{ name: 'main', max: 1, used, idle: 1 - used, waiting }];
       },
       migrating: async (work) => work(await orm.get()),

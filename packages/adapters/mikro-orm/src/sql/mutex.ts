@@ -1,50 +1,46 @@
 import type { Deadline } from '@paydocs/core';
 import { withinRequest } from './time-limit.ts';
 
+/** Ends a hold of a lock; a second call changes nothing. */
+export type Release = () => void;
+
 /** Acquires the lock in order of the calls, and returns the function that releases it. */
-export type Lock = () => Promise<() => void>;
+export type Lock = () => Promise<Release>;
 
-/** Creates a mutual-exclusion lock. */
-export const mutex = (): Lock => {
-  let last = Promise.resolve();
-  return async () => {
-    const previous = last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    last = promise;
-    await previous;
-    return resolve;
-  };
-};
-
-/** A lock that counts its holder and its waiting callers. */
-export interface CountedLock {
+/** A mutual-exclusion lock. */
+export interface Mutex {
   readonly lock: Lock;
+  /** Acquires the lock if nobody holds it. */
+  readonly tryLock: () => Release | undefined;
   /** Whether a caller holds the lock. */
   readonly isHeld: () => boolean;
   /** The number of callers that wait for the lock. */
   readonly waiting: () => number;
 }
 
-/** Counts the holder and the waiting callers of a lock. */
-export const countedLock = (lock: Lock): CountedLock => {
-  let callers = 0;
+/** Creates a mutual-exclusion lock. */
+export const mutex = (): Mutex => {
+  const queue: ((release: Release) => void)[] = [];
   let isHeld = false;
+
+  const hold = (): Release => {
+    isHeld = true;
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      const next = queue.shift();
+      if (next === undefined) isHeld = false;
+      else next(hold());
+    };
+  };
+  const tryLock = (): Release | undefined => (isHeld ? undefined : hold());
+
   return {
-    lock: async () => {
-      callers += 1;
-      const release = await lock();
-      isHeld = true;
-      let released = false;
-      return () => {
-        if (released) return;
-        released = true;
-        callers -= 1;
-        isHeld = false;
-        release();
-      };
-    },
+    lock: async () => tryLock() ?? new Promise<Release>((resolve) => queue.push(resolve)),
+    tryLock,
     isHeld: () => isHeld,
-    waiting: () => callers - (isHeld ? 1 : 0),
+    waiting: () => queue.length,
   };
 };
 
@@ -60,7 +56,7 @@ export const lockWithin =
 
 /** Runs work under the lock. */
 export const withLock = async <Result>(
-  lock: Lock,
+  { lock }: Pick<Mutex, 'lock'>,
   work: () => Result | Promise<Result>,
 ): Promise<Result> => {
   const release = await lock();

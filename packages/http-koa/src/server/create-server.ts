@@ -1,10 +1,11 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { checkOptions, FUNCTION, type OptionRule, type RulesOf } from '@paydocs/core';
 import type Koa from 'koa';
 import type { App } from '../app.ts';
 import { holdContinue } from '../request/expect-continue.ts';
 import { boundAddresses } from './bound-addresses.ts';
 import { rejectUnparsed } from './reject-unparsed.ts';
+import { sharingTurns } from './sharing-turns.ts';
 
 /** Bounds of a server. */
 export interface ServerOptions {
@@ -58,7 +59,7 @@ export const createServer = (
   checkOptions(options, rules);
   const callback = app.callback();
   // The promise never rejects: Koa handles every error itself.
-  const handle: RequestListener = (req, res) => void callback(req, res);
+  const handle = sharingTurns((req, res) => void callback(req, res));
   const server = createHttpServer({
     headersTimeout: options.headersTimeoutMs ?? 10_000,
     requestTimeout: options.requestTimeoutMs ?? 30_000,

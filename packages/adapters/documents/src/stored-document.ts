@@ -25,6 +25,10 @@ async function* freeingParts(
 
 async function* noParts(): AsyncGenerator<Uint8Array> {}
 
+async function* onePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
 /** Creates a document whose resource is freed at its end, by a reader that leaves, and by `close`. */
 export const storedDocument = ({ size, parts, free }: Reading): StoredDocument => {
   let freed: Promise<void> | undefined;
@@ -35,3 +39,7 @@ export const storedDocument = ({ size, parts, free }: Reading): StoredDocument =
 /** Creates a document without bytes to read, of a size of which a range had none. */
 export const emptyPart = (size: number): StoredDocument =>
   storedDocument({ size, parts: noParts(), free: async () => {} });
+
+/** Creates a document of a size, of which these bytes are read already. */
+export const inMemory = (size: number, bytes: Uint8Array): StoredDocument =>
+  storedDocument({ size, parts: onePart(bytes), free: async () => {} });

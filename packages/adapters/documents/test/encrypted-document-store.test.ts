@@ -1,3 +1,4 @@
+import type { DocumentStore } from '@paydocs/core';
 import { encryptedDocumentStore } from '@paydocs/documents';
 import { describe, expect, test } from 'vitest';
 import {
@@ -39,26 +40,36 @@ test.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES]
   },
 );
 
-test('a range reads the header and the chunks that it needs', async () => {
-  const { store } = await sample();
+/** An encrypted store that records what it reads of its files. */
+const recordingReads = async (content?: Uint8Array) => {
+  const { store } = await sample(content);
   const ranges: unknown[] = [];
-  const encrypted = encryptedDocumentStore({
-    keys: keysOf(first),
-    store: {
-      ...store,
-      read: (key, range) => {
-        ranges.push(range);
-        return store.read(key, range);
-      },
-    },
-  });
+  const read: DocumentStore['read'] = (key, range) => {
+    ranges.push(range);
+    return store.read(key, range);
+  };
+  return {
+    encrypted: encryptedDocumentStore({ keys: keysOf(first), store: { ...store, read } }),
+    ranges,
+  };
+};
+
+test.each([0, CHUNK_BYTES])('a document of %i bytes is read at once', async (length) => {
+  const { encrypted, ranges } = await recordingReads(document.subarray(0, length));
+  const found = await encrypted.read(KEY);
+  expect(await bytesOf(found?.content)).toEqual(Buffer.from(document.subarray(0, length)));
+  expect(ranges).toEqual([{ start: 0, end: HEADER_BYTES + CHUNK_BYTES + TAG_BYTES }]);
+});
+
+test('a range reads the start of a file and the chunks that it needs', async () => {
+  const { encrypted, ranges } = await recordingReads();
   const found = await encrypted.read(KEY, { start: CHUNK_BYTES + 5, end: CHUNK_BYTES + 8 });
   expect(await bytesOf(found?.content)).toEqual(
     Buffer.from(document.subarray(CHUNK_BYTES + 5, CHUNK_BYTES + 8)),
   );
   const chunk = CHUNK_BYTES + TAG_BYTES;
   expect(ranges).toEqual([
-    { start: 0, end: HEADER_BYTES },
+    { start: 0, end: HEADER_BYTES + chunk },
     { start: HEADER_BYTES + chunk, end: HEADER_BYTES + 2 * chunk },
   ]);
 });

@@ -11,7 +11,7 @@ import {
 import { checkStore } from '../check-store.ts';
 import type { DocumentKeys } from './document-keys.ts';
 import { keyIdOf } from './file-format.ts';
-import { DamagedFile, type FileHeader, readHeader, readPart } from './open-content.ts';
+import { DamagedFile, type FileStart, readHeader, readPart, readStart } from './open-content.ts';
 import { sealedBytes, sealedParts } from './seal-content.ts';
 
 /** Options for {@link encryptedDocumentStore}. */
@@ -34,7 +34,7 @@ export interface EncryptedDocumentStore extends DocumentStore {
   reencrypt(key: string): Promise<'moved' | 'current' | 'missing'>;
 }
 
-const isSameFile = (one: FileHeader, other: FileHeader | undefined): boolean =>
+const isSameFile = (one: FileStart, other: FileStart | undefined): boolean =>
   other !== undefined && one.header.equals(other.header) && one.fileBytes === other.fileBytes;
 
 const ATTEMPTS_MAX = 5;
@@ -56,12 +56,12 @@ export const encryptedDocumentStore = (
   const read = async (key: string, range?: ByteRange): Promise<StoredDocument | undefined> => {
     assertDocumentKey(key);
     clampedRange(range, 0);
-    let file = await readHeader(store, key);
+    let file = await readStart(store, key);
     for (let attempts = 1; file !== undefined; attempts += 1) {
       try {
         return await readPart(options, key, { file, range });
       } catch (error) {
-        const found = error instanceof DamagedFile ? await readHeader(store, key) : file;
+        const found = error instanceof DamagedFile ? await readStart(store, key) : file;
         if (isSameFile(file, found) || attempts === ATTEMPTS_MAX) throw error;
         file = found;
       }

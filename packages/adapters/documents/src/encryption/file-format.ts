@@ -1,6 +1,7 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -64,7 +65,7 @@ export interface ChunkCipher {
 /** Creates the cipher of a file, which is bound to its header and the storage key of its document. */
 export const chunkCipher = (secret: KeyObject, header: Buffer, storageKey: string): ChunkCipher => {
   const salt = header.subarray(SALT_START, NONCE_START);
-  const fileKey = Buffer.from(hkdfSync('sha256', secret, salt, KEY_USE, 32));
+  const fileKey = createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, KEY_USE, 32)));
   const boundTo = Buffer.concat([header, Buffer.from(storageKey)]);
   const nonceOf = (number: number, isLast: boolean): Buffer => {
     const nonce = Buffer.alloc(NONCE_PREFIX_BYTES + 5);

@@ -6,7 +6,7 @@ import {
   Unreadable,
 } from '@paydocs/core';
 import { viewsOfParts } from '../in-parts.ts';
-import { emptyPart, storedDocument } from '../stored-document.ts';
+import { emptyPart, inMemory, storedDocument } from '../stored-document.ts';
 import type { DocumentKeys } from './document-keys.ts';
 import {
   CHUNK_BYTES,
@@ -18,23 +18,39 @@ import {
   SEALED_CHUNK_BYTES,
 } from './file-format.ts';
 
-/** The header of a file, and the size of the file. */
-export interface FileHeader {
+/** The start of a file, and the size of the file. */
+export interface FileStart {
   readonly header: Buffer;
+  /** What was read behind the header. */
+  readonly chunks: Buffer;
   readonly fileBytes: number;
 }
+
+const readBytes = async (
+  store: Pick<DocumentStore, 'read'>,
+  key: string,
+  end: number,
+): Promise<FileStart | undefined> => {
+  const found = await store.read(key, { start: 0, end });
+  if (found === undefined) return undefined;
+  const parts: Uint8Array[] = [];
+  for await (const part of found.content) parts.push(part);
+  const bytes = Buffer.concat(parts);
+  const header = bytes.subarray(0, HEADER_BYTES);
+  return { header, chunks: bytes.subarray(HEADER_BYTES), fileBytes: found.size };
+};
 
 /** Reads the header of a file; undefined if there is none. */
 export const readHeader = async (
   store: Pick<DocumentStore, 'read'>,
   key: string,
-): Promise<FileHeader | undefined> => {
-  const found = await store.read(key, { start: 0, end: HEADER_BYTES });
-  if (found === undefined) return undefined;
-  const parts: Uint8Array[] = [];
-  for await (const part of found.content) parts.push(part);
-  return { header: Buffer.concat(parts), fileBytes: found.size };
-};
+): Promise<FileStart | undefined> => readBytes(store, key, HEADER_BYTES);
+
+/** Reads the header and the first chunk of a file, which is all of most; undefined if there is none. */
+export const readStart = async (
+  store: Pick<DocumentStore, 'read'>,
+  key: string,
+): Promise<FileStart | undefined> => readBytes(store, key, HEADER_BYTES + SEALED_CHUNK_BYTES);
 
 const unreadable = (key: string, reason: string): Unreadable =>
   new Unreadable(`The stored document ${key} ${reason}.`);
@@ -55,7 +71,7 @@ interface OpenFile {
   readonly size: number;
 }
 
-const openFile = (keys: DocumentKeys, key: string, { header, fileBytes }: FileHeader): OpenFile => {
+const openFile = (keys: DocumentKeys, key: string, { header, fileBytes }: FileStart): OpenFile => {
   const keyId = keyIdOf(header);
   if (keyId === undefined) throw unreadable(key, 'is not encrypted');
   const found = keys.keys.find(({ id }) => id === keyId);
@@ -121,15 +137,26 @@ async function* withFirst<Item>(first: Item, others: AsyncIterable<Item>): Async
   yield* others;
 }
 
+/** Reads bytes of a file, from its start if that is all of it. */
+const readSealed = async (
+  store: DocumentStore,
+  key: string,
+  { file: { chunks, fileBytes }, sealed }: { readonly file: FileStart; readonly sealed: ByteRange },
+): Promise<StoredDocument | undefined> => {
+  if (HEADER_BYTES + chunks.length < fileBytes) return store.read(key, sealed);
+  const bytes = chunks.subarray(sealed.start - HEADER_BYTES, sealed.end - HEADER_BYTES);
+  return inMemory(fileBytes, bytes);
+};
+
 /** Starts to read the chunks that have a part of a document, and decrypts the first of them. */
 export const readPart = async (
   { store, keys }: { readonly store: DocumentStore; readonly keys: DocumentKeys },
   key: string,
-  { file, range }: { readonly file: FileHeader; readonly range: ByteRange | undefined },
+  { file, range }: { readonly file: FileStart; readonly range: ByteRange | undefined },
 ): Promise<StoredDocument | undefined> => {
   const opened = openFile(keys, key, file);
   const part = partOf(key, opened, { fileBytes: file.fileBytes, range });
-  const found = await store.read(key, part.sealed);
+  const found = await readSealed(store, key, { file, sealed: part.sealed });
   if (found === undefined) return undefined;
 
   const { size } = opened;

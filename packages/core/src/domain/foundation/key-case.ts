@@ -19,6 +19,10 @@ const snakeCase = (key: string): string =>
 const camelCase = (key: string): string =>
   key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** Returns the part of plain data, with keys of the core or the API, that a key of the core names; undefined for none. */
+export const partNamed = (value: unknown, name: string): unknown =>
+  isObject(value) ? Object.entries(value).find(([key]) => camelCase(key) === name)?.[1] : undefined;
+
 /** Returns a copy of plain data with the keys of the API, `pay_date` for `payDate`, and without nulls. */
 export const snakeKeys = (value: unknown): JsonValue =>
   mapped(value, ([key, part]) => (part === null ? [] : [[snakeCase(key), part]])) as JsonValue;

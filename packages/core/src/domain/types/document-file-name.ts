@@ -1,8 +1,7 @@
 import type { DocumentType } from '../documents/document-type.ts';
 import type { DocumentTypes } from './document-types.ts';
 import type { Document } from '../documents/document.ts';
-import { camelKeys } from '../foundation/key-case.ts';
-import { isObject } from '../foundation/validation.ts';
+import { partNamed } from '../foundation/key-case.ts';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
@@ -47,13 +46,11 @@ export const fileNameOf = (parts: readonly string[], ending: string = PDF): stri
   `${safe(parts.join(' '), BYTES_MAX - bytesOf(ending)) || 'document'}${ending}`;
 
 const textAt = (content: unknown, path: string): readonly string[] => {
-  const value = path
-    .split('.')
-    .reduce((part, name) => (isObject(part) ? part[name] : undefined), content);
+  const value = path.split('.').reduce(partNamed, content);
   return typeof value === 'string' ? [value] : [];
 };
 
-/** Returns the texts that name a document, as far as its content has them: a date and a name. */
+/** Returns the texts that name a document, as far as its content, with keys of the core or the API, has them. */
 export const namesIn = (
   content: object,
   { fileName }: Pick<DocumentType, 'fileName'>,
@@ -73,6 +70,6 @@ export const documentFileName = (
   ending: string = PDF,
 ): string => {
   const found = types.find(type);
-  const names = found === undefined ? [] : namesIn(camelKeys(content.parse()) as object, found);
+  const names = found === undefined ? [] : namesIn(content.parse(), found);
   return fileNameOf([type, ...names], ending);
 };

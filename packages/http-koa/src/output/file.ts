@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { rangeNotSatisfiable } from '../problems/problems.ts';
 import { isNotModified } from '../request/entity-tags.ts';
 import { type FilePart, requestedRange } from '../request/requested-range.ts';
-import { lateStream, sendStream } from './late-stream.ts';
+import { lateBody, sendLate } from './late-body.ts';
 
 export interface FileResponse {
   readonly type: string;
@@ -69,15 +69,15 @@ export const sendFile = async (ctx: Context, file: FileResponse): Promise<void> 
   const range = requestedRange(ctx, { size, tag });
   if (range === 'unsatisfiable') throw rangeNotSatisfiable(size);
   const parts = range === undefined ? verified(file.read(), sha256) : file.read(range);
-  const body = ctx.method === 'HEAD' ? undefined : await lateStream(parts);
+  const { start, end } = range ?? { start: 0, end: size };
+  const body = ctx.method === 'HEAD' ? undefined : await lateBody(parts, end - start);
 
   setFileHeaders(ctx, file.type, file.fileName);
   ctx.set({ ETag: tag, 'Accept-Ranges': 'bytes' });
-  const { start, end } = range ?? { start: 0, end: size };
   if (range !== undefined) {
     ctx.status = 206;
     ctx.set('Content-Range', `bytes ${start}-${end - 1}/${size}`);
   }
-  if (body !== undefined) sendStream(ctx, body, file.onLateError);
+  if (body !== undefined) sendLate(ctx, body, file.onLateError);
   ctx.length = end - start;
 };

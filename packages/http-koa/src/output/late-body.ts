@@ -31,25 +31,37 @@ const resumed = (
   return iterator;
 };
 
+const streamOf = (parts: AsyncIterator<Uint8Array>, first: IteratorResult<Uint8Array>): Readable =>
+  Readable.from(resumed(parts, first), { objectMode: false, highWaterMark: BUFFER_BYTES });
+
 /**
  * Waits for the first part, whose errors are those of the request, and returns a stream of all parts. It
  * reads as fast as the client, has no deadline, and returns the iterator when it is destroyed.
  */
 export const lateStream = async (parts: AsyncIterable<Uint8Array>): Promise<Readable> => {
   const iterator = parts[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  return Readable.from(resumed(iterator, first), {
-    objectMode: false,
-    highWaterMark: BUFFER_BYTES,
-  });
+  return streamOf(iterator, await iterator.next());
 };
 
-/** Sends a stream, whose errors are reported before Koa, which would send a text, sees them. */
-export const sendStream = (
+/** Returns the first part if it has as many bytes as all parts together, else a stream like {@link lateStream}. */
+export const lateBody = async (
+  parts: AsyncIterable<Uint8Array>,
+  size: number,
+): Promise<Buffer | Readable> => {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done === true || first.value.length !== size) return streamOf(iterator, first);
+  await iterator.return?.();
+  const { buffer, byteOffset } = first.value;
+  return Buffer.from(buffer, byteOffset, size);
+};
+
+/** Sends a body. Errors of a stream are reported before Koa, which would send a text, sees them. */
+export const sendLate = (
   ctx: Context,
-  body: Readable,
+  body: Buffer | Readable,
   onError: (error: unknown) => void,
 ): void => {
-  body.once('error', onError);
+  if (body instanceof Readable) body.once('error', onError);
   ctx.body = body;
 };

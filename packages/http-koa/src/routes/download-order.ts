@@ -7,7 +7,7 @@ import { readParams, readQuery } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { breakOff } from '../middleware/errors.ts';
 import { setFileHeaders } from '../output/file.ts';
-import { lateStream, sendStream } from '../output/late-stream.ts';
+import { lateStream, sendLate } from '../output/late-body.ts';
 import { zipOf } from '../output/zip/zip.ts';
 import type { Route } from './operation.ts';
 import { orderParams } from './order-params.ts';
@@ -67,6 +67,6 @@ export const downloadOrder: Route = {
     const body = ctx.method === 'GET' ? await lateStream(bytes) : undefined;
     ctx.status = 200;
     setFileHeaders(ctx, `application/${format}`, `order-${orderId}.${format}`);
-    if (body !== undefined) sendStream(ctx, body, (error) => breakOff(ctx, error));
+    if (body !== undefined) sendLate(ctx, body, (error) => breakOff(ctx, error));
   },
 };

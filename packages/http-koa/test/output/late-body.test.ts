@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { lateStream } from '../../src/output/late-stream.ts';
+import { lateBody, lateStream } from '../../src/output/late-body.ts';
 
 /** Parts of a file that is open while they are read. */
 const openedParts = (count: number) => {
@@ -16,6 +17,20 @@ const openedParts = (count: number) => {
   };
   return { state, parts: parts() };
 };
+
+test('a part that is all of a file is no stream, and the file is closed', async () => {
+  const { state, parts } = openedParts(1);
+  const body = await lateBody(parts, 70_000);
+  expect(Buffer.isBuffer(body) && body.length).toBe(70_000);
+  expect(state.isOpen).toBe(false);
+});
+
+test('a file of several parts is a stream', async () => {
+  const { parts } = openedParts(2);
+  const body = await lateBody(parts, 140_000);
+  expect(Buffer.isBuffer(body)).toBe(false);
+  expect(await buffer(body as Readable)).toHaveLength(140_000);
+});
 
 test('a stream has all parts, and closes the file at their end', async () => {
   const { state, parts } = openedParts(3);

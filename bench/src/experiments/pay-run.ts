@@ -32,7 +32,7 @@ export interface PayRunResults {
 }
 
 /** As in the image and the units of `deploy/`. */
-const NODE_OPTIONS = '--max-semi-space-size=16';
+const MEMORY = { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' };
 
 const STATEMENTS = 10_000;
 const SMALL = 5;
@@ -129,7 +129,7 @@ const measureUsual = async ({ world, program: load }: Bench): Promise<PayRunResu
 export const measurePayRun = async (bench: Bench): Promise<PayRunResults> => {
   const { world, tokens } = bench;
   const serving = programOf(world, listingOf('paydocs'), tokens);
-  const env = { ...serving.env, DOCUMENTS_URL: documentsUrl(world), NODE_OPTIONS };
+  const env = { ...serving.env, DOCUMENTS_URL: documentsUrl(world), ...MEMORY };
   const program = { ...serving, env };
   const [, otherOwner = ''] = world.accounts.filter((email) => email.startsWith('owner@'));
   const token = tokens.postgresql[0] ?? '';

@@ -52,17 +52,18 @@ test('the image and the systemd units name settings that exist', () => {
   );
   expect(image).toContain('MANAGEMENT_PORT');
   expect(units).toContain('MANAGEMENT_PORT');
-  const ofNode = ['NODE_OPTIONS'];
-  expect(unknown([...image, ...units]).filter((name) => !ofNode.includes(name))).toEqual([]);
+  const ofMemory = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
+  expect(unknown([...image, ...units]).filter((name) => !ofMemory.includes(name))).toEqual([]);
 });
 
-test('the image and the services bound the young objects of Node.js', () => {
+test('the image and the services bound the young objects of Node.js and the arenas of malloc', () => {
   for (const path of [
     'Dockerfile',
     'systemd/paydocs@.service',
     'systemd/paydocs-worker@.service',
   ]) {
     expect(read(`deploy/${path}`)).toMatch(/NODE_OPTIONS=--max-semi-space-size=16$/m);
+    expect(read(`deploy/${path}`)).toMatch(/MALLOC_ARENA_MAX=2$/m);
   }
 });
 

@@ -70,10 +70,22 @@ export const rules: readonly IForbiddenRuleType[] = [
   {
     name: 'use-cases-import-domain-ports-and-steps',
     severity: 'error',
-    from: { path: '^packages/core/src/(?!domain/|ports/)([^/]+)/' },
+    from: {
+      path: '^packages/core/src/(?!domain/|ports/)([^/]+)/',
+      pathNot: '^packages/core/src/[^/]+/index\\.ts$',
+    },
     to: {
       path: '^packages/core/src/',
       pathNot: ['^packages/core/src/(domain|ports)/', '^packages/core/src/($1/)?steps/'],
+    },
+  },
+  {
+    name: 'lists-of-use-cases-import-their-folder',
+    severity: 'error',
+    from: { path: '^packages/core/src/(?!domain/|ports/)([^/]+)/index\\.ts$' },
+    to: {
+      path: '^packages/core/src/',
+      pathNot: ['^packages/core/src/$1/', '^packages/core/src/use-cases\\.ts$'],
     },
   },
   {

@@ -1,6 +1,5 @@
 import { completePorts } from './complete-ports.ts';
-import { ofCallers, ofUsers, open } from './core.ts';
-import { ofOperators } from './operator-core.ts';
+import { ofCallers, ofOperators, ofUsers, open } from './core.ts';
 import type { AnyCaller } from './domain/accounts/caller.ts';
 import { CLOCK, type WithClock } from './core-clock.ts';
 import { PERMISSIONS, type WithPermissions } from './core-permissions.ts';

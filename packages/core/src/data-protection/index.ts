@@ -1,0 +1,14 @@
+import { countSite } from './count-site.ts';
+import { erasePerson } from './erase-person.ts';
+import { eraseSite } from './erase-site.ts';
+import { exportPerson } from './export-person.ts';
+import { exportSite } from './export-site.ts';
+
+/** Of operators. */
+export const ofOperators = {
+  exportPerson,
+  erasePerson,
+  exportSite,
+  countSite,
+  eraseSite,
+};

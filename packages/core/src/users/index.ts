@@ -1,0 +1,10 @@
+import { changeSiteUser } from './change-site-user.ts';
+import { listSiteUsers } from './list-site-users.ts';
+import { showSiteUser } from './show-site-user.ts';
+
+/** Of users. */
+export const ofUsers = {
+  listSiteUsers,
+  showSiteUser,
+  changeSiteUser,
+};

@@ -1,0 +1,18 @@
+import { createWebhook } from './create-webhook.ts';
+import { enableWebhook } from './enable-webhook.ts';
+import { listWebhooks } from './list-webhooks.ts';
+import { processWebhooks } from './process-webhooks.ts';
+import { removeWebhook } from './remove-webhook.ts';
+
+/** Of hosts and their workers, and of people who have not signed in. */
+export const open = {
+  processWebhooks,
+};
+
+/** Of operators. */
+export const ofOperators = {
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
+  enableWebhook,
+};

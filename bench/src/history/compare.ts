@@ -1,7 +1,8 @@
 import { bearer, type LoadProgram } from '../load/load.ts';
 import { cpuOf } from '../machine/usage.ts';
 import type { Installation } from './installation.ts';
-import { isKnown, type Kind, type Requests, requestsOf } from './requests.ts';
+import type { Kind } from './kinds.ts';
+import { isKnown, type Requests, requestsOf } from './requests.ts';
 
 /** The least CPU time of the server per request in µs, before and after a step; NaN where it is not known. */
 export interface Step {
@@ -14,6 +15,7 @@ export type Steps = Readonly<Record<Kind, Step>>;
 
 /** How much is measured. */
 export interface Effort {
+  readonly kinds: readonly Kind[];
   readonly program: LoadProgram;
   readonly rounds: number;
   readonly seconds: number;
@@ -73,22 +75,21 @@ const stepOf = async (
   return { before: before ?? Number.NaN, after: after ?? Number.NaN };
 };
 
-/** Measures every kind of requests on two versions. */
+/** Measures the kinds of requests on two versions. */
 export const compare = async (
   before: Installation,
   after: Installation,
   effort: Effort,
 ): Promise<Steps> => {
   const [first, second] = [await requestsOf(before), await requestsOf(after)];
-  const measured = (kind: Kind): Promise<Step> =>
-    stepOf(
-      kind,
-      [
-        { ...first[kind], tokens: before.tokens },
-        { ...second[kind], tokens: after.tokens },
-      ],
-      effort,
-    );
+  const measured = async (kind: Kind): Promise<Step> => {
+    if (!effort.kinds.includes(kind)) return { before: Number.NaN, after: Number.NaN };
+    const subjects: readonly [Subject, Subject] = [
+      { ...first[kind], tokens: before.tokens },
+      { ...second[kind], tokens: after.tokens },
+    ];
+    return stepOf(kind, subjects, effort);
+  };
   return {
     list: await measured('list'),
     me: await measured('me'),

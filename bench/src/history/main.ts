@@ -42,8 +42,8 @@ const changeOf = async (
 // Exits normally, so that servers and databases are stopped and removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const { commits, databases, rounds, seconds } = await read();
-const effort = { program: await loadProgram(), rounds, seconds };
+const { commits, databases, ...measured } = await read();
+const effort = { program: await loadProgram(), ...measured };
 const folder = await mkdtemp(join(tmpdir(), 'paydocs-history-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const postgres = await startPostgres();

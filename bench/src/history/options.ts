@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
+import { type Kind, KINDS } from './kinds.ts';
 
 /** A commit of the history. */
 export interface Commit {
@@ -16,6 +17,7 @@ export interface Options {
   /** Oldest first, at least two. */
   readonly commits: readonly Commit[];
   readonly databases: readonly Database[];
+  readonly kinds: readonly Kind[];
   readonly rounds: number;
   /** Of each round. */
   readonly seconds: number;
@@ -26,6 +28,7 @@ export const usage = `npm run bench:history -- <commits> [options]
   --commits <ids>    commits with commas between them, oldest first
   --range <a..b>     instead: the first parents from a to b; with --merges only a, its merges and b
   --databases <names> ${DATABASES.join(',')} (both)
+  --kinds <names>    ${Object.keys(KINDS).join()} (all)
   --rounds <n>       rounds of each pair of commits, of which the least counts (5)
   --seconds <n>      length of a round (3)`;
 
@@ -60,11 +63,14 @@ const between = async (range: string, merges: boolean): Promise<readonly Commit[
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 };
 
-const databaseOf = (text: string): Database => {
-  const found = DATABASES.find((name) => name === text.trim());
-  if (found === undefined) throw new Error(`'${text}' is none of ${DATABASES.join(', ')}.`);
-  return found;
-};
+const namesOf = <Name extends string>(text: string, known: readonly Name[]): readonly Name[] =>
+  text.split(',').map((word) => {
+    const found = known.find((name) => name === word.trim());
+    if (found === undefined) throw new Error(`'${word}' is none of ${known.join(', ')}.`);
+    return found;
+  });
+
+const allKinds = Object.keys(KINDS) as Kind[];
 
 const count = (text: string): number => {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
@@ -84,6 +90,7 @@ export const readOptions = async (args: readonly string[]): Promise<Options> => 
       range: { type: 'string' },
       merges: { type: 'boolean', default: false },
       databases: { type: 'string', default: DATABASES.join() },
+      kinds: { type: 'string', default: allKinds.join() },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
     },
@@ -96,7 +103,8 @@ export const readOptions = async (args: readonly string[]): Promise<Options> => 
   if (commits.length < 2) throw new Error('Name at least two commits.');
   return {
     commits,
-    databases: values.databases.split(',').map(databaseOf),
+    databases: namesOf(values.databases, DATABASES),
+    kinds: namesOf(values.kinds, allKinds),
     rounds: count(values.rounds),
     seconds: count(values.seconds),
   };

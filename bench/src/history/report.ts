@@ -1,7 +1,7 @@
 import { figure, table } from '../report/table.ts';
 import type { Step, Steps } from './compare.ts';
 import { type Commit, type Database, DATABASES } from './options.ts';
-import { type Kind, KINDS } from './requests.ts';
+import { type Kind, KINDS } from './kinds.ts';
 
 /** What one commit changed on one database. */
 export interface Change {

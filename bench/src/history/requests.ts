@@ -4,18 +4,7 @@ import { get } from '../servers/get.ts';
 import { LIST } from '../servers/listing.ts';
 import type { Server } from '../servers/serve.ts';
 import type { Installation } from './installation.ts';
-
-/** What is measured, with the heads of the table. */
-export const KINDS = {
-  list: 'list of 15',
-  me: '`/auth/me`',
-  employee: 'one employee',
-  refused: '429',
-  change: 'PATCH',
-  create: 'POST',
-} as const;
-
-export type Kind = keyof typeof KINDS;
+import type { Kind } from './kinds.ts';
 
 /** The requests of a kind, in turns, and the server that gets them. */
 export interface Requests {

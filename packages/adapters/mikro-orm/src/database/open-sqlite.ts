@@ -65,11 +65,11 @@ export const openSqlite = (path: string, settings: Settings): Database => {
   try {
     const connection = connect(path, statementTimeoutMs);
     const access = mutex();
-    const { lock, tryLock } = access;
+    const { lock } = access;
     const limitMs = (): number => timeLimitMs(deadline, statementTimeoutMs);
     // A slow list holds up the process, so that there is one at once.
     const queue = fairQueue({ connections: 1 });
-    const enter = enterWhenFree({ lock: lockWithin(deadline, lock), tryLock }, limitMs);
+    const enter = enterWhenFree(lockWithin(deadline, access), limitMs);
     const orm = lazyOrm(async () => {
       const { sqliteOrm } = await import('./sqlite-orm.ts');
       return sqliteOrm(connection, { dataKeys, lock, enter, naming });

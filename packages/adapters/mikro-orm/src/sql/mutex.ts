@@ -45,14 +45,14 @@ export const mutex = (): Mutex => {
 };
 
 /**
- * Returns a lock whose waits end with the request.
+ * Returns a lock whose waits end with the request. A lock that nobody holds needs no timer.
  *
- * @throws Unavailable when the request has no time left.
+ * @throws Unavailable when the request ends before the lock is free.
  */
 export const lockWithin =
-  (deadline: Deadline | undefined, lock: Lock): Lock =>
+  (deadline: Deadline | undefined, { lock, tryLock }: Mutex): Lock =>
   async () =>
-    withinRequest({ deadline, giveBack: (release) => release() }, lock);
+    tryLock() ?? withinRequest({ deadline, giveBack: (release) => release() }, lock);
 
 /** Runs work under the lock. */
 export const withLock = async <Result>(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Mutex, mutex, withLock } from '../mutex.ts';
+import { type Lock, mutex, withLock } from '../mutex.ts';
 
 /** The result of a step, under the lock until `release`. */
 export interface Held<Result> {
@@ -23,14 +23,11 @@ export const isBusy = (error: unknown): boolean =>
  * lock between two attempts, so that reads go on. Only the first of the waiting steps retries; the
  * limit of each counts from its own call. 0 is unlimited.
  */
-export const enterWhenFree = (
-  { lock, tryLock }: Pick<Mutex, 'lock' | 'tryLock'>,
-  limit: () => number,
-): Enter => {
+export const enterWhenFree = (lock: Lock, limit: () => number): Enter => {
   const queue = mutex();
 
   const attempt: Enter = async (step) => {
-    const release = tryLock() ?? (await lock());
+    const release = await lock();
     try {
       return { result: step(), release };
     } catch (error) {

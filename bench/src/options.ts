@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { namesOf } from './names-of.ts';
 import { type Part, parts } from './parts.ts';
 import { serverKeys } from './servers/catalogue.ts';
 
@@ -39,13 +40,6 @@ export const usage = `npm run bench [-- options]
   --out <folder>     where to write figures, chart and targets as well
 A run with any option prints its tables and leaves docs/ and results.md as they are.`;
 
-const oneOf = <Name extends string>(text: string, known: readonly Name[]): readonly Name[] =>
-  text.split(',').map((word) => {
-    const name = known.find((candidate) => candidate === word.trim());
-    if (name === undefined) throw new Error(`'${word}' is none of ${known.join(', ')}.`);
-    return name;
-  });
-
 const wholeNumber = (text: string, [min, max]: readonly [number, number]): number => {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= min && value <= max) return value;
@@ -73,8 +67,8 @@ export const readOptions = (args: readonly string[]): Options | undefined => {
   if (values.help === true) return undefined;
   if (args.length === 0) return wholeRun;
   return {
-    only: values.only === undefined ? wholeRun.only : oneOf(values.only, serverKeys),
-    parts: values.parts === undefined ? wholeRun.parts : oneOf(values.parts, parts),
+    only: values.only === undefined ? wholeRun.only : namesOf(values.only, serverKeys),
+    parts: values.parts === undefined ? wholeRun.parts : namesOf(values.parts, parts),
     rounds: values.rounds === undefined ? wholeRun.rounds : wholeNumber(values.rounds, [1, 100]),
     seconds: values.seconds === undefined ? wholeRun.seconds : wholeNumber(values.seconds, [1, 60]),
     // The queried site, one of 50, must have a page of 100.

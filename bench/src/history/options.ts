@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
+import { namesOf } from '../names-of.ts';
 import { type Kind, KINDS } from './kinds.ts';
 
 /** A commit of the history. */
@@ -62,13 +63,6 @@ const between = async (range: string, merges: boolean): Promise<readonly Commit[
   const all = [first, ...inside.map(commitOf), last].filter((commit) => commit !== undefined);
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 };
-
-const namesOf = <Name extends string>(text: string, known: readonly Name[]): readonly Name[] =>
-  text.split(',').map((word) => {
-    const found = known.find((name) => name === word.trim());
-    if (found === undefined) throw new Error(`'${word}' is none of ${known.join(', ')}.`);
-    return found;
-  });
 
 const allKinds = Object.keys(KINDS) as Kind[];
 

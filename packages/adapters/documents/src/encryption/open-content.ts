@@ -46,7 +46,7 @@ export const readHeader = async (
   key: string,
 ): Promise<FileStart | undefined> => readBytes(store, key, HEADER_BYTES);
 
-/** Reads the header and the first chunk of a file, which is all of most; undefined if there is none. */
+/** Reads the header and the first chunk of a file; undefined if there is none. Most files have no more. */
 export const readStart = async (
   store: Pick<DocumentStore, 'read'>,
   key: string,

@@ -50,7 +50,7 @@ const textAt = (content: unknown, path: string): readonly string[] => {
   return typeof value === 'string' ? [value] : [];
 };
 
-/** Returns the texts that name a document, as far as its content, with keys of the core or the API, has them. */
+/** Returns the texts that name a document, such as a date and a name, as far as its content has them. */
 export const namesIn = (
   content: object,
   { fileName }: Pick<DocumentType, 'fileName'>,

@@ -9,7 +9,7 @@ import {
   mikroOrmSessions,
 } from '../src/index.ts';
 import { fairQueue } from '../src/sql/fair-queue.ts';
-import type { TextRow } from '../src/sql/postgresql/pipelined-connection.ts';
+import type { TextRow } from '../src/sql/postgresql/named-query.ts';
 import { pipelinedPool } from '../src/sql/postgresql/pipelined-pool.ts';
 import { poolSql } from '../src/sql/postgresql/pool-sql.ts';
 import type { Sql } from '../src/sql/sql.ts';

@@ -1,20 +1,11 @@
 import { Socket } from 'node:net';
-import { Client, type ClientConfig, type CustomTypesConfig, DatabaseError } from 'pg';
-
-/** A prepared statement with its values. No two texts share a name. */
-export interface NamedStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
-
-/** A row whose columns are the text that PostgreSQL sent. */
-export type TextRow = Record<string, string | null>;
-
-/** The result of a statement. */
-export interface TextRows {
-  readonly rows: readonly TextRow[];
-}
+import { Client, type ClientConfig, DatabaseError } from 'pg';
+import {
+  type KnownStatements,
+  NamedQuery,
+  type NamedStatement,
+  type TextRows,
+} from './named-query.ts';
 
 /** Options for {@link PipelinedConnection}. */
 export interface PipelinedConnectionOptions {
@@ -36,11 +27,6 @@ const SESSION_SETTINGS =
 /** How long a server may take to close a connection after the last result: a frozen one never does. */
 const GOODBYE_MS = 1000;
 
-const asText = (value: unknown): unknown => value;
-
-/** Leaves every column as text: converting a column costs more than reading it. */
-const types: CustomTypesConfig = { getTypeParser: () => asText };
-
 /** Errors in the values of a statement (SQLSTATE class 22) do not affect the session. */
 const isDataError = (error: Error): boolean =>
   error instanceof DatabaseError && error.code?.startsWith('22') === true;
@@ -59,6 +45,7 @@ export class PipelinedConnection {
   readonly #deadlineMs: number;
   readonly #onDropped: (cause: Error) => void;
   readonly #connected: Promise<void>;
+  readonly #known: KnownStatements = { parsed: new Set(), columns: new Map() };
   /** The statements without a result, oldest first. */
   readonly #waiting = new Set<{ readonly requestedMs: number }>();
   #timer: NodeJS.Timeout | undefined;
@@ -69,7 +56,7 @@ export class PipelinedConnection {
   constructor({ config, deadlineMs, onDropped }: PipelinedConnectionOptions) {
     this.#deadlineMs = deadlineMs;
     this.#onDropped = onDropped;
-    this.#client = new Client({ ...config, types, pipeline: true, stream: () => this.#socket });
+    this.#client = new Client({ ...config, pipeline: true, stream: () => this.#socket });
     this.#client.on('error', (cause) => this.#drop(cause));
     this.#connected = this.#connect();
   }
@@ -128,18 +115,17 @@ export class PipelinedConnection {
   }
 
   /**
-   * Sends a statement with a callback. For a promise or a `query_timeout`, pg assigns a function to a
-   * property. V8 allocates such functions in old space, so the rows would stay in memory until the
-   * next full collection.
+   * Sends a statement. V8 allocates a function that is written at a property in old space, so the rows
+   * would stay in memory until the next full collection.
    */
   async #send(statement: NamedStatement): Promise<TextRows> {
     this.#hold();
     return new Promise((resolve, reject) => {
-      this.#client.query<TextRow>({ ...statement }, (error: Error | null, result) => {
-        if (error === null) return resolve(result);
+      const fail = (error: Error): void => {
         if (!isDataError(error)) this.#drop(error);
         reject(error);
-      });
+      };
+      this.#client.query(new NamedQuery(statement, this.#known, { resolve, reject: fail }));
     });
   }
 

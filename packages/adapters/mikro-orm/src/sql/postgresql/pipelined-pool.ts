@@ -1,11 +1,7 @@
 import { Unavailable } from '@paydocs/core';
 import type { PoolState } from '../pool-state.ts';
-import {
-  type NamedStatement,
-  PipelinedConnection,
-  type PipelinedConnectionOptions,
-  type TextRows,
-} from './pipelined-connection.ts';
+import type { NamedStatement, TextRows } from './named-query.ts';
+import { PipelinedConnection, type PipelinedConnectionOptions } from './pipelined-connection.ts';
 
 /** Options of a {@link pipelinedPool}. */
 export interface PipelinedPoolOptions extends PipelinedConnectionOptions {

@@ -9,7 +9,7 @@ import type { Statement } from '../statement.ts';
 import { statementCache } from '../statement-cache.ts';
 import type { TableNaming } from '../table-naming.ts';
 import { timeLimitMs, withinRequest } from '../time-limit.ts';
-import type { NamedStatement } from './pipelined-connection.ts';
+import type { NamedStatement } from './named-query.ts';
 
 /** A statement with its time limit, for pg. */
 type Query = (Compiled | NamedStatement) & { readonly query_timeout: number };

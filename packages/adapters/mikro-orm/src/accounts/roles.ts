@@ -15,6 +15,7 @@ import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { unlessChanged } from '../sql/unless-changed.ts';
 
 const columns = {
   id: 'number',
@@ -32,14 +33,18 @@ export type RoleRow = RowOf<typeof columns, 'role_'>;
 export const roleColumns = selectList(columns, 'r', 'role_');
 
 /** Returns the role of a row. */
-export const toRole = (row: RoleRow): Role => ({
-  id: toNumber(row.role_id),
-  name: row.role_name,
-  description: row.role_description,
-  permissions: toJson(row.role_permissions) as Role['permissions'],
-  createdAt: toTimestamp(row.role_created_at),
-  updatedAt: toTimestamp(row.role_updated_at),
-});
+export const toRole = unlessChanged(
+  columns,
+  'role_',
+  (row): Role => ({
+    id: toNumber(row.role_id),
+    name: row.role_name,
+    description: row.role_description,
+    permissions: toJson(row.role_permissions) as Role['permissions'],
+    createdAt: toTimestamp(row.role_created_at),
+    updatedAt: toTimestamp(row.role_updated_at),
+  }),
+);
 
 /** Creates the port of the roles. */
 export const mikroOrmRoles = ({ sql: database }: Connected): Roles =>

@@ -21,6 +21,7 @@ import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected, Run } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
+import { unlessChanged } from '../sql/unless-changed.ts';
 
 const columns = {
   id: 'number',
@@ -44,21 +45,25 @@ export type SiteRow = RowOf<typeof columns, 'site_'>;
 export const siteColumns = selectList(columns, 's', 'site_');
 
 /** Returns the site of a row. */
-export const toSite = (row: SiteRow): Site => ({
-  id: toNumber(row.site_id),
-  identifier: row.site_identifier,
-  name: row.site_name,
-  logo: row.site_logo,
-  paymentProcessors: toJson(row.site_payment_processors),
-  documentTypes: toJson(row.site_document_types),
-  settings: { ...DEFAULT_SITE_SETTINGS, ...toJson(row.site_settings) },
-  status: row.site_status,
-  retention: toJson<Retention>(row.site_retention),
-  legalHoldSince:
-    row.site_legal_hold_since === null ? null : toTimestamp(row.site_legal_hold_since),
-  createdAt: toTimestamp(row.site_created_at),
-  updatedAt: toTimestamp(row.site_updated_at),
-});
+export const toSite = unlessChanged(
+  columns,
+  'site_',
+  (row): Site => ({
+    id: toNumber(row.site_id),
+    identifier: row.site_identifier,
+    name: row.site_name,
+    logo: row.site_logo,
+    paymentProcessors: toJson(row.site_payment_processors),
+    documentTypes: toJson(row.site_document_types),
+    settings: { ...DEFAULT_SITE_SETTINGS, ...toJson(row.site_settings) },
+    status: row.site_status,
+    retention: toJson<Retention>(row.site_retention),
+    legalHoldSince:
+      row.site_legal_hold_since === null ? null : toTimestamp(row.site_legal_hold_since),
+    createdAt: toTimestamp(row.site_created_at),
+    updatedAt: toTimestamp(row.site_updated_at),
+  }),
+);
 
 /** Returns the row of a new site. */
 export const newSiteRow = (dialect: Dialect) => (site: Site) => toRow(dialect, columns, site);

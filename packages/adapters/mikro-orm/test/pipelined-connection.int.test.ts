@@ -163,6 +163,31 @@ describe('the protocol of a pipelined connection', () => {
     proxy.close();
   });
 
+  test('parses a statement once, and asks once for its columns', async () => {
+    const sent: Buffer[] = [];
+    const proxy = await startProxy(home.url, ({ client, server }) => {
+      client.on('data', (bytes) => {
+        sent.push(bytes);
+        server.write(bytes);
+      });
+      server.pipe(client);
+    });
+    const { ask, end } = openPool(proxy.url);
+    const text = 'select $1::int as n';
+    const bytesOf = async (n: number) => {
+      sent.length = 0;
+      expect(await ask(text, n)).toEqual({ n: String(n) });
+      return Buffer.concat(sent);
+    };
+    const description = messageOf('D', 'P\0');
+    const first = await bytesOf(1);
+    expect([first.includes(text), first.includes(description)]).toEqual([true, true]);
+    const second = await bytesOf(2);
+    expect([second.includes(text), second.includes(description)]).toEqual([false, false]);
+    await end();
+    proxy.close();
+  });
+
   test('closes although the server never does', async () => {
     const proxy = await startProxy(home.url, ({ client, server }) => {
       server.pipe(client, { end: false });

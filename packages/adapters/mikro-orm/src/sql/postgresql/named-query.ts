@@ -18,15 +18,12 @@ export interface TextRows {
 /** The columns of a statement. */
 interface Columns {
   readonly names: readonly string[];
-  /** A row that is copied: V8 makes a copy at once, and an empty object anew with each column. */
+  /** Each row starts as a copy of it: V8 copies it in one step, and rebuilds an empty object with each column. */
   readonly blank: TextRow;
 }
 
-/** What a connection knows of its statements, by their names: which are parsed, and the columns of a row. */
-export interface KnownStatements {
-  readonly parsed: Set<string>;
-  readonly columns: Map<string, Columns>;
-}
+/** The statements that a connection has parsed, by name, with their columns once PostgreSQL has described them. */
+export type ParsedStatements = Map<string, Columns | undefined>;
 
 /** Takes the result of a statement, or its error. */
 export interface Receiver {
@@ -36,7 +33,7 @@ export interface Receiver {
 
 type Value = Buffer | string | null;
 
-/** pg's form of a value, which pg-cursor reads too. The types of pg do not name it. */
+/** Returns the form in which pg sends a value. pg-cursor calls it as well, but the types of pg do not name it. */
 const { prepareValue } = (
   pg as typeof pg & { readonly utils: { readonly prepareValue: (value: unknown) => Value } }
 ).utils;
@@ -48,31 +45,31 @@ const { prepareValue } = (
 export class NamedQuery implements Submittable {
   readonly #statement: NamedStatement;
   readonly #values: Value[];
-  readonly #known: KnownStatements;
+  readonly #parsed: ParsedStatements;
   readonly #receiver: Receiver;
   readonly #rows: TextRow[] = [];
   #columns: Columns | undefined;
 
   /** @throws Error for a value that has no form in the protocol, before anything is sent. */
-  constructor(statement: NamedStatement, known: KnownStatements, receiver: Receiver) {
+  constructor(statement: NamedStatement, parsed: ParsedStatements, receiver: Receiver) {
     this.#statement = statement;
     this.#values = statement.values.map((value) => prepareValue(value));
-    this.#known = known;
+    this.#parsed = parsed;
     this.#receiver = receiver;
   }
 
   submit(connection: Connection): void {
     const { name, text } = this.#statement;
-    const { parsed, columns } = this.#known;
-    this.#columns = columns.get(name);
+    const isParsed = this.#parsed.has(name);
+    this.#columns = this.#parsed.get(name);
     connection.stream.cork();
-    if (!parsed.has(name)) connection.parse({ name, text, types: [] }, true);
+    if (!isParsed) connection.parse({ name, text, types: [] }, true);
     connection.bind({ statement: name, values: this.#values }, true);
     if (this.#columns === undefined) connection.describe({ type: 'P' }, true);
     connection.execute(null, true);
     connection.sync();
     connection.stream.uncork();
-    parsed.add(name);
+    if (!isParsed) this.#parsed.set(name, undefined);
   }
 
   handleRowDescription({
@@ -82,7 +79,7 @@ export class NamedQuery implements Submittable {
   }): void {
     const names = fields.map(({ name }) => name);
     this.#columns = { names, blank: Object.fromEntries(names.map((name) => [name, null])) };
-    this.#known.columns.set(this.#statement.name, this.#columns);
+    this.#parsed.set(this.#statement.name, this.#columns);
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 import {
-  type KnownStatements,
   NamedQuery,
   type NamedStatement,
+  type ParsedStatements,
   type TextRows,
 } from './named-query.ts';
 
@@ -45,7 +45,7 @@ export class PipelinedConnection {
   readonly #deadlineMs: number;
   readonly #onDropped: (cause: Error) => void;
   readonly #connected: Promise<void>;
-  readonly #known: KnownStatements = { parsed: new Set(), columns: new Map() };
+  readonly #parsed: ParsedStatements = new Map();
   /** The statements without a result, oldest first. */
   readonly #waiting = new Set<{ readonly requestedMs: number }>();
   #timer: NodeJS.Timeout | undefined;
@@ -125,7 +125,7 @@ export class PipelinedConnection {
         if (!isDataError(error)) this.#drop(error);
         reject(error);
       };
-      this.#client.query(new NamedQuery(statement, this.#known, { resolve, reject: fail }));
+      this.#client.query(new NamedQuery(statement, this.#parsed, { resolve, reject: fail }));
     });
   }
 

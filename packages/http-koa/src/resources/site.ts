@@ -1,6 +1,6 @@
 import type { Site } from '@paydocs/core';
 
-/** The JSON representation of a site. */
+/** The JSON representation of a site. Its lists are copies, as that of a role is. */
 export const siteResource = (site: Site) => ({
   id: site.id,
   identifier: site.identifier,

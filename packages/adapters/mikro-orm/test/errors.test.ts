@@ -17,6 +17,23 @@ test.each([...network, ...sqlite, ...lost, ...refused])(
   },
 );
 
+test.each(['SQLITE_BUSY', 'SQLITE_LOCKED_SHAREDCACHE', '55P03', '40001', '40P01'])(
+  '%s says that the database is busy, also within another error',
+  (code) => {
+    for (const error of [coded(code), new Error('query failed', { cause: coded(code) })]) {
+      expect(toPortError(error)).toMatchObject({
+        name: 'Unavailable',
+        message: 'The database is busy: another transaction holds what this one needs.',
+      });
+    }
+  },
+);
+
+test('a lost connection says that the database is unavailable', () => {
+  const { message } = toPortError(coded('ECONNRESET')) as Error;
+  expect(message).toBe('The database is unavailable.');
+});
+
 test.each([
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',

@@ -32,6 +32,17 @@ const isLoss = (error: unknown): boolean =>
     ('routine' in error && error.routine === STALE_PLAN) ||
     isLoss(error.cause));
 
+/** Error codes of a statement that another transaction kept from its lock, or ended. */
+const BUSY = /^(?:SQLITE_(?:BUSY|LOCKED)(?:_\w+)?|40001|40P01|55P03)$/;
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && (BUSY.test(code(error)) || isBusy(error.cause));
+
+const lossOf = (error: unknown): string =>
+  isBusy(error)
+    ? 'The database is busy: another transaction holds what this one needs.'
+    : 'The database is unavailable.';
+
 /** Sentences for databases that need an operator, by SQLSTATE or by the message of SQLite. */
 const SENTENCES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/^3D000$/, 'PostgreSQL has no database of this name: create it, then migrate it.'],
@@ -70,7 +81,7 @@ export const receiver =
  */
 export const toPortError = (error: unknown): unknown => {
   if (isUnavailable(error) || (error instanceof Error && receiverErrors.has(error))) return error;
-  if (isLoss(error)) return new Unavailable('The database is unavailable.', { cause: error });
+  if (isLoss(error)) return new Unavailable(lossOf(error), { cause: error });
   const sentence = sentenceOf(error);
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 };

@@ -78,7 +78,10 @@ export const requestBody = (operation: Operation): object => {
   if (body === undefined) return {};
   const shape = shapeOf(body, notesOf(operation, bodyNotes));
   const schema = { type: 'object', ...shape, ...alternatives(bodyAlternatives) };
-  const media = { schema, example: exampleBody(shape, bodyAlternatives?.[0]) };
+  const example = exampleBody(shape, bodyAlternatives?.[0]);
+  // A host may leave examples out; half a body would be none that the route accepts.
+  const isWhole = shape.required.every((name) => Object.hasOwn(example, name));
+  const media = isWhole ? { schema, example } : { schema };
   const { mediaTypes } = bodyFormatOf(method);
   const content = Object.fromEntries(mediaTypes.map((type) => [type, media]));
   return { requestBody: { required: isBodyOptional !== true, content } };

@@ -5,6 +5,7 @@ import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
 import { invalidInput } from '../problems/problems.ts';
+import { schemaMessage } from '../problems/schema-message.ts';
 import type { HandlerFactory, Operation } from './operation.ts';
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -72,17 +73,11 @@ export const route = <
   described: HostRoute<Params, Query, Body, Response>,
 ): HostRoute => described;
 
-/** Returns the end of a sentence about a field: the message of the host, or one from the schema. */
-const textOf = ({ message, expected, received }: v.BaseIssue<unknown>): string => {
-  if (!message.startsWith('Invalid ')) return message;
-  return received === 'undefined' ? 'is required.' : `must be ${expected ?? 'valid'}.`;
-};
-
 const readFields = (schema: v.GenericSchema, input: unknown): unknown => {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw invalidInput(
-    result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', text: textOf(issue) })),
+    result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', text: schemaMessage(issue) })),
   );
 };
 

@@ -16,8 +16,8 @@ const ledger = route({
   params: v.object({ year: v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number)) }),
   query: v.object({ dry_run: v.optional(v.picklist(['true', 'false']), 'false') }),
   body: v.object({
-    name: v.pipe(v.string(), v.maxLength(5)),
-    cents: v.pipe(v.number(), v.integer()),
+    name: v.pipe(v.string(), v.maxLength(5), v.examples(['Rent'])),
+    cents: v.pipe(v.number(), v.integer(), v.examples([100])),
   }),
   response: v.object({ year: v.number(), name: v.string(), by: v.string() }),
   status: 201,
@@ -170,12 +170,27 @@ describe('a route of a host', () => {
     const success = post?.['responses']?.['201']?.['content']?.['application/json']?.['schema'];
     const data = success?.['properties']?.['data']?.['properties'];
     expect(data).toHaveProperty('by', { type: 'string' });
-    const body = post?.['requestBody']?.['content']?.['application/json']?.['schema'];
-    expect(body?.['properties']?.['name']).toEqual({ type: 'string', maxLength: 5 });
+    const { schema: body, example } = post?.['requestBody']?.['content']?.['application/json'] ?? {};
+    expect(body?.['properties']?.['name']).toEqual({
+      type: 'string',
+      maxLength: 5,
+      examples: ['Rent'],
+    });
+    expect(example).toEqual({ name: 'Rent', cents: 100 });
     const statuses = Object.keys(post?.['responses'] ?? {});
     expect(statuses).toEqual(expect.arrayContaining(['401', '403', '409', '422']));
     expect(described['tags']).toContainEqual(expect.objectContaining({ name: 'Host' }));
   });
+});
+
+test('a body with fields that have no example has none in the description of the API', async () => {
+  const body = v.object({ name: v.pipe(v.string(), v.examples(['Rent'])), cents: v.number() });
+  const core = await coreOf();
+  const url = await serveForTest(createApp(core, { routes: [{ ...ledger, body } as HostRoute] }));
+  const described = (await (await fetch(`${url}/openapi.json`)).json()) as Described;
+  const { requestBody } = described['paths']?.['/ledger/{year}/entries']?.['post'] ?? {};
+  const media = requestBody?.['content']?.['application/json'];
+  expect(Object.keys(media ?? {})).toEqual(['schema']);
 });
 
 describe('createApp refuses', () => {

@@ -1,12 +1,6 @@
 import type { DataShape } from '../routes/operation.ts';
-import type { ErrorCode } from '../problems/error-codes.ts';
-import { TOKEN_EXPIRY } from './account-schemas.ts';
-import type {
-  NumberedMeta,
-  PageLink,
-  PageMeta as Meta,
-  Pagination,
-} from '../pagination/pagination.ts';
+import { TOKEN_EXPIRY } from './credential-schemas.ts';
+import { pageSchemas } from './page-schemas.ts';
 import {
   freeForm,
   listOf,
@@ -18,63 +12,6 @@ import {
   timestamp,
   whole,
 } from './schema.ts';
-
-const url = (query: string, description: string): Schema =>
-  text({
-    format: 'uri',
-    description,
-    examples: [`https://pay.example.com/api/employees${query}`],
-  });
-
-const page = (keywords: Schema = {}): Schema => whole({ minimum: 1, ...keywords });
-
-const PageLinks = objectOf<Pagination['links']>(
-  {
-    first: url('?page=1', 'The first page.'),
-    last: nullable(url('?page=9', 'The last page; null for a page by cursor.')),
-    prev: nullable(url('?page=1', 'The page before; null on the first page, and by cursor.')),
-    next: nullable(
-      url('?page=3', 'The page after, by its number or cursor; null on the last page.'),
-    ),
-  },
-  { description: 'The links keep every parameter of the request. Null for a missing page.' },
-);
-
-/** The figures of a numbered page; one by cursor has none of them. */
-const numberedMeta: Readonly<Record<keyof NumberedMeta, Schema>> = {
-  current_page: page({ description: 'The number of this page.', examples: [2] }),
-  from: nullable(
-    page({ description: 'The number of the first row; null for an empty page.', examples: [16] }),
-  ),
-  last_page: page({ description: '1 for an empty list.', examples: [9] }),
-  links: listOf(
-    objectOf<PageLink>({
-      url: nullable(url('?page=2', 'The page; null for a gap and a missing page.')),
-      label: text({
-        description: 'A page number, `...`, `&laquo; Previous` or `Next &raquo;`.',
-        examples: ['2'],
-      }),
-      active: { type: 'boolean', description: 'Whether it is the current page.' },
-    }),
-    { description: 'Links to pages around this one, for people.' },
-  ),
-  to: nullable(
-    page({ description: 'The number of the last row; null for an empty page.', examples: [30] }),
-  ),
-  total: whole({ description: 'The number of rows on all pages.', examples: [123] }),
-};
-
-const PageMeta = objectOf<Meta>(
-  {
-    path: url('', 'The list without its query.'),
-    per_page: page({ maximum: 100, description: 'The rows of a full page.', examples: [15] }),
-  },
-  {
-    description:
-      'Where the page is in the list. A page by cursor has `path` and `per_page` only, since nothing is counted.',
-    optional: numberedMeta,
-  },
-);
 
 const SUCCESS: Schema = {
   type: 'boolean',
@@ -232,77 +169,8 @@ const successes = {
   ),
 } satisfies Record<DataShape, Schema>;
 
-const statements = listOf(
-  objectOf<Record<string, unknown>>({
-    employee_id: nullable(
-      whole({
-        minimum: 1,
-        description: 'The employee; null for a document of the company alone.',
-        examples: [104],
-      }),
-    ),
-    uuid: nullable(
-      text({
-        format: 'uuid',
-        description: 'The document of the employee; null for one that was deleted.',
-        examples: ['0b7e6f5e-1c69-4f0e-9a53-0d7c1f1d2a11'],
-      }),
-    ),
-  }),
-  { description: 'With `statement.exists`: the statements that employees have already.' },
-);
-
-const challenge = {
-  challenge: text({
-    description: 'With `second_factor.required`: sent back with a code or a passkey.',
-    examples: ['7.kJ3v0Wm6Zc1Qe8yT5uXr2bNs7aLd4fGhP9oViBxYtMw'],
-  }),
-  expires_at: timestamp({
-    description: 'With `second_factor.required`: the end of the challenge.',
-  }),
-  passkey: freeForm({
-    description: 'With `second_factor.required`, of an account with passkeys: the options of one.',
-  }),
-};
-
-const codeOf = (codes: readonly ErrorCode[]): Schema =>
-  text({ description: 'What went wrong, for programs.', enum: codes });
-
-const errorsOf = (status: number, codes: readonly ErrorCode[]): Schema => {
-  if (status === 422) {
-    return {
-      type: 'object',
-      description: 'Sentences, by the name of the field or parameter in the request.',
-      minProperties: 1,
-      additionalProperties: listOf(text(), { minItems: 1 }),
-    };
-  }
-  const fact =
-    status === 500
-      ? { request_id: text({ description: 'The `X-Request-Id` of this response.' }) }
-      : { detail: text({ description: 'What went wrong, in a sentence.' }) };
-  const optional = {
-    ...(codes.includes('statement.exists') ? { statements } : {}),
-    ...(codes.includes('second_factor.required') ? challenge : {}),
-  };
-  return objectOf<Record<string, unknown>>(
-    { code: codeOf(codes), ...fact },
-    { description: 'The code, and what is known.', optional },
-  );
-};
-
-/** Returns the schema of an error body with one of these codes. */
-export const failureSchema = (status: number, codes: readonly ErrorCode[]): Schema =>
-  objectOf<Readonly<Record<string, unknown>>>({
-    success: { type: 'boolean', const: false, description: 'Whether the request succeeded.' },
-    message: text({ description: 'A message for people.' }),
-    ...(status === 422 ? { code: codeOf(codes) } : {}),
-    errors: errorsOf(status, codes),
-  });
-
 /** The schemas of response bodies, by their names in the document. */
 export const envelopeSchemas: Readonly<Record<string, Schema>> = {
   ...successes,
-  PageLinks,
-  PageMeta,
+  ...pageSchemas,
 };

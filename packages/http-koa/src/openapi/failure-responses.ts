@@ -4,7 +4,7 @@ import { problemEnvelope } from '../output/envelope.ts';
 import { errorCodes } from '../problems/error-codes.ts';
 import { type Problem, rangeNotSatisfiable } from '../problems/problems.ts';
 import type { Operation, RequestHeader } from '../routes/operation.ts';
-import { failureSchema } from './envelope-schemas.ts';
+import { failureSchema } from './failure-schema.ts';
 import { bodyProblems, commonProblems, refusalProblem, strayProblems } from './failures.ts';
 import { type HeaderName, headersOf, isHeaderName } from './headers.ts';
 

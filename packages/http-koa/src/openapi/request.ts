@@ -2,7 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { bodyFormatOf } from '../input/body-format.ts';
 import type { Operation, RequestHeader } from '../routes/operation.ts';
-import { bodyNotes, headerNotes, LIST_NOTE, pathNotes, queryNotes } from './input-notes.ts';
+import { bodyNotes } from './body-notes.ts';
+import { headerNotes, LIST_NOTE, pathNotes, queryNotes } from './parameter-notes.ts';
 import type { Schema } from './schema.ts';
 
 type Notes = Readonly<Record<string, Schema>>;

@@ -1,41 +1,18 @@
+import { securityRequests } from './security-requests.ts';
+
 /**
  * The script of the page, a client of the API like any other one. The token is in its memory only: whoever leaves the
  * page signs out.
  */
-export const securityScript = `const byId = (id) => document.getElementById(id);
+export const securityScript = `${securityRequests}
+const byId = (id) => document.getElementById(id);
 const forms = [...document.forms];
 const valueOf = (name) => byId(name).value.trim();
 
-let token;
 /** The challenge of a sign-in that waits for a second factor, with the options of its passkeys. */
 let waiting;
 /** The factor that is being set up or removed. */
 let current;
-
-class Refusal extends Error {
-  constructor(status, { message, code, errors = {} }) {
-    const sentences = Object.values(errors).filter(Array.isArray).flat();
-    super(sentences.join(' ') || errors.detail || message);
-    this.status = status;
-    this.code = code ?? errors.code;
-    this.errors = errors;
-  }
-}
-
-const send = async (method, path, body) => {
-  const response = await fetch(path, {
-    method,
-    cache: 'no-store',
-    headers: {
-      ...(body && { 'Content-Type': 'application/json' }),
-      ...(token && { Authorization: 'Bearer ' + token }),
-    },
-    body: body && JSON.stringify(body),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Refusal(response.status, answer);
-  return answer.data;
-};
 
 const show = (id, notice = '') => {
   for (const form of forms) {
@@ -88,17 +65,6 @@ const open = async (body) => {
   token = data.token;
   waiting = undefined;
   await showFactors('Signed in as ' + data.user.email + '.');
-};
-
-const askPasskey = async (options) => {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  return (await navigator.credentials.get({ publicKey })).toJSON();
-};
-
-/** Returns a passkey of the user with the challenge that it signed. */
-const passkeyProof = async () => {
-  const { challenge, options } = await send('POST', 'auth/passkeys/challenge');
-  return { challenge, passkey: await askPasskey(options) };
 };
 
 const finish = async (proof) => {
@@ -173,14 +139,6 @@ const sentenceOf = (error) => {
   return error instanceof DOMException
     ? 'No passkey was used.'
     : 'The server does not answer. Try again.';
-};
-
-/** Ends the session, also while the page is closed. */
-const signOut = async () => {
-  if (token === undefined) return;
-  const headers = { Authorization: 'Bearer ' + token };
-  token = undefined;
-  await fetch('auth/logout', { method: 'POST', keepalive: true, headers });
 };
 
 const showProblem = async (error) => {

@@ -1,0 +1,47 @@
+/** The part of the script that asks the API and the browser: requests, passkeys and the end of the session. */
+export const securityRequests = `let token;
+
+class Refusal extends Error {
+  constructor(status, { message, code, errors = {} }) {
+    const sentences = Object.values(errors).filter(Array.isArray).flat();
+    super(sentences.join(' ') || errors.detail || message);
+    this.status = status;
+    this.code = code ?? errors.code;
+    this.errors = errors;
+  }
+}
+
+const send = async (method, path, body) => {
+  const response = await fetch(path, {
+    method,
+    cache: 'no-store',
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: 'Bearer ' + token }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Refusal(response.status, answer);
+  return answer.data;
+};
+
+const askPasskey = async (options) => {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return (await navigator.credentials.get({ publicKey })).toJSON();
+};
+
+/** Returns a passkey of the user with the challenge that it signed. */
+const passkeyProof = async () => {
+  const { challenge, options } = await send('POST', 'auth/passkeys/challenge');
+  return { challenge, passkey: await askPasskey(options) };
+};
+
+/** Ends the session, also while the page is closed. */
+const signOut = async () => {
+  if (token === undefined) return;
+  const headers = { Authorization: 'Bearer ' + token };
+  token = undefined;
+  await fetch('auth/logout', { method: 'POST', keepalive: true, headers });
+};
+`;

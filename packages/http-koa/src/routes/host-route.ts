@@ -77,7 +77,10 @@ const readFields = (schema: v.GenericSchema, input: unknown): unknown => {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw invalidInput(
-    result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', text: schemaMessage(issue) })),
+    result.issues.map((issue) => ({
+      field: v.getDotPath(issue) ?? '',
+      text: schemaMessage(issue),
+    })),
   );
 };
 

@@ -36,8 +36,24 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['a text without another', v.pipe(text, v.includes('A')), 'b', 'must contain A.'],
   ['a text with another', v.pipe(text, v.excludes('A')), 'A', 'must not contain A.'],
   ['a refused value', v.pipe(text, v.notValue('a')), 'a', 'must not be a.'],
-  ['a broken rule', v.pipe(text, v.check(() => false)), 'a', 'is invalid.'],
-  ['a rule with a message', v.pipe(text, v.check(() => false, 'is odd.')), 'a', 'is odd.'],
+  [
+    'a broken rule',
+    v.pipe(
+      text,
+      v.check(() => false),
+    ),
+    'a',
+    'is invalid.',
+  ],
+  [
+    'a rule with a message',
+    v.pipe(
+      text,
+      v.check(() => false, 'is odd.'),
+    ),
+    'a',
+    'is odd.',
+  ],
 ])('%s has a sentence of its own', (_, schema, value, message) => {
   const { issues = [] } = v.safeParse(v.object({ field: schema }), { field: value });
   expect(issues.map(schemaMessage)).toEqual([message]);

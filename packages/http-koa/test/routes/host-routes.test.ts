@@ -1,58 +1,17 @@
-import { type CoreOptions, createCore, Refused } from '@paydocs/core';
-import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
+import type { CoreOptions } from '@paydocs/core';
+import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { unlimited } from '../../../../test/api/use-stack.ts';
-import { createApp, type HostRoute, route } from '../../src/index.ts';
+import { createApp } from '../../src/index.ts';
 import { serveForTest } from '../serve.ts';
-
-const ledger = route({
-  method: 'POST',
-  path: '/ledger/:year/entries',
-  operationId: 'addLedgerEntry',
-  summary: 'Add an entry',
-  description: 'Adds an entry to the ledger of the host.',
-  permission: 'host:ledger',
-  params: v.object({ year: v.pipe(v.string(), v.regex(/^\d{4}$/), v.transform(Number)) }),
-  query: v.object({ dry_run: v.optional(v.picklist(['true', 'false']), 'false') }),
-  body: v.object({
-    name: v.pipe(v.string(), v.maxLength(5), v.examples(['Rent'])),
-    cents: v.pipe(v.number(), v.integer(), v.examples([100])),
-  }),
-  response: v.object({ year: v.number(), name: v.string(), by: v.string() }),
-  status: 201,
-  handler: async ({ caller, params, query, body }) => {
-    if (body.name === 'none') {
-      throw new Refused('host.refused', { reason: 'host:closed', detail: 'The year is closed.' });
-    }
-    if (body.name === 'field') {
-      const field = 'cents';
-      throw new Refused('host.refused', { reason: 'host:sum', detail: 'It is too much.', field });
-    }
-    if (body.name === 'fault') return { secret: 'of the host' } as never;
-    const { year } = params;
-    return {
-      year,
-      name: query.dry_run === 'true' ? 'dry' : body.name,
-      by: caller.user.email,
-      cents: 7,
-    };
-  },
-});
+import { coreOf, ledger, options } from './ledger.ts';
 
 interface Answer {
   readonly data?: unknown;
   readonly code?: string;
   readonly errors: Readonly<Record<string, unknown>>;
 }
-
-const options: CoreOptions = {
-  permissions: ['host:ledger'],
-  roles: [{ name: 'Auditor', permissions: ['host:ledger'] }],
-};
-
-const coreOf = async (more: CoreOptions = options) =>
-  createCore(memoryPorts(await sampleData()), { rateLimits: unlimited, ...more });
 
 const served = async (policy: CoreOptions = {}) => {
   const core = await coreOf({ ...options, ...policy });
@@ -170,7 +129,8 @@ describe('a route of a host', () => {
     const success = post?.['responses']?.['201']?.['content']?.['application/json']?.['schema'];
     const data = success?.['properties']?.['data']?.['properties'];
     expect(data).toHaveProperty('by', { type: 'string' });
-    const { schema: body, example } = post?.['requestBody']?.['content']?.['application/json'] ?? {};
+    const { schema: body, example } =
+      post?.['requestBody']?.['content']?.['application/json'] ?? {};
     expect(body?.['properties']?.['name']).toEqual({
       type: 'string',
       maxLength: 5,
@@ -186,82 +146,9 @@ describe('a route of a host', () => {
 test('a body with fields that have no example has none in the description of the API', async () => {
   const body = v.object({ name: v.pipe(v.string(), v.examples(['Rent'])), cents: v.number() });
   const core = await coreOf();
-  const url = await serveForTest(createApp(core, { routes: [{ ...ledger, body } as HostRoute] }));
+  const url = await serveForTest(createApp(core, { routes: [{ ...ledger, body }] }));
   const described = (await (await fetch(`${url}/openapi.json`)).json()) as Described;
   const { requestBody } = described['paths']?.['/ledger/{year}/entries']?.['post'] ?? {};
   const media = requestBody?.['content']?.['application/json'];
   expect(Object.keys(media ?? {})).toEqual(['schema']);
-});
-
-describe('createApp refuses', () => {
-  const { permission: _, ...without } = ledger;
-  const other = (changes: Partial<HostRoute>): HostRoute => ({ ...ledger, ...changes });
-  const companies = {
-    params: v.object({ id: v.string() }),
-    body: undefined,
-    method: 'GET',
-  } as const;
-  test.each<[string, unknown, string]>([
-    ['no list', {}, 'routes must be a list of routes, such as route({ … }).'],
-    ['nothing', [null], 'routes[0] must be an object.'],
-    ['no permission', [without], 'routes[0].permission is missing.'],
-    [
-      'an unknown permission',
-      [other({ permission: 'host:ledgers' })],
-      'routes[0].permission host:ledgers is no known permission; the nearest is routes[0].permission host:ledger.',
-    ],
-    [
-      'an unknown setting',
-      [{ ...ledger, permissions: [] }],
-      /permissions is no known option/ as never,
-    ],
-    [
-      'a wrong path',
-      [other({ path: 'ledger' })],
-      'routes[0].path must be a path such as /ledger/:year.',
-    ],
-    [
-      'no schema',
-      [other({ response: {} as never })],
-      'routes[0].response must be a schema of valibot.',
-    ],
-    [
-      'parameters that are not in the path',
-      [other({ path: '/ledger/:month/entries' })],
-      'routes[0].params must have the parameters of the path /ledger/:month/entries.',
-    ],
-    [
-      'a body of GET',
-      [other({ method: 'GET' })],
-      'routes[0].body must be left out: a GET request has none.',
-    ],
-    [
-      'a path of paydocs',
-      [other({ ...companies, path: '/companies/:id' })],
-      'routes[0] GET /companies/:id clashes with GET /companies/:id.',
-    ],
-    [
-      'a path that one of paydocs matches',
-      [other({ ...companies, params: undefined, path: '/companies/export' })],
-      'routes[0] GET /companies/export clashes with GET /companies/:id.',
-    ],
-    [
-      'a path twice',
-      [ledger, other({ path: '/ledger/:month/entries', params: v.object({ month: v.string() }) })],
-      'routes[1] POST /ledger/:month/entries clashes with POST /ledger/:year/entries.',
-    ],
-    [
-      'a name twice',
-      [ledger, other({ method: 'PUT' })],
-      'routes[1].operationId addLedgerEntry is the name of another operation.',
-    ],
-    [
-      'the description',
-      [other({ ...companies, params: undefined, path: '/openapi.json' })],
-      'routes[0] GET /openapi.json clashes with GET /openapi.json.',
-    ],
-  ])('%s', async (_name, routes, sentence) => {
-    const core = await coreOf();
-    expect(() => createApp(core, { routes: routes as never })).toThrow(sentence);
-  });
 });

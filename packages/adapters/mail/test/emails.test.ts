@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderEmail } from '../src/emails/render-email.ts';
 import { safeName } from '../src/emails/safe-name.ts';
-import { formatLifetime } from '../src/emails/templates.ts';
+import { formatLifetime } from '../src/emails/format-lifetime.ts';
 import {
   apiTokenEmail,
   changedEmail,

@@ -9,7 +9,7 @@ import type { Log } from '../log/log.ts';
 import { checkOnce } from './check-stores.ts';
 import { createContainer, defaultLog } from './container.ts';
 import type { ContainerOptions } from './parts.ts';
-import { composePaydocs } from './paydocs.ts';
+import { composePaydocs } from './compose-paydocs.ts';
 import { recordKeys } from './record-keys.ts';
 import { ServerId } from './server-id.ts';
 import { startCheck } from './start-check.ts';

@@ -14,7 +14,7 @@ import { maxConnectionsOf } from '../http/max-connections.ts';
 import type { ServerState } from '../http/server-state.ts';
 import type { ManagementServer } from '../management/management-server.ts';
 import { type StopOptions, stoppable } from '../http/stop-server.ts';
-import { composePaydocs } from './paydocs.ts';
+import { composePaydocs } from './compose-paydocs.ts';
 import { assertRedisAccess } from '../adapters/assert-redis-access.ts';
 import { remoteOf } from '../errors/remote.ts';
 import { preloadLater, type PreloadPause } from './preload.ts';

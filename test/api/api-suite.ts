@@ -45,6 +45,7 @@ import { describeOrderDrafts } from './order-drafts.ts';
 import { describeOrders } from './orders.ts';
 import { describeDocumentNotices } from './document-notices.ts';
 import { describeDocumentTypes } from './document-types.ts';
+import { describeOrderedLayouts } from './ordered-layouts.ts';
 import { describeOrderStatements } from './order-statements.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeDocumentedShapes } from './documented-shapes.ts';
@@ -101,6 +102,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeSiteUsers(makeStack);
     describeSiteSettings(makeStack);
     describeLayouts(makeStack);
+    describeOrderedLayouts(makeStack);
     describeOrders(makeStack);
     describeTransactions(makeStack);
     describeOrderDrafts(makeStack);

@@ -1,15 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, send } from './client.ts';
-import { employeesOf, nextContent, uuidsOf, withStatements } from './ordered-documents.ts';
-import { type Client, clientOf, errorsOf, orderOf, recordOf, tagOf } from './records.ts';
-import { layoutWith } from './sample-layout.ts';
+import { send } from './client.ts';
+import { type Client, clientOf, errorsOf, recordOf, tagOf } from './records.ts';
+import { createLayout, layoutWith, TYPE } from './sample-layout.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
-
-const TYPE = 'Pay Statement';
-
-const create = (client: Client, name: string, text = 'Our pay slip'): Promise<Answer> =>
-  client.post('/admin/layouts', { name, type: TYPE, layout: layoutWith(text) });
 
 const namesOf = async (client: Client): Promise<readonly string[]> => {
   const { layouts } = (await client.get('/admin/layouts')).body.data as {
@@ -28,7 +22,7 @@ export const describeLayouts = (makeStack: MakeStack): void => {
     });
 
     test('are created, shown as they were sent, listed, replaced and deleted', async () => {
-      const created = await create(manager, 'letterhead');
+      const created = await createLayout(manager, 'letterhead');
       const shown = recordOf(created, 201);
       const summary = { name: 'letterhead', version: 1, type: TYPE };
       expect(shown).toMatchObject({ ...summary, layout: layoutWith('Our pay slip') });
@@ -45,12 +39,14 @@ export const describeLayouts = (makeStack: MakeStack): void => {
       expect(recordOf(replaced)).toMatchObject({ ...summary, version: 2, layout });
       const deleted = await manager.delete('/admin/layouts/letterhead');
       expect([deleted.status, await namesOf(manager)]).toStrictEqual([200, []]);
-      expect(recordOf(await create(manager, 'letterhead'), 201)).toMatchObject({ version: 3 });
+      expect(recordOf(await createLayout(manager, 'letterhead'), 201)).toMatchObject({
+        version: 3,
+      });
       await manager.delete('/admin/layouts/letterhead');
     });
 
     test('change only under the version that If-Match names', async () => {
-      const tag = tagOf(await create(manager, 'matched'));
+      const tag = tagOf(await createLayout(manager, 'matched'));
       const path = '/admin/layouts/matched';
       const layout = layoutWith('Changed');
       const first = await manager.put(path, { layout }, { 'if-match': tag });
@@ -85,9 +81,9 @@ export const describeLayouts = (makeStack: MakeStack): void => {
         'The layout.blocks.1.columns.0.isOptionel field is unknown; the nearest name is isOptional.',
       );
       const name = 'The name field has already been taken.';
-      expect(errorsOf(await create(manager, 'classic'))).toStrictEqual({ name });
-      await create(manager, 'twice');
-      expect(errorsOf(await create(manager, 'twice'))).toStrictEqual({ name });
+      expect(errorsOf(await createLayout(manager, 'classic'))).toStrictEqual({ name });
+      await createLayout(manager, 'twice');
+      expect(errorsOf(await createLayout(manager, 'twice'))).toStrictEqual({ name });
       await manager.delete('/admin/layouts/twice');
     });
 
@@ -107,7 +103,7 @@ export const describeLayouts = (makeStack: MakeStack): void => {
     });
 
     test('are known to no other site, and to no user without the permission', async () => {
-      await create(manager, 'hidden');
+      await createLayout(manager, 'hidden');
       const foreign = await clientOf(stack().url, 'owner@north.test');
       const path = '/admin/layouts/hidden';
       const layout = layoutWith('Changed');
@@ -127,7 +123,7 @@ export const describeLayouts = (makeStack: MakeStack): void => {
         const answers = [
           await client.get('/admin/layouts'),
           await client.get(path),
-          await create(client, 'own'),
+          await createLayout(client, 'own'),
           await client.put(path, { layout }),
           await client.delete(path),
         ];
@@ -171,83 +167,6 @@ export const describeLayouts = (makeStack: MakeStack): void => {
       expect(Object.keys(errorsOf(wrong))).toStrictEqual(['paper']);
       const support = await clientOf(stack().url, 'support@main.test');
       expect((await support.post('/admin/layouts/preview', body)).status).toBe(403);
-    });
-  });
-
-  describe('an order with a layout of the site', () => {
-    const stack = useStack(makeStack, { fill: withStatements });
-    let manager: Client;
-    let employees: readonly number[];
-    beforeAll(async () => {
-      manager = await clientOf(stack().url, 'manager@main.test');
-      employees = await employeesOf(manager, { companyId: 1, count: 1 });
-    });
-    const order = () =>
-      manager.post('/orders', {
-        ...orderOf(1, employees),
-        content: nextContent(),
-        template_id: 'slip',
-      });
-
-    test('keeps the version that it was ordered with, also of a layout that is removed', async () => {
-      await create(manager, 'slip');
-      const first = recordOf(await order(), 201);
-      await stack().makeDocuments();
-      const [uuid = ''] = await uuidsOf(manager, first.id);
-      const download = async () => (await manager.get(`/documents/${uuid}/download`)).bytes;
-      const bytes = await download();
-
-      const waiting = recordOf(await order(), 201);
-      await manager.put('/admin/layouts/slip', { layout: layoutWith('Changed') });
-      const second = recordOf(await order(), 201);
-      await manager.delete('/admin/layouts/slip');
-      expect(Object.keys(errorsOf(await order()))).toStrictEqual(['template_id']);
-      await stack().makeDocuments();
-      expect(bytes.equals(await download())).toBe(true);
-      for (const [{ id, template_id: ordered }, templateId] of [
-        [first, 'slip@1'],
-        [waiting, 'slip@1'],
-        [second, 'slip@2'],
-      ] as const) {
-        const [made = ''] = await uuidsOf(manager, id);
-        const shown = recordOf(await manager.get(`/documents/${made}`));
-        expect([ordered, shown['template_id'], shown['status']]).toStrictEqual([
-          templateId,
-          templateId,
-          'Completed',
-        ]);
-      }
-    });
-
-    test('that is the default of the site needs no name, and the layout cannot be deleted', async () => {
-      await create(manager, 'usual');
-      const setDefault = (name: string) =>
-        manager.patch('/admin/site', { default_template_id: name });
-      expect(errorsOf(await setDefault('usuel'))['default_template_id']).toContain(
-        'the nearest name is usual',
-      );
-      expect((await setDefault('usual')).status).toBe(200);
-      const body = { ...orderOf(1, employees), content: nextContent() };
-      const { template_id: _, ...unnamed } = { template_id: undefined, ...body };
-      const ordered = recordOf(await manager.post('/orders', unnamed), 201);
-      expect(ordered['template_id']).toBe('usual@1');
-      const kept = await manager.delete('/admin/layouts/usual');
-      expect([kept.status, kept.body.errors?.['code']]).toStrictEqual([409, 'layout.default']);
-      expect((await setDefault('classic')).status).toBe(200);
-      expect((await manager.delete('/admin/layouts/usual')).status).toBe(200);
-    });
-
-    test('of another site is unknown', async () => {
-      await create(manager, 'slip');
-      const foreign = await clientOf(stack().url, 'owner@north.test');
-      const companies = (await foreign.get('/companies?per_page=1')).body.data;
-      const [{ id: companyId }] = companies as readonly [{ readonly id: number }];
-      const ids = await employeesOf(foreign, { companyId, count: 1 });
-      for (const template_id of ['slip', 'slip@1']) {
-        const body = { ...orderOf(companyId, ids), content: nextContent(), template_id };
-        const answer = await foreign.post('/orders', body);
-        expect(Object.keys(errorsOf(answer))).toStrictEqual(['template_id']);
-      }
     });
   });
 };

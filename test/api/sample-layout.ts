@@ -1,3 +1,9 @@
+import type { Answer } from './client.ts';
+import type { Client } from './records.ts';
+
+/** The type of the sample layout. */
+export const TYPE = 'Pay Statement';
+
 /** Returns a layout of pay statements that prints a text, as a client sends it. */
 export const layoutWith = (text: string) => ({
   header: [
@@ -30,3 +36,10 @@ export const layoutWith = (text: string) => ({
     { kind: 'pageNumber' },
   ],
 });
+
+/** Creates a layout that prints a text. */
+export const createLayout = (
+  client: Client,
+  name: string,
+  text = 'Our pay slip',
+): Promise<Answer> => client.post('/admin/layouts', { name, type: TYPE, layout: layoutWith(text) });

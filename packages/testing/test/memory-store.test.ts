@@ -8,7 +8,7 @@ import {
 } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { storeOn } from '../src/doubles/memory-store.ts';
-import { memoryTables, rowOf } from '../src/doubles/memory-tables.ts';
+import { memoryTables, nextRecordId, rowOf } from '../src/doubles/memory-tables.ts';
 
 describe('the memory store', () => {
   test('stores and returns copies', async () => {
@@ -23,6 +23,13 @@ describe('the memory store', () => {
     Object.assign(first?.settings ?? {}, { theme: 'red' });
     Object.assign(first?.site ?? {}, { name: 'Mallory' });
     expect(await read()).toMatchObject({ settings: { theme: 'dark' }, site: { name: 'Site 1' } });
+  });
+
+  test('numbers a record after 200,000 others', () => {
+    const company = { ...buildCompany(), externalId: null, version: 1 };
+    const companies = new Map(Array.from({ length: 200_000 }, (_, index) => [index + 1, company]));
+    const tables = { ...memoryTables(), companies };
+    expect(nextRecordId(tables, 'companies')).toBe(200_001);
   });
 
   test('stores no user whose site or role does not exist', async () => {

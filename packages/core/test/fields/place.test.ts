@@ -60,10 +60,11 @@ describe('a list that is read as a whole', () => {
   });
 
   test('is sorted by code point, and not by UTF-16 unit', () => {
-    const names = ['😀', '\uffee', 'a', 'ab', ''].map((key) => ({ key }));
+    const names = ['😁', '😀', '\uffee', 'a😀', 'a\uffee', 'a', 'ab', ''].map((key) => ({ key }));
     const order: ListOrder = { sortKinds: {}, tie: { key: 'key', kind: 'key' } };
     const { items } = sliceOf(order, names, { ...window, sort: [] });
-    expect(items.map(({ key }) => key)).toEqual(['', 'a', 'ab', '\uffee', '😀']);
+    const sorted = ['', 'a', 'ab', 'a\uffee', 'a😀', '\uffee', '😀', '😁'];
+    expect(items.map(({ key }) => key)).toEqual(sorted);
   });
 
   test('has rows without a text first', () => {

@@ -4,8 +4,8 @@
  */
 export const copyOf = <Value>(value: Value): Value => {
   if (typeof value !== 'object' || value === null) return value;
-  const copy: unknown = Array.isArray(value)
-    ? value.map(copyOf)
-    : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
+  if (Array.isArray(value)) return value.map(copyOf) as Value;
+  const copy = { ...value } as Record<string, unknown>;
+  for (const name of Object.keys(copy)) copy[name] = copyOf(copy[name]);
   return copy as Value;
 };

@@ -84,9 +84,10 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
       .flatMap((id) => tables.documents.get(id) ?? [])
       .map((document) => toRow(tables, document));
   return {
-    add: async (documents, createdAt) =>
-      documents.map((document) => {
-        const id = nextRecordId(tables, 'documents');
+    add: async (documents, createdAt) => {
+      const firstId = nextRecordId(tables, 'documents');
+      return documents.map((document, index) => {
+        const id = firstId + index;
         const [fields, task] = split(document);
         const times = { createdAt, updatedAt: createdAt };
         const identity = { id, externalId: null, version: 1, orderId: document.taskOrderId };
@@ -94,7 +95,8 @@ export const memoryDocumentRows = (tables: MemoryTables): DocumentRows => {
         const orderId = document.taskOrderId as number;
         tables.documentTasks.set(id, { ...task, orderId } as unknown as StoredTask);
         return id;
-      }),
+      });
+    },
     lock: async (ids) => rowsOf(ids),
     lockOfOrder: async ({ orderId, status, afterId = 0, limit }) =>
       documentsOf(tables, orderId)

@@ -175,8 +175,11 @@ export const deleteRecord = (tables: MemoryTables, kind: NumberedKind, id: numbe
 };
 
 /** Returns the id of the next record of a kind. */
-export const nextRecordId = (tables: MemoryTables, kind: NumberedKind): number =>
-  Math.max(tables.deletedIds.get(kind) ?? 0, ...tables[kind].keys()) + 1;
+export const nextRecordId = (tables: MemoryTables, kind: NumberedKind): number => {
+  let last = tables.deletedIds.get(kind) ?? 0;
+  for (const id of tables[kind].keys()) last = Math.max(last, id);
+  return last + 1;
+};
 
 /**
  * Returns the user with site and role, and without the password hash.

@@ -71,17 +71,12 @@ export const toPlace = (
   return { values: input.slice(0, -1) as PlaceValue[], id: input.at(-1) as PlaceValue };
 };
 
-const codePoints = (text: string): readonly number[] =>
-  Array.from(text, (character) => character.codePointAt(0) as number);
-
 /** Compares texts by code point, as databases do: JavaScript compares them by UTF-16 code unit. */
 const byCodePoint = (one: string, other: string): number => {
-  const others = codePoints(other);
-  for (const [index, point] of codePoints(one).entries()) {
-    const difference = point - (others[index] ?? -1);
-    if (difference !== 0) return difference;
-  }
-  return one.length - other.length;
+  let at = 0;
+  while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
+  // The second halves of two pairs differ as their code points do.
+  return (one.codePointAt(at) ?? -1) - (other.codePointAt(at) ?? -1);
 };
 
 const compareValues = (one: PlaceValue, other: PlaceValue): number =>

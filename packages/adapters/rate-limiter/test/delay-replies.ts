@@ -5,12 +5,15 @@ export const delayReplies = (delaysMs: readonly number[]) => {
   let replies = 0;
   return ({ client, server }: ProxyLink): void => {
     let lastDueMs = 0;
+    // Timers of different lengths may fire out of order in a busy process.
+    const waiting: Buffer[] = [];
     client.pipe(server);
     server.on('data', (reply: Buffer) => {
       const nowMs = performance.now();
       lastDueMs = Math.max(lastDueMs, nowMs + (delaysMs[replies % delaysMs.length] ?? 0));
       replies += 1;
-      setTimeout(() => client.write(reply), lastDueMs - nowMs);
+      waiting.push(reply);
+      setTimeout(() => client.write(waiting.shift() ?? ''), lastDueMs - nowMs);
     });
   };
 };

@@ -63,7 +63,8 @@ const branchThresholds = Object.fromEntries(
 export default defineConfig({
   test: {
     projects,
-    pool: 'threads',
+    // Programs that tests start are forks, whose cost grows with the memory of the process: threads share gigabytes.
+    pool: 'forks',
     isolate: false,
     // More workers than cores: half of the time tests wait for timers, disks, servers and other programs.
     // Vitest takes a percentage as 100 at most.

@@ -34,7 +34,7 @@ const answer = async (
 
 /** Serves a handler of the web on a port of its own. */
 export const serveFetch = async (handle: FetchHandler) => {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 import type { StatementDeduction, StatementEarning, StatementRow } from './pay-statement.ts';
-import type { DeductionKind, YearRow } from './year-figures.ts';
+import { type DeductionKind, kindOf, type YearRow } from './year-figures.ts';
 import { yearRowKey } from './year-sums.ts';
 
 /** A row with a name, and the kind of a deduction. */
@@ -51,5 +51,5 @@ export const absentEarning = (row: YearRow): StatementEarning => ({
 /** Returns a row of deductions of the year that is absent this time. */
 export const absentDeduction = (row: YearRow): StatementDeduction => ({
   ...absentRow(row),
-  kind: row.kind ?? 'post_tax',
+  kind: kindOf(row),
 });

@@ -4,7 +4,13 @@ import type { StatementSums } from './pay-statement.ts';
 import type { StatementContent, StatementRows } from './statement-content.ts';
 import { HOURS_DECIMALS, minorUnits } from './statement-numbers.ts';
 import type { AmountRow, EarningRow } from './statement-rows.ts';
-import type { DeductionKind, RowAmount, StatementAmounts, YearSection } from './year-figures.ts';
+import {
+  type DeductionKind,
+  kindOf,
+  type RowAmount,
+  type StatementAmounts,
+  type YearSection,
+} from './year-figures.ts';
 
 /** The amounts of each section, of a statement or of a year. */
 export interface SectionAmounts
@@ -24,7 +30,7 @@ export const sumsOf = (amounts: SectionAmounts, currency: string): StatementSums
   const total = (rows: readonly { readonly amount: string }[]): bigint =>
     rows.reduce((units, { amount }) => units + minorUnits(amount, decimals), 0n);
   const ofKind = (wanted: DeductionKind): bigint =>
-    total(amounts.deductions.filter(({ kind = 'post_tax' }) => kind === wanted));
+    total(amounts.deductions.filter((row) => kindOf(row) === wanted));
   const text = (units: bigint): string => formatDecimal({ units, decimals });
   const gross = total(amounts.earnings);
   const reimbursements = total(amounts.reimbursements);

@@ -3,6 +3,7 @@ import { formatDecimal, sum } from '../values/decimal.ts';
 import { rowKey } from './row-key.ts';
 import { HOURS_DECIMALS, minorUnits } from './statement-numbers.ts';
 import {
+  kindOf,
   type RowAmount,
   type StatementAmounts,
   YEAR_SECTIONS,
@@ -20,8 +21,8 @@ export const NO_FIGURES: YearFigures = {
 };
 
 /** Returns the key of a row in its section: deductions of different kinds are different rows. */
-export const yearRowKey = ({ name, kind = 'post_tax' }: Pick<YearRow, 'name' | 'kind'>): string =>
-  `${kind} ${rowKey(name)}`;
+export const yearRowKey = (row: Pick<YearRow, 'name' | 'kind'>): string =>
+  `${kindOf(row)} ${rowKey(row.name)}`;
 
 /**
  * Returns the rows of a section after one more statement. Rows of one name have one sum; a stated sum of

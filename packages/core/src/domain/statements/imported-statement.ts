@@ -10,6 +10,7 @@ import { isObject } from '../foundation/validation.ts';
 import {
   DEDUCTION_KINDS,
   type DeductionKind,
+  kindOf,
   type RowAmount,
   type StatementAmounts,
 } from './year-figures.ts';
@@ -51,8 +52,8 @@ const dateOf = (input: unknown): string | undefined => {
 export const payDateOf = (content: JsonObject): string | null =>
   dateOf(content['pay_date']) ?? null;
 
-const kindOf = (input: unknown): DeductionKind =>
-  DEDUCTION_KINDS.find((kind) => kind === input) ?? 'post_tax';
+const kindIn = (input: unknown): DeductionKind =>
+  kindOf({ kind: DEDUCTION_KINDS.find((kind) => kind === input) });
 
 /** Returns the amounts of rows; what is no row, as imported content may have, is left out. */
 const amountsIn = (input: unknown, decimals: number, hasKinds = false): readonly RowAmount[] => {
@@ -64,7 +65,7 @@ const amountsIn = (input: unknown, decimals: number, hasKinds = false): readonly
     if (!isObject(row) || typeof row['name'] !== 'string') return [];
     const amount = text(row['amount']);
     if (amount === null) return [];
-    const kind = hasKinds ? { kind: kindOf(row['kind']) } : {};
+    const kind = hasKinds ? { kind: kindIn(row['kind']) } : {};
     return [{ name: row['name'], ...kind, amount, yearToDate: text(row['yearToDate']) }];
   });
 };

@@ -14,7 +14,7 @@ import {
 } from './statement-numbers.ts';
 import { lineUpTo, validateRowName } from '../values/text.ts';
 import { isObject, oneOf } from '../foundation/validation.ts';
-import { DEDUCTION_KINDS, type DeductionKind } from './year-figures.ts';
+import { DEDUCTION_KINDS, type DeductionKind, DEFAULT_KIND } from './year-figures.ts';
 
 /** A row with an amount as it was ordered. Amounts have the decimals of the currency. */
 export interface AmountRow {
@@ -82,10 +82,10 @@ const amountRow = (issues: Issues, row: Row): AmountRow => {
 };
 
 const deductionRow = (issues: Issues, row: Row): DeductionRow => {
-  const kind = row.fields['kind'] ?? 'post_tax';
+  const kind = row.fields['kind'] ?? DEFAULT_KIND;
   return {
     ...amountRow(issues, row),
-    kind: issues.take(`${row.path}.kind`, oneOf(DEDUCTION_KINDS)(kind), 'post_tax'),
+    kind: issues.take(`${row.path}.kind`, oneOf(DEDUCTION_KINDS)(kind), DEFAULT_KIND),
   };
 };
 

@@ -4,8 +4,15 @@ export const DEDUCTION_KINDS = ['tax', 'pre_tax', 'post_tax'] as const;
 /** Whether a deduction is a tax, or is made before or after taxes. */
 export type DeductionKind = (typeof DEDUCTION_KINDS)[number];
 
-/** Returns the kind of a row of deductions: after taxes, where none was given. */
-export const kindOf = ({ kind }: Pick<YearRow, 'kind'>): DeductionKind => kind ?? 'post_tax';
+/** The kind of a deduction for which none was given. */
+export const DEFAULT_KIND: DeductionKind = 'post_tax';
+
+/** Returns the kind of a row of deductions. */
+export const kindOf = ({
+  kind,
+}: {
+  readonly kind?: DeductionKind | null | undefined;
+}): DeductionKind => kind ?? DEFAULT_KIND;
 
 /** The sections of a statement whose rows have sums of the year. */
 export const YEAR_SECTIONS = [

@@ -9,6 +9,7 @@ import { wholeSite } from '../../domain/accounts/visibility.ts';
 import {
   DEDUCTION_KINDS,
   type DeductionKind,
+  kindOf,
   type YearFigures,
 } from '../../domain/statements/year-figures.ts';
 import { NO_FIGURES, yearRowKey } from '../../domain/statements/year-sums.ts';
@@ -75,7 +76,7 @@ const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
   const section = sectionOf(row.section);
   const amount = formatDecimal(sum([row.amount], decimalsOf(row)));
   if (section === 'hours') return { ...figures, hours: amount };
-  const kind = section === 'deductions' ? { kind: row.kind ?? ('post_tax' as const) } : {};
+  const kind = section === 'deductions' ? { kind: kindOf(row) } : {};
   const changed = { name: row.row, ...kind, amount };
   const others = figures[section].filter((each) => yearRowKey(each) !== yearRowKey(changed));
   return { ...figures, [section]: [...others, changed] };

@@ -33,7 +33,7 @@ const VERBS: Readonly<Record<string, string>> = {
   format: 'match ',
 };
 
-const SIZES = ['length', 'bytes', 'characters', 'graphemes', 'words', 'entries', 'size'];
+const SIZES = ['length', 'bytes', 'code points', 'graphemes', 'words', 'entries', 'size'];
 
 const unquoted = (text: string): string => text.replace(/^"(.*)"$/s, '$1');
 

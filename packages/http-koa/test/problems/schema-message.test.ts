@@ -26,6 +26,7 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['a long list', v.pipe(v.array(text), v.maxLength(1)), ['a', 'b'], 'must have at most 1 items.'],
   ['another length', v.pipe(text, v.length(2)), 'a', 'must have 2 characters.'],
   ['too many bytes', v.pipe(text, v.maxBytes(1)), 'ab', 'must have at most 1 bytes.'],
+  ['a long name', v.pipe(text, v.maxCodePoints(1)), 'ab', 'must have at most 1 code points.'],
   ['an empty text', v.pipe(text, v.nonEmpty()), '', 'must not be empty.'],
   ['no email', v.pipe(text, v.email()), 'a', 'must be a valid email address.'],
   ['no date', v.pipe(text, v.isoDate()), 'a', 'must be a valid date.'],

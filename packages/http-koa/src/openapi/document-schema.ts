@@ -4,6 +4,7 @@ import {
   id,
   nullable,
   objectOf,
+  owned,
   ref,
   type Schema,
   schemasOf,
@@ -11,15 +12,6 @@ import {
   times,
   timestamp,
 } from './schema.ts';
-
-/** The fields of each record: its site, its user and its key elsewhere. */
-export const owned = {
-  site_id: id(1, 'The site of the record.'),
-  user_id: id(7, 'The user whose record it is.'),
-  external_id: nullable(
-    text({ description: 'The key of the record in another system.', examples: ['hr-4711'] }),
-  ),
-};
 
 const embeddable = (name: 'Company' | 'Employee' | 'Order'): Schema => ({
   ...nullable(ref(name)),

@@ -2,13 +2,14 @@ import { COMPANY_STATUSES, companyFields, employeeFields } from '@paydocs/core';
 import type { companyResource } from '../resources/company.ts';
 import type { employeeResource } from '../resources/employee.ts';
 import { Address } from './address-schema.ts';
-import { Document, owned } from './document-schema.ts';
+import { Document } from './document-schema.ts';
 import { recordNotes } from './record-notes.ts';
 import {
   id,
   listOf,
   nullable,
   objectOf,
+  owned,
   ref,
   type Schema,
   schemasOf,

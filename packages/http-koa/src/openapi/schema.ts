@@ -41,6 +41,15 @@ export const nullable = (schema: Schema): Schema =>
     ? { anyOf: [schema, { type: 'null' }] }
     : { ...schema, type: [schema['type'], 'null'] };
 
+/** The site and the user of a record, and its key elsewhere. */
+export const owned = {
+  site_id: id(1, 'The site of the record.'),
+  user_id: id(7, 'The user whose record it is.'),
+  external_id: nullable(
+    text({ description: 'The key of the record in another system.', examples: ['hr-4711'] }),
+  ),
+};
+
 /** An array of items. */
 export const listOf = (items: Schema, keywords: Schema = {}): Schema => ({
   type: 'array',

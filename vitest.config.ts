@@ -64,7 +64,6 @@ export default defineConfig({
   test: {
     projects,
     // Programs that tests start are forks, whose cost grows with the memory of the process: threads share gigabytes.
-    // Coverage is taken on threads: among processes that of a test file was lost.
     pool: 'forks',
     isolate: false,
     // More workers than cores: half of the time tests wait for timers, disks, servers and other programs.

@@ -1,31 +1,23 @@
-import type { Records } from '@paydocs/core';
-import { type Database, openDatabase } from '@paydocs/mikro-orm';
+import type { PasswordHasher, Records } from '@paydocs/core';
+import type { Database } from '@paydocs/mikro-orm';
 import type { Fill, Stack } from '../../../test/api/api-suite.ts';
-import { cheapHasher } from './cheap-hasher.ts';
-import { dataKeys } from './data-keys.ts';
-import { createMigratedFile } from './migrated-file.ts';
 
-/** Migrates the database, and adds the records of `fill`. */
-export const fillDatabase = async (databaseUrl: string, fill: Fill): Promise<Records> => {
-  await createMigratedFile(databaseUrl);
-  const database = await openDatabase({ url: databaseUrl, dataKeys });
-  const hasher = cheapHasher();
-  try {
-    await database.migrate();
-    const ids = new Map<string, number>();
-    for (const name of ['Owner', 'Manager', 'Developer', 'Support', 'Marketing', 'Member']) {
-      const role = await database.ports.roles.findByName(name);
-      if (role !== undefined) ids.set(name, role.id);
-    }
-    const records = await fill({
-      hashPassword: (password) => hasher.hash(password),
-      roleId: (name) => ids.get(name) ?? 0,
-    });
-    await database.add(records);
-    return records;
-  } finally {
-    await Promise.all([database.close(), hasher.close()]);
+/** Adds the records of `fill` to a migrated database. */
+export const fillDatabase = async (
+  database: Database,
+  { fill, hasher }: { readonly fill: Fill; readonly hasher: PasswordHasher },
+): Promise<Records> => {
+  const ids = new Map<string, number>();
+  for (const name of ['Owner', 'Manager', 'Developer', 'Support', 'Marketing', 'Member']) {
+    const role = await database.ports.roles.findByName(name);
+    if (role !== undefined) ids.set(name, role.id);
   }
+  const records = await fill({
+    hashPassword: (password) => hasher.hash(password),
+    roleId: (name) => ids.get(name) ?? 0,
+  });
+  await database.add(records);
+  return records;
 };
 
 type Change = Parameters<Stack['changeUser']>[1];

@@ -1,28 +1,36 @@
+import { openDatabase } from '@paydocs/mikro-orm';
 import { INSTALL_REDIS, redisProgram } from '../../../tools/redis-program.ts';
 import { startRedis } from '../../../tools/redis.ts';
-import { fillDatabase } from './filled-database.ts';
 import { readEmail } from './read-email.ts';
 import { realStack } from './real-stack.ts';
-import { restrictedDatabase } from './restricted-database.ts';
+import { type RestrictedDatabase, restrictedDatabase } from './restricted-database.ts';
 import { smtpCatcher } from './smtp-catcher.ts';
 
 const hasRedis = redisProgram() !== undefined;
 const counts = hasRedis ? 'in Redis' : `in memory (in Redis after: ${INSTALL_REDIS})`;
 
+let migrated: Promise<RestrictedDatabase> | undefined;
+
+/** The database with all migrations that each stack of this worker copies. */
+const migratedDatabase = async (): Promise<RestrictedDatabase> => {
+  const database = await restrictedDatabase();
+  const owner = await openDatabase({ url: database.ownerUrl });
+  await owner.migrate();
+  await owner.close();
+  await database.protectMigrations();
+  return database;
+};
+
 /** Creates the real service on PostgreSQL, Redis and SMTP. */
 export const onPostgresql = realStack(async () => {
+  migrated ??= migratedDatabase();
   const [database, redis, mail] = await Promise.all([
-    restrictedDatabase(),
+    migrated.then(({ copy }) => copy()),
     hasRedis ? startRedis() : undefined,
     smtpCatcher(),
   ]);
   return {
     databaseUrl: database.url,
-    fill: async (fill) => {
-      const records = await fillDatabase(database.ownerUrl, fill);
-      await database.protectMigrations();
-      return records;
-    },
     ...(redis === undefined ? {} : { redisUrl: redis.url }),
     mailUrl: mail.url,
     emails: () => Promise.all(mail.caught.map(({ bytes }) => readEmail(bytes))),

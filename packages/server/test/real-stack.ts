@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { createCore, type Email, type Outbox, type Records } from '@paydocs/core';
+import { createCore, type Email, type Outbox } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import { manualClock } from '@paydocs/testing';
 import { withStorage } from '../../../test/api/changed-storage.ts';
 import { signInCodeOf } from '../../../test/api/sign-in-code.ts';
-import type { Fill, MakeStack, Stack } from '../../../test/api/stack.ts';
+import type { MakeStack, Stack } from '../../../test/api/stack.ts';
 import { type Config, createContainer, readConfig, ServerId, start } from '../src/index.ts';
 import { cheapHasher } from './cheap-hasher.ts';
 import { DATA_KEY } from './data-keys.ts';
@@ -13,12 +13,10 @@ import { onMovedClock } from './on-moved-clock.ts';
 import { storedRows } from './stored-rows.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The empty database, mail target and Redis of one stack. */
+/** The migrated database, mail target and Redis of one stack. */
 export interface Resources {
   /** The URL of the service. */
   readonly databaseUrl: string;
-  /** Creates the tables and the records of `fill`, where the service may not. */
-  readonly fill?: (fill: Fill) => Promise<Records>;
   readonly redisUrl?: string;
   readonly mailUrl: string;
   /** Returns the emails that arrived at `mailUrl`, oldest first. */
@@ -49,7 +47,6 @@ export const realStack =
   async (fill, { policy }): Promise<Stack> => {
     const resources = await prepare();
     const { databaseUrl, redisUrl } = resources;
-    const records = await (resources.fill?.(fill) ?? fillDatabase(databaseUrl, fill));
     const files = temporaryFolder();
     const documentsUrl = `file:${join(files.path, 'documents')}`;
     const config = { ...configOf(databaseUrl, resources), documentsUrl };
@@ -61,6 +58,7 @@ export const realStack =
     container.rebind(Id.hasher).toConstantValue(hasher);
     container.rebind(Id.policy).toConstantValue({ defaultSite: config.defaultSite, ...policy });
     const database = await container.getAsync(ServerId.database);
+    const records = await fillDatabase(database, { fill, hasher });
     const { outbox } = database.ports;
     container.rebind(Id.outbox).toConstantValue(alwaysIdle(outbox));
     const limiter = await container.getAsync(ServerId.limiter);

@@ -11,9 +11,14 @@ export interface RestrictedDatabase {
   readonly ownerUrl: string;
   /** Takes the service's rights on the table of migrations; call it after the migrations. */
   protectMigrations(): Promise<void>;
+  /** Copies the database, to which nobody may be connected, for the same roles. */
+  readonly copy: () => Promise<DatabaseCopy>;
   /** Drops the database and both roles. */
   drop(): Promise<void>;
 }
+
+/** A copy of a database of two roles. */
+export type DatabaseCopy = Pick<RestrictedDatabase, 'url' | 'drop'>;
 
 const page = new URL('../../../docs/database-roles.md', import.meta.url);
 
@@ -44,23 +49,29 @@ const inSchema = (block: string, schema: string | undefined): readonly string[] 
           .replaceAll('mikro_orm_migrations', `${schema}.mikro_orm_migrations`),
   );
 
+type Role = 'owner' | 'app';
+
+const newName = (): string => `paydocs_${randomBytes(8).toString('hex')}`;
+
+const urlOf = (database: string, user: string, role: Role): string => {
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${database}`;
+  url.username = user;
+  url.password = `${role}-password`;
+  return url.href;
+};
+
 /**
  * Creates an empty database with the SQL of `docs/database-roles.md`, under random names. The tables are for
  * `public`, or for a schema of their own.
  */
 export const restrictedDatabase = async (schema?: string): Promise<RestrictedDatabase> => {
-  const name = `paydocs_${randomBytes(8).toString('hex')}`;
+  const name = newName();
   const [create = '', grant = '', protect = ''] = (await documentedSql()).map((block) =>
     block.replaceAll(/\bpaydocs(?=\b|_owner|_app)/g, name),
   );
   const server = inject('postgresUrl');
-  const as = (role: 'owner' | 'app'): string => {
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    url.username = `${name}_${role}`;
-    url.password = `${role}-password`;
-    return url.href;
-  };
+  const as = (role: Role): string => urlOf(name, `${name}_${role}`, role);
   await execute(server, ...statementsOf(create));
   if (schema !== undefined) await execute(as('owner'), `create schema ${schema}`);
   await execute(as('owner'), ...inSchema(grant, schema));
@@ -68,6 +79,19 @@ export const restrictedDatabase = async (schema?: string): Promise<RestrictedDat
     url: as('app'),
     ownerUrl: as('owner'),
     protectMigrations: async () => execute(as('owner'), ...inSchema(protect, schema)),
+    copy: async () => {
+      const copy = newName();
+      await execute(
+        server,
+        `create database ${copy} template ${name} owner ${name}_owner`,
+        `revoke all on database ${copy} from public`,
+        `grant connect on database ${copy} to ${name}_app`,
+      );
+      return {
+        url: urlOf(copy, `${name}_app`, 'app'),
+        drop: async () => execute(server, `drop database if exists ${copy} with (force)`),
+      };
+    },
     drop: async () =>
       execute(
         server,

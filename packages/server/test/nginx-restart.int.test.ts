@@ -38,8 +38,9 @@ const startNodes = async () => {
     TOKEN_KEYS: await generateKey(),
     RATE_LIMITS: 'auth=1000000,login=1000,read=1000000',
     TRUST_PROXY: '127.0.0.1',
-    // A busy machine opens connections slowly, also without a restart.
+    // A busy machine opens connections and answers slowly, also without a restart.
     DATABASE_CONNECT_TIMEOUT_MS: '3000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '4000',
   };
   const ports = [await freePort(), await freePort()] as const;
   const startNode = (port: number): Running => startServing({ ...environment, PORT: String(port) });

@@ -11,6 +11,7 @@ import { seedSmall } from './seed-small.ts';
 const PASSWORD = 'correct horse battery staple';
 const RECOVERY_MAX_MS = 6000;
 const NOWHERE = '127.0.0.1:1';
+const AWAY = 'the database is away: waiting for it';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -71,10 +72,9 @@ test('a node that starts before its database answers 503, and serves within 6 s 
   await service.line(/"msg":"ready"/);
   expect(await signIn(url, 'owner@main.test', PASSWORD)).toMatch(/^v4\.public\./);
   expect(performance.now() - openedMs).toBeLessThan(RECOVERY_MAX_MS);
-  expect(warnings(service)).toEqual([
-    expect.stringContaining('TOKEN_KEYS'),
-    'the database is away: waiting for it',
-  ]);
+  // A busy machine may add warnings of slow statements, once there are any.
+  expect(warnings(service).slice(0, 2)).toEqual([expect.stringContaining('TOKEN_KEYS'), AWAY]);
+  expect(warnings(service).filter((warning) => warning === AWAY)).toHaveLength(1);
   expect(service.lines.join('\n')).not.toContain(new URL(databaseUrl).password);
 });
 

@@ -75,7 +75,7 @@ test('a body that stops is unavailable', async () => {
     response.write('x');
     return true;
   };
-  const found = await s3.storeWith({ requestTimeoutMs: 50 }).read(KEY);
+  const found = await s3.storeWith({ requestTimeoutMs: 500 }).read(KEY);
   const parts = found?.content[Symbol.asyncIterator]();
   await parts?.next();
   await expect(parts?.next()).rejects.toThrow('no answer in time');

@@ -79,7 +79,7 @@ describe('the protocol of a pipelined connection', () => {
       server.removeAllListeners('end');
       server.removeAllListeners('close');
     });
-    const { ask, end } = openPool(proxy.url, { deadlineMs: 100 });
+    const { ask, end } = openPool(proxy.url, { deadlineMs: 1000 });
     expect(await ask('select 1 as n')).toEqual({ n: '1' });
     await end();
     proxy.close();

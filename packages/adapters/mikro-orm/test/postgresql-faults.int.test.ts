@@ -124,7 +124,7 @@ test('a frozen server is Unavailable in bounded time, and available again afterw
   const database = await openDatabase({
     dataKeys,
     url: proxy.url,
-    statementTimeoutMs: 100,
+    statementTimeoutMs: 500,
     connectTimeoutMs: 1000,
   });
   const find = async () => database.ports.roles.findByName('Member');

@@ -76,7 +76,7 @@ test('an exhausted pool is Unavailable after the connect timeout', async () => {
     dataKeys,
     url: opened.url,
     poolMax: 1,
-    connectTimeoutMs: 50,
+    connectTimeoutMs: 500,
   });
   const find = async () => database.ports.roles.findByName('Member');
   const within = await database.sql.writing(async () => outcome(find()));

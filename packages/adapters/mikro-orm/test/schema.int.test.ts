@@ -148,19 +148,19 @@ test('on PostgreSQL folded texts compare by bytes in any locale', async () => {
 test('on PostgreSQL a migration may wait longer than the statement timeout', async () => {
   const home = await homes.postgresql();
   const other = await openDatabase({ url: home.url });
-  const database = await openDatabase({ url: home.url, poolMax: 1, statementTimeoutMs: 20 });
+  const database = await openDatabase({ url: home.url, poolMax: 1, statementTimeoutMs: 500 });
   const waitsForLong = async () => {
     const [row] = await other.sql.run(
       sql<{ waits: boolean }>`select exists(select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
-          and clock_timestamp() - query_start > interval '100 ms') as waits`,
+          and clock_timestamp() - query_start > interval '700 ms') as waits`,
     );
     return row?.waits ?? false;
   };
   const { migrating } = await other.sql.writing(async (run) => {
     await run(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const started = database.migrate();
-    while (!(await waitsForLong()));
+    await expect.poll(waitsForLong, { timeout: 20_000 }).toBe(true);
     return { migrating: started };
   });
   expect(await migrating).toEqual(names);

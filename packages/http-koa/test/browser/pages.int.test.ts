@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
 
 const EMAIL = 'owner@main.test';
 const NEW_PASSWORD = 'a new pass phrase <b>&"';
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 const post = async (url: string, path: string, body: object) =>
   fetch(url + path, {

@@ -11,7 +11,6 @@ import { seedSmall } from './seed-small.ts';
 const PASSWORD = 'correct horse battery staple';
 const RECOVERY_MAX_MS = 6000;
 const NOWHERE = '127.0.0.1:1';
-const AWAY = 'the database is away: waiting for it';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -56,7 +55,12 @@ const warnings = ({ lines }: Running): readonly string[] =>
 test('a node that starts before its database answers 503, and serves within 6 s of its coming', async () => {
   const { url: databaseUrl, away, open } = await databaseAway();
   await seedSmall(databaseUrl, PASSWORD);
-  const service = serving({ DATABASE_URL: away });
+  const service = serving({
+    DATABASE_URL: away,
+    // On a busy machine the first look of a worker is slow, which would be one more warning.
+    DATABASE_CONNECT_TIMEOUT_MS: '3000',
+    DATABASE_STATEMENT_TIMEOUT_MS: '4000',
+  });
   const url = await listeningAt(service);
   for (const path of ['/auth/me', '/employees', '/nowhere']) {
     const { status, headers } = await send(url, { path });
@@ -72,9 +76,10 @@ test('a node that starts before its database answers 503, and serves within 6 s 
   await service.line(/"msg":"ready"/);
   expect(await signIn(url, 'owner@main.test', PASSWORD)).toMatch(/^v4\.public\./);
   expect(performance.now() - openedMs).toBeLessThan(RECOVERY_MAX_MS);
-  // A busy machine may add warnings of slow statements, once there are any.
-  expect(warnings(service).slice(0, 2)).toEqual([expect.stringContaining('TOKEN_KEYS'), AWAY]);
-  expect(warnings(service).filter((warning) => warning === AWAY)).toHaveLength(1);
+  expect(warnings(service)).toEqual([
+    expect.stringContaining('TOKEN_KEYS'),
+    'the database is away: waiting for it',
+  ]);
   expect(service.lines.join('\n')).not.toContain(new URL(databaseUrl).password);
 });
 

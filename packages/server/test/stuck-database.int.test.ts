@@ -91,8 +91,6 @@ const withLock = async (table: 'employees' | 'users', work: () => Promise<void>)
 
 describe('while PostgreSQL is stuck or slow, every answer comes within 4 s', {
   timeout: 60_000,
-  // The bound is of a machine that can run what it has to: another test may take its time for a moment.
-  retry: 2,
 }, () => {
   test('with a lock on the employees, and accounts are as fast as ever', async () => {
     await withLock('employees', async () => {

@@ -7,11 +7,8 @@ export const fillDatabase = async (
   database: Database,
   { fill, hasher }: { readonly fill: Fill; readonly hasher: PasswordHasher },
 ): Promise<Records> => {
-  const ids = new Map<string, number>();
-  for (const name of ['Owner', 'Manager', 'Developer', 'Support', 'Marketing', 'Member']) {
-    const role = await database.ports.roles.findByName(name);
-    if (role !== undefined) ids.set(name, role.id);
-  }
+  const roles = await database.ports.roles.list();
+  const ids = new Map(roles.map(({ name, id }) => [name, id]));
   const records = await fill({
     hashPassword: (password) => hasher.hash(password),
     roleId: (name) => ids.get(name) ?? 0,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { createDatabaseOn, type TestDatabase } from '../../../tools/postgres-database.ts';
 
 /** A database whose service may only read and write rows. */
 export interface RestrictedDatabase {
@@ -12,13 +13,10 @@ export interface RestrictedDatabase {
   /** Takes the service's rights on the table of migrations; call it after the migrations. */
   protectMigrations(): Promise<void>;
   /** Copies the database, to which nobody may be connected, for the same roles. */
-  readonly copy: () => Promise<DatabaseCopy>;
+  readonly copy: () => Promise<TestDatabase>;
   /** Drops the database and both roles. */
   drop(): Promise<void>;
 }
-
-/** A copy of a database of two roles. */
-export type DatabaseCopy = Pick<RestrictedDatabase, 'url' | 'drop'>;
 
 const page = new URL('../../../docs/database-roles.md', import.meta.url);
 
@@ -49,29 +47,23 @@ const inSchema = (block: string, schema: string | undefined): readonly string[] 
           .replaceAll('mikro_orm_migrations', `${schema}.mikro_orm_migrations`),
   );
 
-type Role = 'owner' | 'app';
-
-const newName = (): string => `paydocs_${randomBytes(8).toString('hex')}`;
-
-const urlOf = (database: string, user: string, role: Role): string => {
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${database}`;
-  url.username = user;
-  url.password = `${role}-password`;
-  return url.href;
-};
-
 /**
  * Creates an empty database with the SQL of `docs/database-roles.md`, under random names. The tables are for
  * `public`, or for a schema of their own.
  */
 export const restrictedDatabase = async (schema?: string): Promise<RestrictedDatabase> => {
-  const name = newName();
+  const name = `paydocs_${randomBytes(8).toString('hex')}`;
   const [create = '', grant = '', protect = ''] = (await documentedSql()).map((block) =>
     block.replaceAll(/\bpaydocs(?=\b|_owner|_app)/g, name),
   );
   const server = inject('postgresUrl');
-  const as = (role: Role): string => urlOf(name, `${name}_${role}`, role);
+  const as = (role: 'owner' | 'app', database = name): string => {
+    const url = new URL(server);
+    url.pathname = `/${database}`;
+    url.username = `${name}_${role}`;
+    url.password = `${role}-password`;
+    return url.href;
+  };
   await execute(server, ...statementsOf(create));
   if (schema !== undefined) await execute(as('owner'), `create schema ${schema}`);
   await execute(as('owner'), ...inSchema(grant, schema));
@@ -80,17 +72,15 @@ export const restrictedDatabase = async (schema?: string): Promise<RestrictedDat
     ownerUrl: as('owner'),
     protectMigrations: async () => execute(as('owner'), ...inSchema(protect, schema)),
     copy: async () => {
-      const copy = newName();
+      const { url, drop } = await createDatabaseOn(server, { template: name });
+      const copy = new URL(url).pathname.slice(1);
       await execute(
         server,
-        `create database ${copy} template ${name} owner ${name}_owner`,
+        `alter database ${copy} owner to ${name}_owner`,
         `revoke all on database ${copy} from public`,
         `grant connect on database ${copy} to ${name}_app`,
       );
-      return {
-        url: urlOf(copy, `${name}_app`, 'app'),
-        drop: async () => execute(server, `drop database if exists ${copy} with (force)`),
-      };
+      return { url: as('app', copy), drop };
     },
     drop: async () =>
       execute(

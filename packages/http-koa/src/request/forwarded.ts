@@ -1,16 +1,20 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import { addRequestFacts } from './request-facts.ts';
 import { isTrustedBy, type TrustedProxies } from './trusted-proxies.ts';
 
-/** The client of a request and the origin that it addressed, as far as trusted proxies say. */
-export interface Forwarded {
-  /** The IP address of the client. */
-  readonly address: string;
+/** What a request addressed, as far as trusted proxies say. */
+interface Origin {
   /** The host with its port, as in the `Host` header. */
   readonly host: string;
   readonly isSecure: boolean;
+}
+
+/** The client of a request and the origin that it addressed, as far as trusted proxies say. */
+export interface Forwarded extends Origin {
+  /** The IP address of the client. */
+  readonly address: string;
 }
 
 type ReadForwarded = (ctx: Context) => Forwarded;
@@ -24,45 +28,51 @@ const withoutPort = (address: string): string => {
 
 const peerOf = ({ req }: Context): string => req.socket.remoteAddress ?? '';
 
-/** Believes as many entries as there are proxies, whoever sent them, by the `proxy` of Koa. */
-const readCounted: ReadForwarded = (ctx) => {
-  const address = withoutPort(ctx.ip);
-  return {
-    address: isIP(address) === 0 ? peerOf(ctx) : address,
-    host: ctx.host,
-    isSecure: ctx.secure,
-  };
-};
-
 /** Returns the values of a header that each proxy may have added to, in order. */
 const valuesOf = (headers: IncomingHttpHeaders, name: string): readonly string[] =>
   String(headers[name] ?? '')
     .split(',')
     .map((value) => value.trim());
 
+/** Of host and protocol the last value of a believed peer counts: a client can send the others. */
+const originOf = ({ headers, socket }: IncomingMessage, isBelieved: boolean): Origin => {
+  const lastOf = (name: string): string =>
+    (isBelieved ? valuesOf(headers, name).at(-1) : undefined) ?? '';
+  const isEncrypted = 'encrypted' in socket && socket.encrypted === true;
+  return {
+    host: lastOf('x-forwarded-host') || String(headers[':authority'] ?? headers.host ?? ''),
+    isSecure: isEncrypted || lastOf('x-forwarded-proto') === 'https',
+  };
+};
+
+/** Believes as many addresses as there are proxies, whoever sent them, by the `proxy` of Koa. */
+const readCounted =
+  (count: number): ReadForwarded =>
+  (ctx) => {
+    const address = withoutPort(ctx.ip);
+    return {
+      address: isIP(address) === 0 ? peerOf(ctx) : address,
+      ...originOf(ctx.req, count > 0),
+    };
+  };
+
 /**
  * Believes the headers of listed peers only. Addresses are read from the right to the first that is not
- * listed, or that is no address. Of host and protocol the last value counts: the one of the peer.
+ * listed, or that is no address.
  */
 const readListed = (entries: readonly string[]): ReadForwarded => {
   const isTrusted = isTrustedBy(entries);
   return (ctx) => {
-    const { headers, socket } = ctx.req;
-    const ownHost = String(headers[':authority'] ?? headers.host ?? '');
-    const isEncrypted = 'encrypted' in socket && socket.encrypted === true;
     let address = peerOf(ctx);
-    if (!isTrusted(address)) return { address, host: ownHost, isSecure: isEncrypted };
+    const origin = originOf(ctx.req, isTrusted(address));
+    if (!isTrusted(address)) return { address, ...origin };
 
-    for (const value of valuesOf(headers, 'x-forwarded-for').toReversed()) {
+    for (const value of valuesOf(ctx.req.headers, 'x-forwarded-for').toReversed()) {
       const before = withoutPort(value);
       if (!isTrusted(address) || isIP(before) === 0) break;
       address = before;
     }
-    return {
-      address,
-      host: valuesOf(headers, 'x-forwarded-host').at(-1) || ownHost,
-      isSecure: isEncrypted || valuesOf(headers, 'x-forwarded-proto').at(-1) === 'https',
-    };
+    return { address, ...origin };
   };
 };
 
@@ -79,7 +89,8 @@ interface WithForwarded {
  * @throws TypeError for an entry that is neither an address nor a range.
  */
 export const forwarded = (trustedProxies: TrustedProxies): Middleware => {
-  const read = typeof trustedProxies === 'number' ? readCounted : readListed(trustedProxies);
+  const read =
+    typeof trustedProxies === 'number' ? readCounted(trustedProxies) : readListed(trustedProxies);
   return (ctx, next) => {
     const client = read(ctx);
     (ctx as WithForwarded)[FORWARDED] = client;

@@ -60,6 +60,14 @@ describe('behind a listed proxy', () => {
 
 describe('the base URL of links', () => {
   test.each([
+    [
+      'of a counted proxy, the last',
+      1,
+      'evil.test, api.example.test',
+      'http, https',
+      'https://api.example.test',
+    ],
+    ['not where no proxy is counted', 0, 'evil.test', 'https', 'http://inside'],
     ['of a listed proxy', INSIDE, 'api.example.test', 'https', 'https://api.example.test'],
     [
       'of the peer, the last',

@@ -60,6 +60,16 @@ export const recordBodies: readonly (readonly [string, string, object, object])[
   ['PUT', '/companies/{id}', { ...COMPANY, ...ids }, COMPANY_ERRORS],
   ['PATCH', '/companies/{id}', { name: null, ein: null }, required('name')],
   ['PATCH', '/companies/{id}', COMPANY, COMPANY_ERRORS],
+  [
+    'PATCH',
+    '/companies/{id}',
+    { ein: '12-3456789\n', phone: '\t', address: { zip: '\v' } },
+    {
+      ein: 'The ein field must not contain control characters.',
+      phone: 'The phone field must not contain control characters.',
+      'address.zip': 'The address.zip field must not contain control characters.',
+    },
+  ],
   ['PATCH', '/companies/{id}', { address: [] }, { address: EMPLOYEE_ERRORS.address }],
   ['POST', '/employees', {}, required('company_id', 'first_name', 'last_name')],
   ['POST', '/employees', { ...EMPLOYEE, ...ids }, { ...EMPLOYEE_ERRORS, ...OWNER_ERROR }],

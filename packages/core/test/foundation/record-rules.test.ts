@@ -42,7 +42,6 @@ describe.each([
       '123-45-678',
       'x',
       '1123-45-6789',
-      '123-45-6789\n1',
       '000-45-6789',
       '666-45-6789',
       '900-45-6789',
@@ -85,6 +84,12 @@ describe.each([
       expect(ruleOf(validator, blank)).toBe('required');
     }
     for (const value of WRONG_TYPES) expect(ruleOf(validator, value)).toBe('string');
+  });
+
+  test('has no control characters, also where it is trimmed or blank', () => {
+    for (const text of [`${valid[0]}\n`, `\t${valid[0]}`, `${valid[0]}\n1`, '\v', '\0']) {
+      expect(ruleOf(validator, text)).toBe('characters');
+    }
   });
 });
 

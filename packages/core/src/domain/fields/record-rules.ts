@@ -1,21 +1,28 @@
 import { RawJson } from '../values/raw-json.ts';
-import { lineUpTo } from '../values/text.ts';
+import { hasControl, lineUpTo } from '../values/text.ts';
 import { INSTANT_YEARS, type Timestamp, toUtc } from '../values/timestamp.ts';
-import { invalid, isObject, type Validator } from '../foundation/validation.ts';
+import { invalid, isObject, type Validation, type Validator } from '../foundation/validation.ts';
 
 const isBlank = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 
+/** Whether an input breaks the rule of characters, which blank texts break too. */
+const isUnfitText = (validation: Validation<unknown>): boolean =>
+  'violation' in validation && validation.violation.rule === 'characters';
+
 /** Returns a validator that also accepts a missing or blank value, as null. */
 export const optional =
   <T>(validator: Validator<T>): Validator<T | null> =>
-  (input) =>
-    isBlank(input) ? { value: null } : validator(input);
+  (input) => {
+    const validation = validator(input);
+    return isBlank(input) && !isUnfitText(validation) ? { value: null } : validation;
+  };
 
-/** Returns a validator of a trimmed text, whose canonical form `parse` returns. */
+/** Returns a validator of a trimmed text without control characters, whose canonical form `parse` returns. */
 const formatted =
   (parse: (text: string) => string | undefined, expected: string): Validator<string> =>
   (input) => {
+    if (typeof input === 'string' && hasControl(input)) return invalid({ rule: 'characters' });
     if (isBlank(input)) return invalid({ rule: 'required' });
     if (typeof input !== 'string') return invalid({ rule: 'string' });
     const value = parse(input.trim());

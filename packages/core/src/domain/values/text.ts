@@ -1,6 +1,9 @@
 import { invalid, type Validation, type Validator } from '../foundation/validation.ts';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Whether a text has a control character, NUL and line breaks included. */
+export const hasControl = (text: string): boolean => CONTROL_CHARACTER.test(text);
+
 const CONTROL_CHARACTER_IN_LINE = /[^\P{Cc}\n]/u;
 
 /** What turns the direction of a text, and of what follows it on a page (UAX #9, explicit formatting). */
@@ -32,9 +35,9 @@ export const validateText = (
   if (input === undefined || input === null) return invalid({ rule: 'required' });
   if (typeof input !== 'string') return invalid({ rule: 'string' });
   const typed = multiline ? input.replaceAll(/\r\n?/g, '\n') : input;
-  const control = multiline ? CONTROL_CHARACTER_IN_LINE : CONTROL_CHARACTER;
+  const isControlled = multiline ? CONTROL_CHARACTER_IN_LINE.test(typed) : hasControl(typed);
   const isTurned = trimmed && DIRECTION.test(typed);
-  if (!typed.isWellFormed() || control.test(typed) || isTurned) {
+  if (!typed.isWellFormed() || isControlled || isTurned) {
     return invalid({ rule: 'characters' });
   }
   const text = asTyped ? typed : typed.normalize('NFC');

@@ -29,6 +29,16 @@ test.each(['SQLITE_BUSY', 'SQLITE_LOCKED_SHAREDCACHE', '55P03', '40001', '40P01'
   },
 );
 
+test.each([
+  ['0A000', 'RevalidateCachedQuery', true],
+  ['55000', 'CheckMyDatabase', true],
+  ['55000', 'currval_oid', false],
+  ['42501', 'CheckMyDatabase', false],
+])('%s of %s is Unavailable: %j', (code, routine, is) => {
+  const error = Object.assign(coded(code), { routine });
+  expect(isUnavailable(toPortError(error))).toBe(is);
+});
+
 test('a lost connection says that the database is unavailable', () => {
   const { message } = toPortError(coded('ECONNRESET')) as Error;
   expect(message).toBe('The database is unavailable.');

@@ -13,8 +13,14 @@ const CODES =
 const SQL_STATES =
   /^(?:08\w{3}|53\w{3}|57P\w{2}|57014|55P03|58\w{3}|25006|25P03|25P04|40001|40P01|26000)$/;
 
-/** The routine of PostgreSQL's error for a plan with changed columns, whose SQLSTATE is 0A000. */
-const STALE_PLAN = 'RevalidateCachedQuery';
+/**
+ * SQLSTATEs of PostgreSQL that are losses from one of its routines only: a plan with changed columns,
+ * and a database that accepts no connections for now.
+ */
+const ROUTINES: ReadonlyMap<unknown, string> = new Map([
+  ['RevalidateCachedQuery', '0A000'],
+  ['CheckMyDatabase', '55000'],
+]);
 
 /** Messages of pg's errors without a code: no free connection, a lost connection, a timeout. */
 const MESSAGES =
@@ -29,7 +35,7 @@ const isLoss = (error: unknown): boolean =>
     CODES.test(code(error)) ||
     SQL_STATES.test(code(error)) ||
     MESSAGES.test(error.message) ||
-    ('routine' in error && error.routine === STALE_PLAN) ||
+    ('routine' in error && ROUTINES.get(error.routine) === code(error)) ||
     isLoss(error.cause));
 
 /** Error codes of a statement that another transaction kept from its lock, or ended. */

@@ -4,6 +4,7 @@ import { addRequestFacts } from '../request/request-facts.ts';
 
 const TOKEN_MAX_LENGTH = 4096;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+const PRESENTED = /^Bearer +\S/i;
 
 /**
  * Returns the token of an `Authorization` header (RFC 6750 §2.1), with the scheme in any case
@@ -21,11 +22,14 @@ interface WithCaller {
   [CALLER]?: Caller;
 }
 
+/** Whether a header has a token, well-formed or not: another scheme is no token (RFC 6750 §3.1). */
+const isPresented = (header: string | undefined): boolean => PRESENTED.test(header ?? '');
+
 /**
  * Rejects requests without a valid token for the surface, before any other part of the request is
  * read.
  *
- * @throws `token.missing` without an `Authorization` header, otherwise `token.invalid`.
+ * @throws `token.missing` without a bearer token, otherwise `token.invalid`.
  * @throws `role.forbidden` on the administrative surface for any other role.
  */
 export const authenticated =
@@ -33,7 +37,7 @@ export const authenticated =
   async (ctx, next) => {
     const { authorization } = ctx.req.headers;
     const token = bearerToken(authorization);
-    if (token === undefined && authorization !== undefined) throw new Refused('token.invalid');
+    if (token === undefined && isPresented(authorization)) throw new Refused('token.invalid');
     const caller = await core.authenticate(token, surface);
     (ctx as WithCaller)[CALLER] = caller;
     const { user, sessionId, apiTokenId } = caller;

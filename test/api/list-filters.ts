@@ -44,6 +44,7 @@ export const describeListFilters = (makeStack: MakeStack): void => {
         second,
       ]);
       expect(await idsOf('/companies?filter[name:exact]=zurich')).toStrictEqual([]);
+      expect(await idsOf('/employees?filter[first_name:exact]=false')).toStrictEqual([]);
     });
 
     test('compare instants with bounds under each of their names', async () => {

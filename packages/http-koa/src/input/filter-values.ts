@@ -34,7 +34,10 @@ const AMOUNT_NOTES: Readonly<Record<string, string>> = {
 
 const textItems = { type: 'string', maxLength: 255 };
 
-/** A value of `true` becomes `1`, and `false` becomes nothing, as in spatie/laravel-query-builder. */
+/**
+ * Of a filter without an operation `true` becomes `1`, and `false` becomes nothing, as in
+ * spatie/laravel-query-builder.
+ */
 const alternatives = (text: string): readonly string[] => {
   if (text === 'true') return ['1'];
   return text === 'false' ? [] : parts(text);
@@ -133,7 +136,7 @@ export const filterValues = ({ kind, operation, validate }: ListFilter) => {
     isBound
       ? one({ ...items, ...noted, examples: [example] })
       : listOf(items, { ...noted, ...(example !== undefined && { examples: [[example]] }) }),
-    v.transform((text) => (isBound ? bound(text) : values(text))),
+    v.transform((text) => (isBound ? bound(text) : (operation === '' ? values : parts)(text))),
     v.rawCheck(({ dataset, addIssue }) => {
       const message = dataset.typed ? refuse(dataset.value) : undefined;
       if (message !== undefined) addIssue({ message });

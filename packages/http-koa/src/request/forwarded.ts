@@ -46,15 +46,13 @@ const originOf = ({ headers, socket }: IncomingMessage, isBelieved: boolean): Or
 };
 
 /** Believes as many addresses as there are proxies, whoever sent them, by the `proxy` of Koa. */
-const readCounted =
-  (count: number): ReadForwarded =>
-  (ctx) => {
-    const address = withoutPort(ctx.ip);
-    return {
-      address: isIP(address) === 0 ? peerOf(ctx) : address,
-      ...originOf(ctx.req, count > 0),
-    };
+const readCounted: ReadForwarded = (ctx) => {
+  const address = withoutPort(ctx.ip);
+  return {
+    address: isIP(address) === 0 ? peerOf(ctx) : address,
+    ...originOf(ctx.req, ctx.app.proxy),
   };
+};
 
 /**
  * Believes the headers of listed peers only. Addresses are read from the right to the first that is not
@@ -89,8 +87,7 @@ interface WithForwarded {
  * @throws TypeError for an entry that is neither an address nor a range.
  */
 export const forwarded = (trustedProxies: TrustedProxies): Middleware => {
-  const read =
-    typeof trustedProxies === 'number' ? readCounted(trustedProxies) : readListed(trustedProxies);
+  const read = typeof trustedProxies === 'number' ? readCounted : readListed(trustedProxies);
   return (ctx, next) => {
     const client = read(ctx);
     (ctx as WithForwarded)[FORWARDED] = client;

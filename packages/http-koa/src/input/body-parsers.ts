@@ -14,7 +14,8 @@ const METHODS = [
 
 const noop = async (): Promise<void> => {};
 
-// As text: the parsers of koa-body change numbers, nest names and have limits of their own.
+// As text: the parsers of koa-body change numbers, nest names and have limits of their own. In Latin-1,
+// which has a character for each byte: decoded as UTF-8, bytes that are none would become U+FFFD.
 const textReader = (bytesMax: number) =>
   koaBody({
     json: false,
@@ -22,6 +23,7 @@ const textReader = (bytesMax: number) =>
     multipart: false,
     parsedMethods: METHODS,
     text: true,
+    encoding: 'latin1',
     textTypes: [...patchFormat.mediaTypes, ...formFormat.mediaTypes],
     textLimit: bytesMax,
   });
@@ -49,15 +51,15 @@ const problemOf = (error: unknown, { format, bytesMax }: BodyToRead): unknown =>
   return status === 400 || type === 'stream.not.readable' ? format.invalid() : error;
 };
 
-/** Returns the text of a body, whose media type is one of the format. */
-export type ReadText = (ctx: Context, wanted: BodyToRead) => Promise<string>;
+/** Returns the bytes of a body, whose media type is one of the format. */
+export type ReadBytes = (ctx: Context, wanted: BodyToRead) => Promise<Buffer>;
 
 /**
- * Reads the text with koa-body.
+ * Reads the bytes with koa-body.
  *
  * @throws HttpProblem 413 for a longer body, 400 for one that ends early.
  */
-export const readText: ReadText = async (ctx, wanted) => {
+export const readBytes: ReadBytes = async (ctx, wanted) => {
   try {
     await receiving(ctx, async () => textReaderOf(wanted.bytesMax)(ctx, noop));
   } catch (error) {
@@ -66,5 +68,5 @@ export const readText: ReadText = async (ctx, wanted) => {
     throw problemOf(error, wanted);
   }
   const { body } = ctx.request;
-  return typeof body === 'string' ? body : '';
+  return Buffer.from(typeof body === 'string' ? body : '', 'latin1');
 };

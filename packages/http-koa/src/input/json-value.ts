@@ -7,15 +7,16 @@ const DEPTH_MAX = 32;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /**
- * Parses the text of a body. An empty text is an empty object.
+ * Parses the bytes of a body. An empty body is an empty object.
  *
- * @throws HttpProblem (400) for a text that is not JSON in UTF-8.
+ * @throws HttpProblem (400) for bytes that are not JSON in UTF-8.
  */
-export const jsonValueOf = (text: string): unknown => {
-  // The decoder writes this character in place of bytes that are not UTF-8.
-  if (text.includes(REPLACEMENT_CHARACTER)) throw jsonFormat.invalid();
+export const jsonValueOf = (bytes: Uint8Array): unknown => {
   try {
+    const text = utf8.decode(bytes);
     return text === '' ? {} : parseJson(text);
   } catch {
     throw jsonFormat.invalid();
@@ -60,7 +61,10 @@ export const prototypePathOf = (body: object): string | undefined => {
   return undefined;
 };
 
-/** Whether a value that another parser has read lost text in decoding. At most 32 levels deep. */
+/**
+ * Whether a value that another parser has read may have lost text in decoding: parsers write U+FFFD in
+ * place of bytes that are not UTF-8. At most 32 levels deep.
+ */
 export const isLossy = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes(REPLACEMENT_CHARACTER);
   if (!isObject(value)) return false;

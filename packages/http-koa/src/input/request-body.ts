@@ -2,19 +2,19 @@ import type { Context, Middleware } from 'koa';
 import { hasBody, hostBody } from '../request/host.ts';
 import { bodyTooLarge, invalidInput, unsupportedMediaType } from '../problems/problems.ts';
 import { BODY_MAX_BYTES, type BodyFormat, bodyFormatOf, formFormat } from './body-format.ts';
-import type { BodyToRead, ReadText } from './body-parsers.ts';
+import type { BodyToRead, ReadBytes } from './body-parsers.ts';
 import { isLossy, jsonObjectOf, jsonValueOf, prototypePathOf } from './json-value.ts';
 import { isObject } from './json-object.ts';
 import { hostParserProblem } from './parser-error.ts';
 import { parametersOf } from './query.ts';
 
 // Loaded on the first body: koa-body loads as long as Koa and the router together.
-let loading: Promise<ReadText> | undefined;
+let loading: Promise<ReadBytes> | undefined;
 
 /** Loads the reader of bodies, once. */
-export const loadReader = (): Promise<ReadText> =>
+export const loadReader = (): Promise<ReadBytes> =>
   (loading ??= import('./body-parsers.ts').then(
-    ({ readText }) => readText,
+    ({ readBytes }) => readBytes,
     (error: unknown) => {
       // The next body tries again: the process may have had no file descriptor left.
       loading = undefined;
@@ -23,7 +23,7 @@ export const loadReader = (): Promise<ReadText> =>
   ));
 
 const assertMediaType = ({ req, request }: Context, { mediaTypes, noun }: BodyFormat): void => {
-  const encoding = req.headers['content-encoding'] ?? 'identity';
+  const encoding = req.headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw unsupportedMediaType(`The ${noun} must not be encoded.`);
   if (!request.is(...mediaTypes) || !/^(?:utf-?8)?$/i.test(request.charset)) {
     throw unsupportedMediaType(`The Content-Type must be ${mediaTypes.join(' or ')}, in UTF-8.`);
@@ -49,7 +49,7 @@ const parsedByHost = (ctx: Context, { format, bytesMax }: BodyToRead): unknown =
   return body;
 };
 
-const readText: ReadText = async (ctx, wanted) => (await loadReader())(ctx, wanted);
+const readBytes: ReadBytes = async (ctx, wanted) => (await loadReader())(ctx, wanted);
 
 /** Reads the JSON object of a body, which a host may have parsed. */
 const readObject = async (ctx: Context, wanted: BodyToRead): Promise<object> => {
@@ -57,7 +57,7 @@ const readObject = async (ctx: Context, wanted: BodyToRead): Promise<object> => 
   if (isSent) assertMediaType(ctx, wanted.format);
   const parsed = parsedByHost(ctx, wanted);
   if (parsed === undefined) {
-    return jsonObjectOf(isSent ? jsonValueOf(await readText(ctx, wanted)) : {});
+    return jsonObjectOf(isSent ? jsonValueOf(await readBytes(ctx, wanted)) : {});
   }
   const body = jsonObjectOf(parsed);
   if (isLossy(body)) throw wanted.format.invalid();
@@ -92,7 +92,7 @@ const FORM: BodyToRead = { format: formFormat, bytesMax: BODY_MAX_BYTES };
  */
 export const formBody = async (ctx: Context): Promise<Readonly<Record<string, unknown>>> => {
   assertMediaType(ctx, FORM.format);
-  const body = parsedByHost(ctx, FORM) ?? (await readText(ctx, FORM));
+  const body = parsedByHost(ctx, FORM) ?? (await readBytes(ctx, FORM)).toString('latin1');
   if (typeof body === 'string') return parametersOf(body);
   if (!isObject(body)) throw formFormat.invalid();
   return { ...body };

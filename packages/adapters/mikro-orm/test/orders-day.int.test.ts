@@ -1,4 +1,4 @@
-import { isRefused } from '@paydocs/core';
+import { DOCUMENT_DELAY_MAX_MS, isRefused } from '@paydocs/core';
 import { manualClock, memoryDocumentRenderer, memoryStore, seededRandom } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from './everything.ts';
@@ -23,7 +23,14 @@ const seen = async ({ ports }: Node) => {
   const listed = await ports.documents.page(everything, { filter: {}, include: [], ...window });
   const { totalSpent = null } = (await ports.users.find(1)) ?? {};
   const shown: unknown = JSON.parse(JSON.stringify([found, totalSpent], toSeen));
-  return [shown, listed, await ports.documentTasks.statistics(ports.clock.nowMs())];
+  return [
+    shown,
+    listed,
+    await ports.documentTasks.statistics({
+      nowMs: ports.clock.nowMs(),
+      delayMaxMs: DOCUMENT_DELAY_MAX_MS,
+    }),
+  ];
 };
 
 const answer = async (work: Promise<unknown>): Promise<unknown> =>

@@ -1,4 +1,9 @@
-import { BACK_OFF_MAX_MS, backOffMs, fractionOf } from '../domain/queues/back-off.ts';
+import {
+  backOffMs,
+  DOCUMENT_DELAY_MAX_MS,
+  DOCUMENT_LEASE_MS,
+  fractionOf,
+} from '../domain/queues/back-off.ts';
 import type { CancelSignal } from '../domain/foundation/cancel-signal.ts';
 import {
   type Ports,
@@ -56,7 +61,6 @@ type ProcessPorts = Pick<
 const BATCH = 25;
 /** The documents of a batch that are rendered or stored at once. */
 const LANES = 4;
-const LEASE_MS = 120_000;
 const RETRIES_MS = 24 * 3_600_000;
 const ATTEMPTS_MIN = 10;
 
@@ -153,12 +157,12 @@ export const processDocuments = (base: ProcessPorts): ProcessDocuments => {
     const claimed = await ports.documentTasks.claim({
       leaseId,
       nowMs: ports.clock.nowMs(),
-      leaseMs: LEASE_MS,
-      delayMaxMs: Math.max(LEASE_MS, BACK_OFF_MAX_MS),
+      leaseMs: DOCUMENT_LEASE_MS,
+      delayMaxMs: DOCUMENT_DELAY_MAX_MS,
       limit: BATCH,
     });
     if (claimed === undefined) {
-      await removeAbandonedFiles(ports, LEASE_MS);
+      await removeAbandonedFiles(ports, DOCUMENT_LEASE_MS);
       return { outcome: 'idle' };
     }
 

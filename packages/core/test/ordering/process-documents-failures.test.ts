@@ -1,4 +1,10 @@
-import { type ClaimedDocument, createCore, type DocumentTasks, Unavailable } from '@paydocs/core';
+import {
+  type ClaimedDocument,
+  createCore,
+  DOCUMENT_DELAY_MAX_MS,
+  type DocumentTasks,
+  Unavailable,
+} from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { ordered, processed } from './ordered.ts';
 import { monthOf } from './pay-runs.ts';
@@ -66,7 +72,10 @@ describe('processDocuments', () => {
     const worker = createCore({ ...sample, clock, documentTasks: tasks });
     for (let attempt = 1; attempt <= 100; attempt += 1) {
       await expect(worker.processDocuments()).rejects.toThrow('has another key');
-      const { oldestDueAtMs } = await documentTasks.statistics(clock.nowMs());
+      const { oldestDueAtMs } = await documentTasks.statistics({
+        nowMs: clock.nowMs(),
+        delayMaxMs: DOCUMENT_DELAY_MAX_MS,
+      });
       clock.advanceMs((oldestDueAtMs ?? 0) - clock.nowMs());
     }
     expect(await worker.processDocuments()).toEqual({ ...processed, failed: 1 });

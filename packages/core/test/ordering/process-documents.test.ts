@@ -1,4 +1,4 @@
-import { type CancelSignal, createCore } from '@paydocs/core';
+import { type CancelSignal, createCore, DOCUMENT_DELAY_MAX_MS } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { ordered, processed } from './ordered.ts';
 import { ORDER, sampleOrdering } from './sample-ordering.ts';
@@ -127,7 +127,12 @@ describe('processDocuments', () => {
     const { ordering, documentTasks, clock } = await ordered([1, 2, 3]);
     const signal = { aborted: true, addEventListener: () => undefined } as unknown as CancelSignal;
     expect(await ordering.processDocuments(signal)).toEqual({ ...processed, released: 3 });
-    expect(await documentTasks.statistics(clock.nowMs())).toMatchObject({ waiting: 3, leased: 0 });
+    expect(
+      await documentTasks.statistics({
+        nowMs: clock.nowMs(),
+        delayMaxMs: DOCUMENT_DELAY_MAX_MS,
+      }),
+    ).toMatchObject({ waiting: 3, leased: 0 });
     expect(await ordering.processDocuments()).toEqual({ ...processed, completed: 3 });
   });
 

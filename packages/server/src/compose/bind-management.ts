@@ -1,4 +1,4 @@
-import { defaultPolicy } from '@paydocs/core';
+import { defaultPolicy, DOCUMENT_DELAY_MAX_MS, WEBHOOK_DELAY_MAX_MS } from '@paydocs/core';
 import { Id } from '@paydocs/http-koa/container';
 import type { Container } from 'inversify';
 import type { Config } from '../config/settings.ts';
@@ -83,12 +83,18 @@ export const bindManagement = (container: Container, { config, deadline }: Parts
     const metrics = await context.getAsync(ServerId.metrics);
     const { clock, documentTasks, webhookDeliveries } = ports;
     metrics.watchDocumentTasks({
-      read: readAtScrapes(() => documentTasks.statistics(clock.nowMs())),
+      read: readAtScrapes(() =>
+        documentTasks.statistics({ nowMs: clock.nowMs(), delayMaxMs: DOCUMENT_DELAY_MAX_MS }),
+      ),
       clock,
     });
     metrics.watchWebhooks({
       read: readAtScrapes(() =>
-        webhookDeliveries.statistics({ nowMs: clock.nowMs(), countedMax: COUNTED_MAX }),
+        webhookDeliveries.statistics({
+          nowMs: clock.nowMs(),
+          delayMaxMs: WEBHOOK_DELAY_MAX_MS,
+          countedMax: COUNTED_MAX,
+        }),
       ),
       clock,
     });

@@ -1,4 +1,10 @@
-import { type DocumentRecord, type DocumentTasks, type LeasedStep, timestamp } from '@paydocs/core';
+import {
+  type DocumentRecord,
+  type DocumentTasks,
+  isLeased,
+  type LeasedStep,
+  timestamp,
+} from '@paydocs/core';
 import { memoryAbandonedFiles } from './memory-abandoned-files.ts';
 import { claimDocuments } from './memory-document-claims.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
@@ -50,12 +56,12 @@ export const memoryDocumentTasks = (tables: MemoryTables): DocumentTasks => {
       }
     },
     ...memoryAbandonedFiles(tables),
-    statistics: async (nowMs) => {
+    statistics: async (times) => {
       const tasks = [...tables.documentTasks].filter(
         ([id]) => rowOf(tables.documents, id).status === 'Pending',
       );
       const dueOf = ([, { dueAtMs }]: (typeof tasks)[number]): number => Number(dueAtMs);
-      const leased = tasks.filter((task) => task[1].leaseId !== null && dueOf(task) > nowMs);
+      const leased = tasks.filter((task) => isLeased({ ...task[1], dueAtMs: dueOf(task) }, times));
       const waiting = tasks.filter((task) => !leased.includes(task));
       const orders = [...tables.orders.values()];
       return {

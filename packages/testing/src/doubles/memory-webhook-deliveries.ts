@@ -1,4 +1,4 @@
-import type { WebhookDeliveries } from '@paydocs/core';
+import { isLeased, type WebhookDeliveries } from '@paydocs/core';
 import { claimDelivery } from './memory-webhook-claims.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import type { StoredDelivery } from './stored-webhooks.ts';
@@ -18,7 +18,7 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
   return {
     ...pruneRows(deliveries, endOf),
     claim: async (claim) => claimDelivery(tables, claim),
-    statistics: async ({ nowMs, countedMax }) => {
+    statistics: async ({ countedMax, ...times }) => {
       const all = [...endpoints.values()];
       const enabled = all.filter(({ disabledAtMs }) => disabledAtMs === null);
       const ids = new Set(enabled.map(({ id }) => id));
@@ -26,7 +26,7 @@ export const memoryWebhookDeliveries = (tables: MemoryTables): WebhookDeliveries
         ({ endpointId, failed }) => ids.has(endpointId) && !failed,
       );
       const due = waiting
-        .filter(({ leaseId, dueAtMs }) => leaseId === null || dueAtMs <= nowMs)
+        .filter((delivery) => !isLeased(delivery, times))
         .map(({ dueAtMs, endpointId }) =>
           Math.max(dueAtMs, rowOf(endpoints, endpointId).pausedUntilMs),
         );

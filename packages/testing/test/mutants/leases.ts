@@ -82,11 +82,21 @@ export const documentLeaseMutants = storeMutants('documentTasks', {
     ({ documentTasks }, { nowMs }) =>
       changeRows(documentTasks, ({ leaseId }) => leaseId !== null, { dueAtMs: nowMs }),
   ),
-  'leases that have ended counted as leased': answering('statistics', (counts, nowMs, tables) => {
-    const ended = [...tables.documentTasks.values()].filter(
-      ({ leaseId, dueAtMs }) => leaseId !== null && Number(dueAtMs) <= nowMs,
+  'leases that have ended counted as leased': answering(
+    'statistics',
+    (counts, { nowMs }, tables) => {
+      const ended = [...tables.documentTasks.values()].filter(
+        ({ leaseId, dueAtMs }) => leaseId !== null && Number(dueAtMs) <= nowMs,
+      ).length;
+      return { ...counts, waiting: counts.waiting - ended, leased: counts.leased + ended };
+    },
+  ),
+  'leases of a wrong clock counted as leased': answering('statistics', (counts, times, tables) => {
+    const tooLong = [...tables.documentTasks.values()].filter(
+      ({ leaseId, dueAtMs }) =>
+        leaseId !== null && Number(dueAtMs) > times.nowMs + times.delayMaxMs,
     ).length;
-    return { ...counts, waiting: counts.waiting - ended, leased: counts.leased + ended };
+    return { ...counts, waiting: counts.waiting - tooLong, leased: counts.leased + tooLong };
   }),
 });
 

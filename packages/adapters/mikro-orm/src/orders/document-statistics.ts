@@ -1,4 +1,5 @@
-import type { DocumentStatistics } from '@paydocs/core';
+import type { DocumentStatistics, LeaseTimes } from '@paydocs/core';
+import { isLeased } from '../queues/lease-sql.ts';
 import { type NumberColumn, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import type { Sql } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
@@ -17,18 +18,17 @@ interface StatisticsRow {
  */
 export const documentStatistics = async (
   { run }: Pick<Sql, 'run'>,
-  nowMs: number,
+  times: LeaseTimes,
 ): Promise<DocumentStatistics> => {
   const oldestOfOrder = sql`select d.due_at_ms from ${tables.documents} d
     where d.task_order_id = o.id and d.due_at_ms is not null
-      and (d.lease_id is null or d.due_at_ms <= ${nowMs})
+      and not (${isLeased('d.', times)})
     order by d.due_at_ms limit 1`;
   // Without groups, there is always one row.
   const [row] = (await run(sql<StatisticsRow>`
     select coalesce(sum(pending_count), 0) as pending, min((${oldestOfOrder})) as oldest,
       (select count(*) from ${tables.orders} where prepared_at_ms is not null) as preparing,
-      (select count(*) from ${tables.documents} where lease_id is not null
-        and due_at_ms > ${nowMs}) as leased
+      (select count(*) from ${tables.documents} where ${isLeased('', times)}) as leased
     from ${tables.orders} o where o.completed_at is null and o.pending_count > 0`)) as readonly [
     StatisticsRow,
   ];

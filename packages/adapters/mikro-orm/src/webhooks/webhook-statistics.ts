@@ -1,4 +1,5 @@
 import type { WebhookCounting, WebhookStatistics } from '@paydocs/core';
+import { isLeased } from '../queues/lease-sql.ts';
 import { type NumberColumn, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
@@ -13,10 +14,13 @@ interface StatisticsRow {
 }
 
 /** Returns the statement of the statistics. The delivery that is due for longest is the first of an endpoint. */
-export const statisticsOf = ({ nowMs, countedMax }: WebhookCounting): Statement<StatisticsRow> => {
+export const statisticsOf = ({
+  countedMax,
+  ...times
+}: WebhookCounting): Statement<StatisticsRow> => {
   const isWaiting = sql`d.failed = false and d.site_id = e.site_id and d.endpoint_id = e.id`;
   const firstDue = sql`select d.due_at_ms from ${tables.webhookDeliveries} d
-    where ${isWaiting} and (d.lease_id is null or d.due_at_ms <= ${nowMs})
+    where ${isWaiting} and not (${isLeased('d.', times)})
     order by d.due_at_ms limit 1`;
   // Without groups, each part has always one row.
   return sql<StatisticsRow>`

@@ -70,7 +70,7 @@ describe('a claim on PostgreSQL', () => {
   });
 
   test('of webhooks is watched by counting no more deliveries than the maximum', async () => {
-    const counting = { nowMs: NOW_MS, countedMax: 2000 };
+    const counting = { ...webhookClaim, countedMax: 2000 };
     const { read, whole, plan } = await readingOf(opened, statisticsOf(counting));
     expect(whole, plan).toEqual([]);
     // The first delivery of each endpoint is that which is due for longest.

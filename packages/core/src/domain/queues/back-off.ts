@@ -2,6 +2,12 @@ const FIRST_MS = 5_000;
 /** The longest delay between two attempts. */
 export const BACK_OFF_MAX_MS = 15 * 60_000;
 
+/** How long a worker has documents that it claimed. */
+export const DOCUMENT_LEASE_MS = 120_000;
+
+/** The longest lease or postponement of a document. */
+export const DOCUMENT_DELAY_MAX_MS = Math.max(DOCUMENT_LEASE_MS, BACK_OFF_MAX_MS);
+
 /** Returns a random byte as a fraction from 0 to 1. */
 export const fractionOf = ([byte = 0]: Uint8Array): number => byte / 255;
 

@@ -1,3 +1,4 @@
+export { DOCUMENT_DELAY_MAX_MS } from './back-off.ts';
 export {
   isDue,
   isLeased,

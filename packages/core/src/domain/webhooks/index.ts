@@ -1,4 +1,5 @@
 export type { DeliveryChange } from './webhook-attempt.ts';
+export { WEBHOOK_DELAY_MAX_MS } from './webhook-back-off.ts';
 export type { WebhookEndpoint } from './webhook-endpoint.ts';
 export {
   userCreated,

@@ -1,5 +1,6 @@
 import type { FiledDocument } from '../../domain/documents/document-key.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
+import type { LeaseTimes } from '../../domain/queues/lease.ts';
 import type { ClaimedDocuments, DocumentClaim } from './document-claims.ts';
 
 /** What a document keeps from now on. */
@@ -119,6 +120,6 @@ export interface DocumentTasks {
   abandonedFiles(query: AbandonedFilesQuery): Promise<readonly AbandonedFile[]>;
   /** Forgets files that are removed. */
   forgetFiles(files: readonly AbandonedFile[]): Promise<void>;
-  /** Counts the work that waits at this time. */
-  statistics(nowMs: number): Promise<DocumentStatistics>;
+  /** Counts the work that waits. A lease that was set under a wrong clock is none. */
+  statistics(times: LeaseTimes): Promise<DocumentStatistics>;
 }

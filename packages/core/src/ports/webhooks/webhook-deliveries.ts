@@ -1,5 +1,6 @@
 import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
 import type { Prunable } from '../foundation/prunable.ts';
+import type { LeaseTimes } from '../../domain/queues/lease.ts';
 import type { SiteTurns } from '../../domain/queues/site-lanes.ts';
 
 /** A worker's request for the next delivery. */
@@ -45,9 +46,7 @@ export interface WebhookDelivery {
 }
 
 /** A request for what waits. */
-export interface WebhookCounting {
-  /** The current time, in milliseconds since 1970. */
-  readonly nowMs: number;
+export interface WebhookCounting extends LeaseTimes {
   /** The number up to which deliveries are counted. */
   readonly countedMax: number;
 }
@@ -90,6 +89,6 @@ export interface WebhookDeliveries extends Prunable {
    * due.
    */
   claim(claim: WebhookClaim): Promise<WebhookDelivery | undefined>;
-  /** Counts what waits at this time. */
+  /** Counts what waits. A lease that was set under a wrong clock is none. */
   statistics(counting: WebhookCounting): Promise<WebhookStatistics>;
 }

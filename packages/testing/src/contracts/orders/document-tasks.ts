@@ -18,6 +18,15 @@ const frozen = (id: number, n: number) => ({
   madeAtMs: MADE_MS,
 });
 
+const DELAY_MAX_MS = 15 * 60_000;
+
+const at = (nowMs: number) => ({ nowMs, delayMaxMs: DELAY_MAX_MS });
+
+const countsAt = async ({ ports }: StoreHarness, nowMs: number): Promise<readonly number[]> => {
+  const { waiting, leased } = await ports.documentTasks.statistics(at(nowMs));
+  return [waiting, leased];
+};
+
 /** The contract of `DocumentTasks`. */
 export const documentTasksContract: Contract<StoreHarness> = {
   port: 'DocumentTasks',
@@ -94,13 +103,13 @@ export const documentTasksContract: Contract<StoreHarness> = {
         const ids = idsOf(await claim(harness, 'lease'));
         const { documentTasks } = harness.ports;
         const none = { oldestDueAtMs: null, preparing: 0 };
-        assert.deepEqual(await documentTasks.statistics(ORDERED_MS), {
+        assert.deepEqual(await documentTasks.statistics(at(ORDERED_MS)), {
           ...none,
           waiting: 0,
           leased: 2,
         });
         await documentTasks.release({ leaseId: 'lease', nowMs: ORDERED_MS + 1 });
-        assert.deepEqual(await documentTasks.statistics(ORDERED_MS), {
+        assert.deepEqual(await documentTasks.statistics(at(ORDERED_MS)), {
           ...none,
           waiting: 2,
           leased: 0,
@@ -121,7 +130,7 @@ export const documentTasksContract: Contract<StoreHarness> = {
         const [own = 0] = idsOf(await claim(harness, 'own', { limit: 1 }));
         const [other = 0] = idsOf(await claim(harness, 'other', { limit: 1 }));
         await documentTasks.release({ leaseId: 'unknown', nowMs: ORDERED_MS });
-        assert.equal((await documentTasks.statistics(ORDERED_MS)).leased, 2);
+        assert.equal((await documentTasks.statistics(at(ORDERED_MS))).leased, 2);
         await documentTasks.release({ leaseId: 'own', nowMs: ORDERED_MS });
         assert.deepEqual(idsOf(await claim(harness, 'next')), [own]);
         const step = { leaseId: 'other', nowMs: ORDERED_MS, documents: [frozen(other, 1)] };
@@ -151,18 +160,22 @@ export const documentTasksContract: Contract<StoreHarness> = {
         await addPayroll(harness);
         await create(harness);
         await claim(harness, 'lease');
-        const countsAt = async (nowMs: number) => {
-          const { waiting, leased } = await harness.ports.documentTasks.statistics(nowMs);
-          return [waiting, leased];
-        };
         const endMs = ORDERED_MS + LEASE_MS;
         assert.deepEqual(
-          [await countsAt(endMs - 1), await countsAt(endMs)],
+          [await countsAt(harness, endMs - 1), await countsAt(harness, endMs)],
           [
             [0, 2],
             [2, 0],
           ],
         );
+      },
+      'counts a document as waiting whose lease was set under a wrong clock': async (harness) => {
+        await addPayroll(harness);
+        await create(harness);
+        const nowMs = ORDERED_MS + DELAY_MAX_MS - LEASE_MS;
+        await claim(harness, 'lease', { nowMs });
+        assert.deepEqual(await countsAt(harness, ORDERED_MS), [0, 2]);
+        assert.deepEqual(await countsAt(harness, ORDERED_MS - 1), [2, 0]);
       },
       'counts orders that are `Preparing`, and no documents of drafts': async (harness) => {
         await addPayroll(harness);
@@ -172,7 +185,7 @@ export const documentTasksContract: Contract<StoreHarness> = {
           documents: [{ status: 'Draft', dueAtMs: null }],
         });
         const none = { waiting: 0, leased: 0, oldestDueAtMs: null };
-        const statistics = await harness.ports.documentTasks.statistics(ORDERED_MS);
+        const statistics = await harness.ports.documentTasks.statistics(at(ORDERED_MS));
         assert.deepEqual(statistics, { ...none, preparing: 1 });
       },
     }),

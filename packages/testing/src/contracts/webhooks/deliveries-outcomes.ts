@@ -19,7 +19,7 @@ import {
 const LATER_MS = STORED_MS + 10 * 60_000;
 
 /** Counts all at an instant. */
-const at = (nowMs: number) => ({ nowMs, countedMax: 1000 });
+const at = (nowMs: number) => ({ nowMs, delayMaxMs: 3_600_000, countedMax: 1000 });
 
 /** Expectations about deliveries that a worker has settled. */
 export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectations({
@@ -103,7 +103,7 @@ export const settledDeliveries: readonly Expectation<StoreHarness>[] = expectati
     const endedMs = STORED_MS + 2 * LEASE_MS;
     const { oldestDueAtMs } = await webhookDeliveries.statistics(at(endedMs));
     assert.equal(oldestDueAtMs, STORED_MS + 2);
-    const bounded = await webhookDeliveries.statistics({ nowMs: STORED_MS, countedMax: 2 });
+    const bounded = await webhookDeliveries.statistics({ ...at(STORED_MS), countedMax: 2 });
     assert.equal(bounded.waiting, 2);
   },
   'counts a delivery as due from the end of the pause of its endpoint': async (harness) => {

@@ -56,6 +56,7 @@ export type { EmailVerificationAttempt, VerifyEmail } from './accounts/verify-em
 export type { FactorRequest } from './accounts/steps/start-factor.ts';
 export type { AuditPage, AuditRequest, ListAudit } from './administration/list-audit.ts';
 export * from './operator-use-cases.ts';
+export { publicOrder } from './orders/steps/public-order.ts';
 export type { ChangedAccess } from './steps/accounts/change-access.ts';
 export { clockOf } from './core-clock.ts';
 export type {

@@ -2,7 +2,8 @@ import { maskEmailAddress } from '../domain/values/email-address.ts';
 import type { User } from '../domain/accounts/user.ts';
 import { fieldsOf, invalid, type Validation, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import type { OutboxState, OutboxStatus, OutboxTask } from '../ports/mail/outbox.ts';
+import type { OutboxState } from '../domain/queues/outbox-state.ts';
+import type { OutboxStatus, OutboxTask } from '../ports/mail/outbox.ts';
 
 /** A request for the entries of the outbox. */
 export interface OutboxRequest {

@@ -2,8 +2,8 @@ import type { WithDocumentTypes } from '../domain/types/document-types.ts';
 import { validateId } from '../domain/fields/page.ts';
 import {
   changedFigures,
+  isCurrent,
   type PlacedStatement,
-  type StatementDocument,
   type YearWindow,
 } from '../domain/statements/statement-year.ts';
 import {
@@ -77,9 +77,6 @@ interface Printing extends Outdated {
   readonly figures: YearFigures;
 }
 
-const isJudged = ({ status, orderId, isOutdated }: StatementDocument): boolean =>
-  status === 'Completed' && orderId !== null && !isOutdated;
-
 /** Returns the completed documents of a year with the figures of the rule. */
 const printingOf = (
   { statements }: YearWindow,
@@ -88,7 +85,7 @@ const printingOf = (
   statements.flatMap((each) => {
     const { document, documentId } = each;
     const { figures } = changed.get(documentId) ?? each;
-    return figures !== null && document !== null && isJudged(document)
+    return figures !== null && document !== null && isCurrent(document)
       ? [{ statement: each, document, figures, cause: CAUSE }]
       : [];
   });

@@ -1,4 +1,4 @@
-import { standardRoles } from '@paydocs/core';
+import { standardRoles, USER_STATUSES } from '@paydocs/core';
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import { inAnyCase } from './choice.ts';
@@ -24,7 +24,6 @@ const FORCE = 'also for the last Active Owner of a site';
 const JSON_LINES = 'print one JSON object a line instead of a table';
 
 const ROLES = standardRoles.map(({ name }) => name);
-const STATUSES = ['Active', 'Suspended', 'Erased'];
 const roleName = inAnyCase(ROLES);
 
 const load = async () => import('./users.ts');
@@ -37,8 +36,8 @@ const addLists = (users: Command): void => {
     .option('--role <role>', 'with this role only', roleName)
     .option(
       '--status <status>',
-      `with this status only: ${STATUSES.join(', ')}`,
-      inAnyCase(STATUSES),
+      `with this status only: ${USER_STATUSES.join(', ')}`,
+      inAnyCase(USER_STATUSES),
     )
     .option('--search <text>', 'with this part of the e-mail or the name')
     .option('--after <id>', 'start after this id', wholeNumber)

@@ -4,6 +4,7 @@ import {
   type AuditPlace,
   type AuditQuery,
   type AuditRows,
+  EMPLOYEE_LISTINGS,
   TYPED_DETAILS,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
@@ -18,8 +19,11 @@ const concerns = ({ userId, subject }: AuditEntry, id: number): boolean =>
 const showed = ({ action, subject, details }: AuditEntry, id: number): boolean => {
   if (subject?.kind === 'employee') return subject.id === String(id);
   if (action === 'records.exported') return details['kind'] === 'employees';
-  const isShown = action === 'employees.listed' || action === 'company.shown';
-  return isShown && Array.isArray(details['ids']) && details['ids'].includes(id);
+  return (
+    EMPLOYEE_LISTINGS.includes(action) &&
+    Array.isArray(details['ids']) &&
+    details['ids'].includes(id)
+  );
 };
 
 const matches = (entry: AuditEntry, query: AuditQuery): boolean => {

@@ -6,6 +6,7 @@ import {
   type Order,
   type OrderRow,
   payDateOf,
+  publicOrder,
   RawJson,
   shownStatus,
 } from '@paydocs/core';
@@ -44,21 +45,8 @@ export const toOrderRow = (tables: MemoryTables, stored: StoredOrder): OrderRow 
 };
 
 /** Returns an order as the ports return it. */
-export const toOrder = (tables: MemoryTables, stored: StoredOrder): Order => {
-  const {
-    price: _price,
-    payment: _payment,
-    spent: _spent,
-    allowMissingLetters: _allow,
-    rules: _rules,
-    employeesOf: _of,
-    preparation: _preparation,
-    preparedAtMs: _at,
-    preparedThrough: _through,
-    ...order
-  } = toOrderRow(tables, stored);
-  return order;
-};
+export const toOrder = (tables: MemoryTables, stored: StoredOrder): Order =>
+  publicOrder(toOrderRow(tables, stored));
 
 /** Returns a document as the ports return it. */
 export const toDetails = (tables: MemoryTables, document: DocumentRecord): DocumentDetails => {

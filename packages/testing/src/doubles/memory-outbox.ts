@@ -1,9 +1,11 @@
 import {
+  EMAIL_SENDS_MAX,
   isDue,
   type NewOutboxEntry,
   type Outbox,
   type OutboxClaim,
   type OutboxState,
+  outboxStateOf,
   type OutboxStatus,
   plausibleFailures,
   turnOf,
@@ -22,13 +24,8 @@ const newEntry = ({ id, siteId, task, createdAtMs }: NewOutboxEntry): StoredEntr
   failed: false,
 });
 
-const ATTEMPTS_MAX = 2;
-
-/** Whether a worker claims the entry again. */
-const stateOf = ({ failed, attempts }: StoredEntry): OutboxState => {
-  if (failed) return 'failed';
-  return attempts < ATTEMPTS_MAX ? 'waiting' : 'unknown';
-};
+const stateOf = ({ failed, attempts }: StoredEntry): OutboxState =>
+  outboxStateOf({ failed, sends: attempts });
 
 /** Returns an entry as operators see it. */
 export const statusOf = (entry: StoredEntry): OutboxStatus => {
@@ -36,8 +33,8 @@ export const statusOf = (entry: StoredEntry): OutboxStatus => {
   return { ...status, state: stateOf(entry) };
 };
 /** Returns when an entry ended that can never be claimed again. */
-const endOf = ({ attempts, failed, dueAtMs, createdAtMs }: StoredEntry): number | undefined =>
-  failed || attempts >= ATTEMPTS_MAX ? Math.max(dueAtMs, createdAtMs) : undefined;
+const endOf = (entry: StoredEntry): number | undefined =>
+  stateOf(entry) === 'waiting' ? undefined : Math.max(entry.dueAtMs, entry.createdAtMs);
 
 /** Returns the due entry that is claimed next. */
 const nextOf = (entries: readonly StoredEntry[], claim: OutboxClaim): StoredEntry | undefined => {
@@ -87,7 +84,7 @@ export const memoryOutbox = (tables: MemoryTables): Outbox => {
       return { id, siteId, task, createdAtMs, failures };
     },
     countAttempt: async (id) => {
-      const recorded = (outbox.get(id)?.attempts ?? ATTEMPTS_MAX) < ATTEMPTS_MAX;
+      const recorded = (outbox.get(id)?.attempts ?? EMAIL_SENDS_MAX) < EMAIL_SENDS_MAX;
       if (recorded) change(id, ({ attempts }) => ({ attempts: attempts + 1 }));
       return recorded;
     },

@@ -1,4 +1,10 @@
-import type { AuditEntry, AuditLog, AuditPlace, AuditQuery } from '@paydocs/core';
+import {
+  type AuditEntry,
+  type AuditLog,
+  type AuditPlace,
+  type AuditQuery,
+  EMPLOYEE_LISTINGS,
+} from '@paydocs/core';
 import { batched } from '../sql/batched.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { deferred, type DeferredState } from '../sql/deferred.ts';
@@ -16,11 +22,12 @@ import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
  */
 export const showed = (dialect: Dialect, employeeId: number): Statement => {
   const isSubject = sql`subject_kind = 'employee' and subject_id = ${String(employeeId)}`;
+  const isListing = sql`action in (${sql.join(EMPLOYEE_LISTINGS)})`;
   return dialect === 'postgresql'
-    ? sql`(${isSubject} or action in ('employees.listed', 'company.shown')
+    ? sql`(${isSubject} or ${isListing}
           and details -> 'ids' @> to_jsonb(cast(${employeeId} as bigint))
         or action = 'records.exported' and details ->> 'kind' = 'employees')`
-    : sql`(${isSubject} or action in ('employees.listed', 'company.shown')
+    : sql`(${isSubject} or ${isListing}
           and exists (select 1 from json_each(details, '$.ids') where value = ${employeeId})
         or action = 'records.exported' and details ->> '$.kind' = 'employees')`;
 };

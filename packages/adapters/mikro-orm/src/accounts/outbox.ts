@@ -1,12 +1,13 @@
-import type {
-  NewOutboxEntry,
-  Outbox,
-  OutboxClaim,
-  OutboxEntry,
-  OutboxListRequest,
-  OutboxState,
-  OutboxStatus,
-  OutboxTask,
+import {
+  EMAIL_SENDS_MAX,
+  type NewOutboxEntry,
+  type Outbox,
+  type OutboxClaim,
+  type OutboxEntry,
+  type OutboxListRequest,
+  type OutboxState,
+  type OutboxStatus,
+  type OutboxTask,
 } from '@paydocs/core';
 import { hasComeDue, isNew, isTooFarAhead, plausibleFailures } from '../queues/lease-sql.ts';
 import { type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
@@ -17,9 +18,6 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { type EndedRows, pruneRows } from '../sql/prune-rows.ts';
 import { withEntry } from './audit-entries.ts';
-
-/** The maximum number of sends of one email. */
-export const SENDS_MAX = 2;
 
 interface EntryRow {
   readonly id: string;
@@ -58,7 +56,7 @@ const mayBeOf = ({ exceptSiteIds }: OutboxClaim): Statement =>
  */
 export const hasDue = (claim: OutboxClaim): Statement => {
   const waiting = sql`select due_at_ms from ${tables.outbox}
-    where failed = false and sends < ${SENDS_MAX}`;
+    where failed = false and sends < ${EMAIL_SENDS_MAX}`;
   const first = sql.raw('order by due_at_ms limit 1');
   return sql`select 1 as one where (${waiting} and ${hasComeDue('', claim)} ${first}) is not null
     or (${waiting} and ${isTooFarAhead('', claim)} ${first}) is not null
@@ -76,7 +74,7 @@ export const leaseNext = (dialect: Dialect, claim: OutboxClaim): Statement<Entry
   const turns = [sql`> ${afterSiteId}`, sql`is null`, sql`<= ${afterSiteId}`].map(
     (isNext) => sql`(
       select id from ${tables.outbox}
-      where failed = false and site_id ${isNext} ${mayBeOf(claim)} and sends < ${SENDS_MAX}
+      where failed = false and site_id ${isNext} ${mayBeOf(claim)} and sends < ${EMAIL_SENDS_MAX}
         and (${hasComeDue('', claim)} or ${isNew('')} or ${isTooFarAhead('', claim)})
       order by site_id, due_at_ms, created_at_ms, id limit 1
       ${sql.raw(dialect === 'postgresql' ? 'for update skip locked' : '')}
@@ -100,12 +98,12 @@ const toStatus = (row: StatusRow): OutboxStatus => ({
   dueAtMs: toNumber(row.due_at_ms),
 });
 
-/** Selects entries in the order of their creation. */
+/** Selects entries in the order of their creation, with their states: `outboxStateOf` of the core. */
 const selectStatuses = ({ limit, waitingSinceMs }: OutboxListRequest): Statement<StatusRow> =>
   sql<StatusRow>`
     select * from (
       select id, site_id, task, created_at_ms, due_at_ms, failures, case when failed = true then 'failed'
-        when sends >= ${SENDS_MAX} then 'unknown' else 'waiting' end as state
+        when sends >= ${EMAIL_SENDS_MAX} then 'unknown' else 'waiting' end as state
       from ${tables.outbox}
     ) statuses
     where state <> 'waiting' or created_at_ms < ${waitingSinceMs ?? Number.MAX_SAFE_INTEGER}
@@ -127,7 +125,7 @@ export const endedEntries: readonly EndedRows[] = [
     key: 'id',
     order: 'due_at_ms',
     endedBefore: (beforeMs) =>
-      sql`failed = false and sends >= ${SENDS_MAX} and ${endedBefore(beforeMs)}`,
+      sql`failed = false and sends >= ${EMAIL_SENDS_MAX} and ${endedBefore(beforeMs)}`,
   },
 ];
 
@@ -146,7 +144,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
 
     countAttempt: async (id) => {
       const begun = await database.run(
-        sql`update ${tables.outbox} set sends = sends + 1 where id = ${id} and sends < ${SENDS_MAX}
+        sql`update ${tables.outbox} set sends = sends + 1 where id = ${id} and sends < ${EMAIL_SENDS_MAX}
           returning id`,
       );
       return begun.length > 0;
@@ -176,7 +174,7 @@ export const mikroOrmOutbox = ({ sql: database }: Connected): Outbox =>
     retry: async (id, audit) => {
       const change = sql`
         update ${tables.outbox} set due_at_ms = created_at_ms, sends = 0, failures = 0, failed = false
-        where id = ${id} and (failed = true or sends >= ${SENDS_MAX}) returning id`;
+        where id = ${id} and (failed = true or sends >= ${EMAIL_SENDS_MAX}) returning id`;
       return (await withEntry(database, change, audit)).length > 0;
     },
     ...pruneRows(database, endedEntries),

@@ -1,4 +1,4 @@
-import { SENDS_MAX } from '../accounts/outbox.ts';
+import { EMAIL_SENDS_MAX } from '@paydocs/core';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Sql } from '../sql/sql.ts';
 import { sql } from '../sql/statement.ts';
@@ -25,11 +25,11 @@ interface Row {
 
 /** Counts the entries of the outbox by state. */
 export const outboxStatistics = async ({ run }: Sql): Promise<OutboxStatistics> => {
-  const waiting = sql`failed = false and sends < ${SENDS_MAX}`;
+  const waiting = sql`failed = false and sends < ${EMAIL_SENDS_MAX}`;
   const [row] = await run(sql<Row>`
     select count(*) filter (where ${waiting}) as waiting,
       count(*) filter (where ${waiting} and failures > 0) as retrying,
-      count(*) filter (where failed or sends >= ${SENDS_MAX}) as stuck,
+      count(*) filter (where failed or sends >= ${EMAIL_SENDS_MAX}) as stuck,
       min(created_at_ms) filter (where ${waiting}) as oldest
     from ${tables.outbox}`);
   const oldest = row?.oldest ?? undefined;

@@ -93,6 +93,9 @@ export const AUDIT_ACTIONS = [
 /** What was done, as `<resource>.<past participle>`. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Actions whose entries list the ids of the employees that were shown. */
+export const EMPLOYEE_LISTINGS: readonly AuditAction[] = ['employees.listed', 'company.shown'];
+
 /** The record that an action concerns. */
 export interface AuditSubject {
   /** The kind of the record. */

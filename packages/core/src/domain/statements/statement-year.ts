@@ -64,6 +64,10 @@ export interface StatementDocument {
   readonly orderId: number | null;
 }
 
+/** Whether a document shows its figures to somebody, and is not known to be outdated. */
+export const isCurrent = ({ status, orderId, isOutdated }: StatementDocument): boolean =>
+  status === 'Completed' && orderId !== null && !isOutdated;
+
 /** A statement with its document; null once the document is pruned. */
 export interface PlacedStatement extends YearStatement {
   /** The document; null once it is pruned. */
@@ -143,12 +147,7 @@ export const changedFigures = (year: YearWindow): readonly ChangedFigures[] => {
       figuresVersion: statement.figuresVersion + 1,
     };
     const { document } = statement;
-    const isOutdated =
-      now !== null &&
-      document !== null &&
-      document.status === 'Completed' &&
-      document.orderId !== null &&
-      !document.isOutdated;
+    const isOutdated = now !== null && document !== null && isCurrent(document);
     return [{ statement: changed, isOutdated }];
   });
 };

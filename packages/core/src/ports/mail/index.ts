@@ -8,7 +8,6 @@ export type {
   OutboxListRequest,
   OutboxPostponement,
   OutboxReceipt,
-  OutboxState,
   OutboxStatus,
   OutboxTask,
 } from './outbox.ts';

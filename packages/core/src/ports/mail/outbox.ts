@@ -1,5 +1,6 @@
 import type { DocumentNotice } from '../../domain/records/document-notices.ts';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
+import type { OutboxState } from '../../domain/queues/outbox-state.ts';
 import type { SiteTurns } from '../../domain/queues/site-lanes.ts';
 import type { Surface } from '../../domain/foundation/surface.ts';
 import type { Prunable } from '../foundation/prunable.ts';
@@ -61,15 +62,6 @@ export interface NewOutboxEntry extends Omit<OutboxEntry, 'failures'> {
   /** The entry of the audit trail that is stored with it; none by default. */
   readonly audit?: AuditEntry | undefined;
 }
-
-/** What becomes of an entry. */
-export type OutboxState =
-  /** A worker claims the entry when it is due. */
-  | 'waiting'
-  /** No worker claims the entry: its retries have ended. */
-  | 'failed'
-  /** No worker claims the entry: two attempts have an unknown outcome, so the user may have it. */
-  | 'unknown';
 
 /** An entry as operators see it. */
 export interface OutboxStatus extends OutboxEntry {

@@ -21,6 +21,36 @@ const amountOf = (cents: number): string => (cents / 100).toFixed(2);
 const paying = (at: number, cents: number): StatementInput =>
   monthOf(1 + (at % 12), [{ name: 'Regular', amount: amountOf(cents) }], { run: `run-${at}` });
 
+test('a summary that is not outdated lists what counts, whatever years are stated', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, acts, async (before, after) => {
+      const { ordering, caller, make, summarize, latest } = await sample();
+      const live = new Map<number, string>();
+      const pay = async ([kind, at, cents]: Act): Promise<void> => {
+        const uuid = live.get(at);
+        if (uuid !== undefined) {
+          await ordering.voidDocument(caller, uuid, { reason: 'wrong' });
+          live.delete(at);
+        } else {
+          const stated = kind === 'replace' ? { yearToDate: '5000.00' } : {};
+          const rows = [{ name: 'Regular', amount: amountOf(cents), ...stated }];
+          live.set(at, (await make(monthOf(1 + (at % 12), rows, { run: `run-${at}` }))).uuid);
+        }
+      };
+      for (const act of before) await pay(act);
+      const summary = await summarize();
+      for (const act of after) {
+        await pay(act);
+        const { statements } = summaryOf(summary);
+        const listed = statements.map(({ run }) => Number(run?.slice('run-'.length)));
+        const isRight = listed.toSorted().join() === [...live.keys()].toSorted().join();
+        expect(isRight || (await latest(summary)).outdatedAt !== null).toBe(true);
+      }
+    }),
+    runs(15),
+  );
+});
+
 test('whatever is paid, voided and replaced, a summary lists what counts, and adds up', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {

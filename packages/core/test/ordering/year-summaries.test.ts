@@ -85,6 +85,35 @@ describe('a summary of a year', () => {
     expect((await latest(last)).outdatedAt).toBeNull();
   });
 
+  test('is outdated by each later change of its lines, which a stated year hides', async () => {
+    const { make, ordering, caller, summarize, latest, work } = await sample();
+    const march = await make(regular(3, 100));
+    await make(monthOf(6, [{ name: 'Regular', amount: 100, yearToDate: '1000.00' }]));
+    const first = await summarize();
+    await ordering.voidDocument(caller, march.uuid, { reason: 'wrong' });
+    expect(await latest(first)).toMatchObject({ outdatedBy: march.uuid });
+    const { document } = await ordering.replaceDocument(caller, first.uuid);
+    await work();
+    const second = await latest(document);
+    expect(summaryOf(second)).toMatchObject({
+      statements: [{ pay_date: '2026-06-28' }],
+      sums: { gross: '100.00' },
+      opening: [{ gross: '900.00' }],
+      totals: { gross: '1000.00' },
+    });
+    const april = await make(regular(4, 33));
+    expect(await latest(second)).toMatchObject({ outdatedBy: april.uuid });
+  });
+
+  test('is not outdated by a statement that waits, nor by another summary', async () => {
+    const { make, ordering, caller, summarize, latest } = await sample();
+    const paid = await make(regular(1, 100));
+    const summary = await summarize();
+    await summarize({ content: { year: '2025' } });
+    await ordering.replaceDocument(caller, paid.uuid, { content: regular(1, 120) });
+    expect((await latest(summary)).outdatedAt).toBeNull();
+  });
+
   test('is made again when its year changes while it is made', async () => {
     const sampled = sampleOrdering(({ renderer }) => ({
       renderer: {

@@ -98,9 +98,12 @@ export const compareStatements = (one: YearStatement, other: YearStatement): num
 /** Follows the year in the place of a statement that comes after all pay dates of the year. */
 export const END_OF_YEAR = '-99-99';
 
+/** Whether a statement lists those of its year, and comes after them. */
+const isLast = ({ payDate }: YearStatement): boolean => payDate.endsWith(END_OF_YEAR);
+
 /** Whether a statement counts in its year as pay. */
-export const isPaid = ({ state, payDate }: YearStatement): boolean =>
-  state === 'live' && !payDate.endsWith(END_OF_YEAR);
+export const isPaid = (statement: YearStatement): boolean =>
+  statement.state === 'live' && !isLast(statement);
 
 /** Returns the year of a pay date, `YYYY`. */
 export const yearOf = ({ payDate }: Pick<YearStatement, 'payDate'>): string => payDate.slice(0, 4);
@@ -133,14 +136,19 @@ const differ = (one: YearFigures | null, other: YearFigures | null): boolean =>
 
 /**
  * Returns the statements of a year whose figures are not those of the rule: each figure is the opening
- * balance and the amounts of the live statements whose pay date and id are not later.
+ * balance and the amounts of the live statements whose pay date and id are not later. The figures of one that
+ * lists the others change with the list as well: a stated sum of the year hides what came before it.
  */
-export const changedFigures = (year: YearWindow): readonly ChangedFigures[] => {
+export const changedFigures = (
+  year: YearWindow,
+  isListChanged: (year: YearWindow) => boolean = () => false,
+): readonly ChangedFigures[] => {
   const statements = year.statements.toSorted(compareStatements);
   const figures = figuresOf({ ...year, statements });
   return statements.flatMap((statement, index) => {
     const now = figures[index] as YearFigures | null;
-    if (!differ(statement.figures, now)) return [];
+    const isSame = !differ(statement.figures, now);
+    if (isSame && (now === null || !isLast(statement) || !isListChanged(year))) return [];
     const changed = {
       ...statement,
       figures: now,

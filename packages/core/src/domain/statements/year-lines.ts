@@ -3,7 +3,12 @@ import { formatDecimal } from '../values/decimal.ts';
 import type { StatementSums } from './pay-statement.ts';
 import { minorUnits } from './statement-numbers.ts';
 import { sumsOf } from './statement-sums.ts';
-import { compareStatements, type YearStatement } from './statement-year.ts';
+import {
+  compareStatements,
+  isPaid,
+  type YearStatement,
+  type YearWindow,
+} from './statement-year.ts';
 import type { YearFigures } from './year-figures.ts';
 
 /** What a summary of a year says of a statement, and of the year: these sums add up to the net pay. */
@@ -44,6 +49,21 @@ const REGULAR = 'regular';
 const lineOf = (sumFor: (name: keyof LineSums) => string): LineSums =>
   Object.fromEntries(LINE_SUMS.map((name) => [name, sumFor(name)])) as unknown as LineSums;
 
+const linesOf = (statements: readonly YearStatement[], currency: string): readonly YearLine[] =>
+  statements.toSorted(compareStatements).map(({ amounts, payDate, run }): YearLine => {
+    const sums = sumsOf(amounts, currency);
+    return { payDate, run: run === REGULAR ? null : run, ...lineOf((name) => sums[name]) };
+  });
+
+const listedIn = ({ statements }: YearWindow): string =>
+  JSON.stringify(linesOf(statements.filter(isPaid), statements[0]?.currency ?? ''));
+
+/** Returns a function that says whether a year lists other lines than before. */
+export const listsOtherThan =
+  (before: YearWindow) =>
+  (after: YearWindow): boolean =>
+    listedIn(before) !== listedIn(after);
+
 /** Returns a year in lines: its live statements, and its figures, which say more when pay was stated or imported. */
 export const yearLines = (
   statements: readonly YearStatement[],
@@ -51,12 +71,7 @@ export const yearLines = (
 ): YearLines => {
   const decimals = currencyDecimals(currency) as number;
   const text = (units: bigint): string => formatDecimal({ units, decimals });
-  const lines = statements
-    .toSorted(compareStatements)
-    .map(({ amounts, payDate, run }): YearLine => {
-      const sums = sumsOf(amounts, currency);
-      return { payDate, run: run === REGULAR ? null : run, ...lineOf((name) => sums[name]) };
-    });
+  const lines = linesOf(statements, currency);
   const sums = lineOf((name) =>
     text(lines.reduce((units, line) => units + minorUnits(line[name], decimals), 0n)),
   );

@@ -12,6 +12,7 @@ import {
   type YearWindow,
   yearOf,
 } from '../../domain/statements/statement-year.ts';
+import { listsOtherThan } from '../../domain/statements/year-lines.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import { documentEvent } from '../../domain/documents/document-event.ts';
 import type { Ports, Transaction, YearPlace } from '../../ports/index.ts';
@@ -124,8 +125,12 @@ export const settleYears = async (
   const saved = new Map(changed.map(({ statement }) => [statement.documentId, statement]));
   const outdated: Outdated[] = [];
   for (const [index, { changes, cause }] of years.entries()) {
-    const window = withChanges(windows[index] as YearWindow, changes);
-    for (const { statement, isOutdated } of changedFigures(window)) {
+    const before = windows[index] as YearWindow;
+    const isListChanged = listsOtherThan(before);
+    for (const { statement, isOutdated } of changedFigures(
+      withChanges(before, changes),
+      isListChanged,
+    )) {
       saved.set(statement.documentId, statement);
       const { document } = statement;
       if (isOutdated && document !== null) outdated.push({ statement, document, cause });

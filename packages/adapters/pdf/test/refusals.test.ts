@@ -71,7 +71,8 @@ test.each([
 });
 
 const tooLong: readonly (readonly [string, Partial<PayStatement>, string])[] = [
-  ['earnings', { earnings: Array.from({ length: 201 }, () => row as never) }, 'content.too-long'],
+  ['earnings', { earnings: Array.from({ length: 2_001 }, () => row as never) }, 'content.too-long'],
+  ['tables', { earnings: Array.from({ length: 2_000 }, () => row as never) }, 'content.too-long'],
   [
     'address',
     { employee: { ...sample.employee, address: Array.from({ length: 9 }, () => 'x') } },

@@ -8,10 +8,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import { ordered, processed } from './ordered.ts';
 import { monthOf } from './pay-runs.ts';
-import { CONTENT, ORDER, SECOND, sampleOrdering } from './sample-ordering.ts';
+import { CONTENT, ORDER, sampleOrdering } from './sample-ordering.ts';
 
-const rowsOf = (word: string) =>
-  Array.from({ length: 50 }, (_, index) => ({
+const rowsOf = (word: string, length: number) =>
+  Array.from({ length }, (_, index) => ({
     name: `${word} ${index} ${'x'.repeat(88)}`,
     amount: 1,
   }));
@@ -102,18 +102,27 @@ describe('processDocuments', () => {
   });
 
   test('fails a document whose content is too long to be kept', async () => {
+    const { first, documentTasks, ...sample } = await ordered();
+    const earnings = rowsOf('Site', 2000).map(({ name }) => ({ name, amount: '1.00' }));
+    const tasks = claiming(documentTasks, ({ year }) => ({
+      year: { ...year, figures: { ...year.figures, earnings } },
+    }));
+    const worker = createCore({ ...sample, documentTasks: tasks });
+    expect(await worker.processDocuments()).toEqual({ ...processed, failed: 1 });
+    expect((await first()).errors.parse()).toMatchObject({ code: 'content.too-long' });
+  });
+
+  test('makes the statements of a year whose rows change with each run', async () => {
     const { ordering, caller, work, documentsOf } = await ordered();
-    await ordering.createOrder(caller, {
-      ...SECOND,
-      content: { ...SECOND.content, earnings: rowsOf('January'), deductions: rowsOf('Tax') },
-    });
-    const { order } = await ordering.createOrder(caller, {
-      ...ORDER,
-      content: monthOf(3, rowsOf('March'), { deductions: rowsOf('Plan') }),
-    });
-    await work();
-    const [document] = await documentsOf(order.id);
-    expect(document?.errors.parse()).toMatchObject({ code: 'content.too-long' });
+    const made: unknown[] = [];
+    for (let month = 2; month <= 12; month += 1) {
+      const content = monthOf(month, rowsOf(`Month ${month}`, 50));
+      const { order } = await ordering.createOrder(caller, { ...ORDER, content });
+      await work();
+      const [document] = await documentsOf(order.id);
+      made.push([document?.status, document?.content.parse()['earnings']]);
+    }
+    expect(made.at(-1)).toEqual(['Completed', expect.objectContaining({ length: 552 })]);
   });
 
   test('postpones nothing that was lost: a rejected claim is thrown', async () => {

@@ -10,7 +10,7 @@ import {
   wrongForm,
 } from './checks.ts';
 
-const ROWS_MAX = 200;
+const ROWS_MAX = 2_000;
 const ADDRESS_LINES_MAX = 8;
 const NOTES_MAX = 2_000;
 const TEXTS_MAX = 50;

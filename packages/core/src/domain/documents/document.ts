@@ -9,7 +9,7 @@ import {
 } from '../fields/field.ts';
 import { validateId, validateInteger } from '../fields/page.ts';
 import type { RecordIdentity } from '../fields/record.ts';
-import { validateUuid } from '../fields/record-rules.ts';
+import { validateContent, validateUuid } from '../fields/record-rules.ts';
 import { validateName } from '../values/text.ts';
 
 /** The largest number of a 32-bit column. */
@@ -27,7 +27,7 @@ export const documentFields = {
     integer((input) => validateInteger(input, QUANTITY_MAX)),
     1,
   ),
-  content: freeForm,
+  content: { ...freeForm, validate: validateContent },
   storageData: freeForm,
   errors: freeForm,
   status: withDefault(text(validateName), 'Pending'),

@@ -2,7 +2,7 @@ import type { OrderedContent } from './document-type.ts';
 import type { JsonObject } from '../foundation/json.ts';
 import { snakeKeys } from '../foundation/key-case.ts';
 import { RawJson } from '../values/raw-json.ts';
-import { validateFreeForm } from '../fields/record-rules.ts';
+import { validateContent } from '../fields/record-rules.ts';
 import { isObject, type Validation } from '../foundation/validation.ts';
 
 /** Returns content in the form of the API, as an order stores it. */
@@ -11,7 +11,7 @@ export const storedContent = (content: OrderedContent): RawJson =>
 
 /** Returns what a made document keeps, in the form of the API; too long content breaks the rule `json`. */
 export const frozenContent = (shown: OrderedContent): Validation<RawJson> =>
-  validateFreeForm(snakeKeys(shown));
+  validateContent(snakeKeys(shown));
 
 /**
  * Returns the content of one document of an order: the shared content with the fields that the document

@@ -2,7 +2,7 @@ import type { ContentPlace, OrderedContent } from './document-type.ts';
 import type { Issues } from '../foundation/issues.ts';
 import { snakeKeys } from '../foundation/key-case.ts';
 import { RawJson } from '../values/raw-json.ts';
-import { validateFreeForm } from '../fields/record-rules.ts';
+import { validateContent } from '../fields/record-rules.ts';
 import { isMissing, isObject } from '../foundation/validation.ts';
 
 /**
@@ -21,6 +21,6 @@ export const takeContent = <Content extends OrderedContent>(
     return undefined;
   }
   const content = take(input);
-  issues.take(path, validateFreeForm(snakeKeys(content)), new RawJson('{}'));
+  issues.take(path, validateContent(snakeKeys(content)), new RawJson('{}'));
   return isShared || issues.list.length > before ? undefined : content;
 };

@@ -86,7 +86,6 @@ export const validateDate = formatted(dateOf, 'a date such as 2026-01-31');
 /** Validates the key of a record in another system: trimmed, 1–255 code points. */
 export const validateExternalId = lineUpTo(255);
 
-const CHARACTERS_MAX = 16_384;
 const LEVELS_MAX = 8;
 
 /** Whether a value is nested too deep, or has a number that JSON does not have. */
@@ -108,19 +107,30 @@ const textOf = (value: object): string | undefined => {
 };
 
 /**
- * Validates a free-form JSON object of at most 16,384 characters and 8 levels; `{}` by default.
+ * Returns a validator of a JSON object of at most so many characters and 8 levels; `{}` by default.
  * Numbers are finite; PostgreSQL stores neither NUL nor lone surrogates.
  */
-export const validateFreeForm: Validator<RawJson> = (input = {}) => {
-  const value = input ?? {};
-  if (!isObject(value)) return invalid({ rule: 'object' });
-  const text = textOf(value);
-  if (text?.startsWith('{') !== true) return invalid({ rule: 'object' });
-  if (text.length > CHARACTERS_MAX || isUnfit(value, LEVELS_MAX) || NOT_STORABLE.test(text)) {
-    return invalid({ rule: 'json', charactersMax: CHARACTERS_MAX, levelsMax: LEVELS_MAX });
-  }
-  return { value: new RawJson(text) };
-};
+const jsonUpTo =
+  (charactersMax: number): Validator<RawJson> =>
+  (input = {}) => {
+    const value = input ?? {};
+    if (!isObject(value)) return invalid({ rule: 'object' });
+    const text = textOf(value);
+    if (text?.startsWith('{') !== true) return invalid({ rule: 'object' });
+    if (text.length > charactersMax || isUnfit(value, LEVELS_MAX) || NOT_STORABLE.test(text)) {
+      return invalid({ rule: 'json', charactersMax, levelsMax: LEVELS_MAX });
+    }
+    return { value: new RawJson(text) };
+  };
+
+/** Validates a free-form JSON object of at most 16,384 characters and 8 levels; `{}` by default. */
+export const validateFreeForm = jsonUpTo(16_384);
+
+/**
+ * Validates the content of a document, of at most 262,144 characters and 8 levels: its parts have bounds of
+ * their own, and what it shows has all rows of the year.
+ */
+export const validateContent = jsonUpTo(262_144);
 
 const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 

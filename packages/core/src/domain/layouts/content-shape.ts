@@ -18,7 +18,7 @@ export interface ChoiceShape {
 export interface RowsShape {
   /** What tells the shape from the others. */
   readonly kind: 'rows';
-  /** The maximum number of rows, 200 by default and at most. */
+  /** The maximum number of rows, 2,000 by default and at most. */
   readonly max?: number;
   /** The fields of a row. */
   readonly of: ContentShape;

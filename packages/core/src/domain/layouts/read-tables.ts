@@ -25,7 +25,7 @@ import { isText, isValueOf, shapeAt } from './shape-paths.ts';
 
 const COLUMNS_MAX = 12;
 const LINES_MAX = 40;
-/** The columns of all tables: a table has up to 200 rows, and a thread has memory for some ten thousand cells. */
+/** The columns of all tables: a thread has memory for some ten thousand cells. */
 const TABLE_COLUMNS_MAX = 60;
 /** Shares are relative: a column is at least a hundredth of another one. */
 const SHARES = [1, 100] as const;

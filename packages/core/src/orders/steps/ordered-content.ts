@@ -2,7 +2,7 @@ import type { DocumentType, OrderedContent } from '../../domain/documents/docume
 import type { Issues } from '../../domain/foundation/issues.ts';
 import { snakeKeys } from '../../domain/foundation/key-case.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
-import { validateFreeForm } from '../../domain/fields/record-rules.ts';
+import { validateContent } from '../../domain/fields/record-rules.ts';
 import { mergeContent, storedContent } from '../../domain/documents/stored-content.ts';
 import { isObject } from '../../domain/foundation/validation.ts';
 import type { Look, Templates } from './take-look.ts';
@@ -55,7 +55,7 @@ export const sharedContent = (
   }
   look.type?.validate(issues, input, { isShared: true });
   const stated = isObject(input) ? input : {};
-  const stored = issues.take('content', validateFreeForm(snakeKeys(stated)), EMPTY);
+  const stored = issues.take('content', validateContent(snakeKeys(stated)), EMPTY);
   return { ...look, input: stated, content: undefined, stored };
 };
 

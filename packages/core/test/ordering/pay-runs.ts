@@ -56,8 +56,11 @@ const payRuns = (sample: Sample) => {
     if (document === undefined) throw new Error('The order has a document.');
     return document;
   };
-  const make = async (content: StatementInput): Promise<DocumentDetails> => {
-    const { id } = await order(content);
+  const make = async (
+    content: StatementInput,
+    employeeIds?: readonly number[],
+  ): Promise<DocumentDetails> => {
+    const { id } = await order(content, employeeIds);
     await work();
     return first(id);
   };

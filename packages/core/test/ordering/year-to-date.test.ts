@@ -1,4 +1,4 @@
-import { buildDocument } from '@paydocs/testing';
+import { buildDocument, buildEmployee } from '@paydocs/testing';
 import { expect, test } from 'vitest';
 import { monthOf, printedOf, regular, samplePayRuns } from './pay-runs.ts';
 import { sampleOrdering } from './sample-ordering.ts';
@@ -37,6 +37,42 @@ test('a document that was made elsewhere is a statement of the year', async () =
   const type = 'Pay Statement';
   store.add({ documents: [buildDocument({ id: 900, type, status: 'Completed', content })] });
   expect(printedOf(await make(regular(1, 100))).rows).toEqual(['Regular 100.00', 'R 1.00']);
+});
+
+test('a document that was made elsewhere may have rows of its year without an amount', async () => {
+  const { make, store } = await sampleRuns();
+  const earnings = [
+    { name: 'Regular', amount: '2000.00', year_to_date: '4000.00' },
+    { name: 'Bonus', amount: null, year_to_date: '1000.00' },
+    { name: 'Nothing', amount: null },
+  ];
+  const content = { pay_date: '2026-02-28', currency: 'USD', earnings };
+  const type = 'Pay Statement';
+  store.add({ documents: [buildDocument({ id: 900, type, status: 'Completed', content })] });
+  expect(printedOf(await make(regular(3, 2000)))).toEqual({
+    rows: ['Regular 6000.00', 'Bonus 1000.00'],
+    gross: '7000.00',
+  });
+});
+
+test('a sum of the year in the record of an employee does not stand for later runs', async () => {
+  const { make, store } = await sampleRuns();
+  const items = [{ name: 'Salary', amount: '1000.00', year_to_date: '5000.00' }];
+  store.add({ employees: [buildEmployee({ id: 9, companyId: 1, earnings: { items } })] });
+  const paid = { earnings: undefined };
+  expect(printedOf(await make(monthOf(1, undefined, paid), [9])).rows).toEqual(['Salary 1000.00']);
+  expect(printedOf(await make(monthOf(2, undefined, paid), [9])).rows).toEqual(['Salary 2000.00']);
+});
+
+test('sums have more digits than an amount may have', async () => {
+  const { make } = await sampleRuns();
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    name: `${index}`,
+    amount: '999999999999.99',
+  }));
+  for (let month = 1; month <= 12; month += 1) await make(monthOf(month, rows, { run: 'a' }));
+  for (let month = 1; month <= 11; month += 1) await make(monthOf(month, rows, { run: 'b' }));
+  expect(printedOf(await make(monthOf(12, rows, { run: 'b' }))).gross).toBe('1199999999999988.00');
 });
 
 test('an off-cycle run counts in the year, and another employee does not', async () => {

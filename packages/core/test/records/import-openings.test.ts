@@ -89,14 +89,19 @@ describe('the import of opening balances', () => {
     expect(printedOf(await pay(regular(1, 100))).gross).toBe('101.00');
   });
 
-  test('shows no hours of a year whose opening balance has none', async () => {
+  test.each([
+    ['none', [opening()], undefined],
+    ['none in spite of more earnings', [opening(), opening({ row: 'Bonus' })], undefined],
+    ['0', [opening(), opening({ section: 'hours', row: 'all', amount: 0 })], '80.00'],
+    ['0 before', [opening({ section: 'hours', row: 'all', amount: 0 }), opening()], '80.00'],
+  ])('that states as hours %s shows those of the year or none', async (_, rows, hours) => {
     const { openings, pay } = await sampleYears();
-    await openings([opening()]);
+    await openings(rows);
     const statement = await pay(monthOf(1, [{ name: 'Regular', hours: 80, amount: 2000 }]));
     const { totals } = statement.content.parse() as {
-      readonly totals: { readonly year_to_date: { readonly hours?: string | null } };
+      readonly totals: { readonly year_to_date: { readonly hours?: string } };
     };
-    expect(totals.year_to_date.hours ?? null).toBeNull();
+    expect(totals.year_to_date.hours).toBe(hours);
   });
 
   test('takes decimals of hours in a currency without decimals', async () => {

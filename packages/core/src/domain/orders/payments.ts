@@ -1,12 +1,11 @@
-import { type Decimal, formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
+import { decimalIn, formatDecimal, parseDecimal, unitsOf } from '../values/decimal.ts';
 import { orderTotals } from './order-money.ts';
 import type { Order, OrderTransaction } from './order.ts';
 import { type Payment, PRICE_DECIMALS } from '../sites/site-settings.ts';
 import { type Timestamp, timestamp } from '../values/timestamp.ts';
 import { invalid, type Validator } from '../foundation/validation.ts';
 
-const centsOf = (amount: string): bigint =>
-  unitsOf(parseDecimal(amount) as Decimal, PRICE_DECIMALS);
+const centsOf = (amount: string): bigint => unitsOf(decimalIn(amount), PRICE_DECIMALS);
 const fromCents = (units: bigint): string => formatDecimal({ units, decimals: PRICE_DECIMALS });
 
 /** Returns the difference of two amounts, exactly. */

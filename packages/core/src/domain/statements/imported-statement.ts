@@ -55,18 +55,22 @@ export const payDateOf = (content: JsonObject): string | null =>
 const kindIn = (input: unknown): DeductionKind =>
   kindOf({ kind: DEDUCTION_KINDS.find((kind) => kind === input) });
 
-/** Returns the amounts of rows; what is no row, as imported content may have, is left out. */
+/**
+ * Returns the amounts of rows; what is no row, as imported content may have, is left out. A row of the year that is
+ * absent this time has its sum of the year alone.
+ */
 const amountsIn = (input: unknown, decimals: number, hasKinds = false): readonly RowAmount[] => {
   const text = (value: unknown): string | null => {
     const number = parseDecimal(value);
     return (number && formatDecimal({ units: unitsOf(number, decimals), decimals })) || null;
   };
+  const zero = formatDecimal({ units: 0n, decimals });
   return (Array.isArray(input) ? (input as readonly unknown[]) : []).flatMap((row) => {
     if (!isObject(row) || typeof row['name'] !== 'string') return [];
-    const amount = text(row['amount']);
-    if (amount === null) return [];
+    const [amount, yearToDate] = [text(row['amount']), text(row['yearToDate'])];
+    if (amount === null && yearToDate === null) return [];
     const kind = hasKinds ? { kind: kindIn(row['kind']) } : {};
-    return [{ name: row['name'], ...kind, amount, yearToDate: text(row['yearToDate']) }];
+    return [{ name: row['name'], ...kind, amount: amount ?? zero, yearToDate }];
   });
 };
 

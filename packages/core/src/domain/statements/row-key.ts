@@ -5,8 +5,10 @@
 export const rowKey = (name: string): string =>
   name
     .normalize('NFKC')
-    // Upper case first: it folds letters that have several lower-case forms, such as ς, or none, such as ß.
-    .toUpperCase()
+    // By upper case, which folds letters that have several lower-case forms, such as ς, or none, such as ß.
+    // Lower case first, for ẞ. The dotless ı folds to itself, and its upper case is that of i.
+    .toLowerCase()
+    .replaceAll(/[^ı]+/gu, (letters) => letters.toUpperCase())
     .toLowerCase()
     .normalize('NFKC')
     .replaceAll(/\s+/gu, ' ')

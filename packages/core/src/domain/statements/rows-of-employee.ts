@@ -22,6 +22,12 @@ export interface PlacedEmployee {
   readonly prefix: string;
 }
 
+/** A sum of the year in a record would stay as it is, whatever is paid: only an order states one. */
+const unstated = <Row extends { readonly yearToDate: string | null }>(row: Row): Row => ({
+  ...row,
+  yearToDate: null,
+});
+
 /**
  * Returns the rows of a statement: those that were ordered, or the `items` of the employee's objects.
  * Adds an issue for each rule that the employee's rows break, with the path `earnings.items.0.amount`
@@ -41,8 +47,9 @@ export const rowsOfEmployee = (
     isFreeForm: true,
   });
   const rows = {
-    earnings: content.earnings ?? validateEarnings(issues, inputOf('earnings')),
-    deductions: content.deductions ?? validateDeductions(issues, inputOf('deductions')),
+    earnings: content.earnings ?? validateEarnings(issues, inputOf('earnings')).map(unstated),
+    deductions:
+      content.deductions ?? validateDeductions(issues, inputOf('deductions')).map(unstated),
   };
   if (issues.list.length === before) {
     checkStated(issues, { content, rows }, { path: `${prefix}content` });

@@ -1,5 +1,6 @@
 import {
   type Decimal,
+  decimalIn,
   formatDecimal,
   parseDecimal,
   shortened,
@@ -61,4 +62,4 @@ export const canonical = (value: Decimal, decimals: number): string =>
 
 /** Returns the minor units of a canonical amount. */
 export const minorUnits = (amount: string, decimals: number): bigint =>
-  unitsOf(parseDecimal(amount) as Decimal, decimals);
+  unitsOf(decimalIn(amount), decimals);

@@ -1,5 +1,5 @@
 import { list, needed, box, row, type BoxRule } from '../tax-forms/box-rules.ts';
-import { type Decimal, formatDecimal, parseDecimal, product, unitsOf } from '../values/decimal.ts';
+import { decimalIn, formatDecimal, product, unitsOf } from '../values/decimal.ts';
 import type { Issues } from '../foundation/issues.ts';
 import {
   canonical,
@@ -60,11 +60,9 @@ const notNegative =
       : value;
   };
 
-const parsed = (text: string): Decimal => parseDecimal(text) as Decimal;
-
 /** Adds an issue when the amount of a line is more than one minor unit away from quantity × price. */
 const checkAmount = (issues: Issues, field: string, line: InvoiceLine, decimals: number): void => {
-  const computed = unitsOf(product(parsed(line.quantity), parsed(line.price)), decimals);
+  const computed = unitsOf(product(decimalIn(line.quantity), decimalIn(line.price)), decimals);
   const off = minorUnits(line.amount, decimals) - computed;
   if (off <= 1n && off >= -1n) return;
   const expected = `${formatDecimal({ units: computed, decimals })}, which is quantity × price`;

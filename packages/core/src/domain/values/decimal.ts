@@ -19,6 +19,12 @@ export const parseDecimal = (input: unknown): Decimal | undefined => {
   return { units: BigInt(`${sign}${whole}${fraction}`), decimals: fraction.length };
 };
 
+/** Returns the decimal number of a text that was computed or validated: it may have any number of digits. */
+export const decimalIn = (text: string): Decimal => {
+  const [whole = '', fraction = ''] = text.split('.');
+  return { units: BigInt(whole + fraction), decimals: fraction.length };
+};
+
 const power = (decimals: number): bigint => 10n ** BigInt(decimals);
 
 /**
@@ -57,7 +63,7 @@ export const formatDecimal = ({ units, decimals }: Decimal): string => {
 
 /** Returns the sum of decimal texts with at least this many decimals, exactly. */
 export const sum = (texts: readonly string[], least: number): Decimal => {
-  const numbers = texts.map((text) => parseDecimal(text) as Decimal);
+  const numbers = texts.map(decimalIn);
   const decimals = Math.max(least, ...numbers.map((number) => number.decimals));
   const units = numbers.reduce((total, number) => total + unitsOf(number, decimals), 0n);
   return shortened({ units, decimals }, least);

@@ -82,11 +82,9 @@ const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
   return { ...figures, [section]: [...others, changed] };
 };
 
-/** Opening balances whose hours are not stated hide the hours of the year, when they have earnings. */
-const withHours = (figures: YearFigures): YearFigures =>
-  figures.earnings.length > 0 && figures.hours === NO_FIGURES.hours
-    ? { ...figures, hours: null }
-    : figures;
+/** The first earnings of an opening balance hide the hours of the year, unless hours are stated as well. */
+const hidesHours = (before: YearFigures, row: OpeningRow): boolean =>
+  row.section === 'earnings' && before.earnings.length === 0 && before.hours === NO_FIGURES.hours;
 
 const nameOf = ({ companyId, employeeId, currency, year }: OpeningKey): string =>
   [companyId, employeeId, currency, year].join(' ');
@@ -139,12 +137,22 @@ const storeOpenings = async (
       { ...key, figures: openings[index]?.figures ?? NO_FIGURES },
     ]),
   );
+  const withHours = new Set(
+    years.flatMap((year, index) =>
+      isYear(year) && (batch.records[index] as OpeningRow).section === 'hours'
+        ? [nameOf(year)]
+        : [],
+    ),
+  );
   const changed = new Set<string>();
   const outcomes = years.map((year, index): RecordOutcome => {
     if (!isYear(year)) return year;
     const name = nameOf(year);
     const before = balances.get(name) as OpeningBalance;
-    const figures = withHours(withRow(before.figures, batch.records[index] as OpeningRow));
+    const row = batch.records[index] as OpeningRow;
+    const added = withRow(before.figures, row);
+    const isHidden = hidesHours(before.figures, row) && !withHours.has(name);
+    const figures = isHidden ? { ...added, hours: null } : added;
     if (JSON.stringify(figures) === JSON.stringify(before.figures)) return 'unchanged';
     balances.set(name, { ...before, figures });
     changed.add(name);

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pdfRenderer } from '../src/index.ts';
+import { problemsOf } from './accessibility.ts';
+import { readPdfFile } from './pdf-file.ts';
 import { drawPage } from '../src/rendering/draw-page.ts';
 import {
   hostileLayouts,
@@ -46,6 +48,15 @@ describe('a layout of a site', () => {
     expect(await renderer.render(request)).toMatchObject({ code: 'content.too-long' });
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
+
+  test.each([[[3]], [[1, 3]], [[2, 3, 3, 1, 3]], [[1, 2, 3, 2]]])(
+    'has headings without a gap for levels %j',
+    async (levels) => {
+      const blocks = levels.map((level) => ({ kind: 'heading', level, text: 'Net pay' }));
+      const file = readPdfFile(await bytesOf(requestOf(layoutOf({ blocks }))));
+      expect(problemsOf(file).filter((problem) => problem.includes('higher one'))).toEqual([]);
+    },
+  );
 
   test('is printed in its own colors', async () => {
     const blocks = [

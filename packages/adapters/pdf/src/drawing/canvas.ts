@@ -54,6 +54,16 @@ export interface Canvas {
     options?: StructureOptions,
     draw?: () => void,
   ): StructureElement;
+  /**
+   * Adds a heading, whose level in the structure is at most one below that of the heading before, and 1 first
+   * (ISO 14289-1, 7.4.2): how large a heading looks is another question.
+   */
+  heading(
+    parent: StructureElement,
+    level: number,
+    options: StructureOptions,
+    draw: () => void,
+  ): void;
   /** Draws what is no content: lines, backgrounds, or with `Pagination` what pages repeat. */
   artifact(draw: () => void, type?: 'Layout' | 'Pagination'): void;
   /** Returns an image that can be drawn. */
@@ -101,6 +111,13 @@ export const newCanvas = ({
     doc.fillColor(color);
     filled = { color, page: doc.page };
   };
+  let lastLevel = 0;
+  const element: Canvas['element'] = (parent, type, options = {}, draw) => {
+    const added = doc.struct(type, options);
+    parent.add(added);
+    if (draw !== undefined) added.add(draw);
+    return added;
+  };
   return {
     doc,
     root,
@@ -120,11 +137,10 @@ export const newCanvas = ({
       fillWith(color);
       doc.rect(x, y, width, height).fill();
     },
-    element: (parent, type, options = {}, draw) => {
-      const element = doc.struct(type, options);
-      parent.add(element);
-      if (draw !== undefined) element.add(draw);
-      return element;
+    element,
+    heading: (parent, level, options, draw) => {
+      lastLevel = Math.min(level, lastLevel + 1);
+      element(parent, `H${lastLevel}`, options, draw);
     },
     artifact: (draw, type = 'Layout') => {
       doc.markContent('Artifact', { type });

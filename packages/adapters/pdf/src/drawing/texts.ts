@@ -31,7 +31,7 @@ export const headingItems = (
       isTight,
       draw: (at) => {
         const rightAt = align === undefined ? undefined : at.x + width;
-        canvas.element(parent, `H${level}`, options, () =>
+        canvas.heading(parent, level, options, () =>
           writeLines(canvas, lines, { at, style, rightAt }),
         );
       },

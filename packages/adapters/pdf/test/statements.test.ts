@@ -11,6 +11,8 @@ const pagesOf = async (
 ): Promise<readonly (readonly string[])[]> =>
   withPdf(buildRenderRequest({ content: statement, ...request }), textsOf);
 
+const LANGUAGES = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'uk', 'vi'];
+
 const looks = TEMPLATE_IDS.flatMap((templateId) => PAPERS.map((paper) => ({ templateId, paper })));
 
 /** The values of the rows of a usual statement, as they are printed. */
@@ -85,6 +87,29 @@ describe.each(looks)('in the layout $templateId on $paper', (look) => {
       const texts = pages[0]?.map((text) => text.replaceAll('\u00a0', ' ').trim());
       expect(USUAL.filter((value) => !texts?.includes(value))).toEqual([]);
     }
+  });
+
+  test('a usual statement is one page in every language', async () => {
+    const pages = await Promise.all(
+      LANGUAGES.flatMap((lang) =>
+        [null, LOGO].map(async (logo) => [
+          lang,
+          logo === null,
+          (await pagesOf({ ...usualStatement, lang }, { ...look, logo })).length,
+        ]),
+      ),
+    );
+    expect(pages.filter(([, , count]) => count !== 1)).toEqual([]);
+  });
+
+  test('has what the employer paid in the year where its rows are left out', async () => {
+    const { totals } = usualStatement;
+    const yearToDate = { ...totals.yearToDate, employerContributions: '40.44' };
+    const [texts] = await pagesOf(
+      { ...usualStatement, employerContributions: [], totals: { ...totals, yearToDate } },
+      look,
+    );
+    expect(texts).toEqual(expect.arrayContaining(['Employer pays', '40.44']));
   });
 
   test('every page names the employer, the employee and the period', async () => {

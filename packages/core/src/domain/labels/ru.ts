@@ -6,7 +6,7 @@ export const ru: Labels = {
   Hours: 'Часы',
   Units: 'Единицы',
   Rate: 'Ставка',
-  Factor: 'Коэффициент',
+  Factor: 'Коэф.',
   Amount: 'Сумма',
   'Year to date': 'С начала года',
   'Gross pay': 'Всего начислено',

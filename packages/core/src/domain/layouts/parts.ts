@@ -116,7 +116,7 @@ export const accounts: BlockOf<'table'> = {
   ],
 };
 
-/** The totals of the statement and of the year; the last line is the net pay. */
+/** The totals; the last line is the net pay. What the employer pays has a line where it has no rows. */
 export const totals: BlockOf<'totals'> = {
   kind: 'totals',
   columns: ['Summary', 'This period', 'Year to date'],
@@ -129,6 +129,11 @@ export const totals: BlockOf<'totals'> = {
     { label: 'Taxes', of: 'taxes', when: { present: kinds } },
     { label: 'After-tax deductions', of: 'postTax', when: { present: kinds } },
     { label: 'Deductions', of: 'deductions', isAlwaysShown: true, when: { absent: kinds } },
+    {
+      label: 'Employer pays',
+      of: 'employerContributions',
+      when: { absent: 'employerContributions' },
+    },
     { label: 'Net pay', of: 'net', isAlwaysShown: true },
   ],
 };

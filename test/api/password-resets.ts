@@ -115,6 +115,18 @@ export const describePasswordResets = (makeStack: MakeStack): void => {
       expectBadToken(await reset(stack(), { ...second, password: NEW }));
     });
 
+    test('is refused on the administrative surface to other roles, and keeps its link', async () => {
+      const link = await memberWithLink('surface@example.test');
+      const surface = '/admin';
+      const refused = await reset(stack(), { ...link, password: NEW }, { surface });
+      expect([refused.status, refused.body.errors?.['code']]).toStrictEqual([
+        403,
+        'role.forbidden',
+      ]);
+      expectBadToken(await reset(stack(), { ...link, token: 'x', password: NEW }, { surface }));
+      expect((await reset(stack(), { ...link, password: NEW })).status).toBe(200);
+    });
+
     test('names missing fields, and a confirmation that does not match', async () => {
       for (const path of ['/auth/reset-password', '/admin/auth/reset-password']) {
         const post = (body: object) => send(stack().url, { method: 'POST', path, body });

@@ -47,9 +47,10 @@ export const newestLink = async (stack: Stack, email: string): Promise<ResetLink
 export const reset = (
   stack: Stack,
   { token, email, password }: ResetLink & { readonly password: string },
+  { surface = '' }: { readonly surface?: '' | '/admin' } = {},
 ): Promise<Answer> =>
   send(stack.url, {
     method: 'POST',
-    path: '/auth/reset-password',
+    path: `${surface}/auth/reset-password`,
     body: { token, email, password, password_confirmation: password },
   });

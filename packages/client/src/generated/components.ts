@@ -1,4 +1,4 @@
-// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
+// Generated from the API description ea2eb4865dee73d932fba5ae205df5d2c164d7bfa598f06e68bbf502f5c7937f
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -1775,6 +1775,26 @@ export interface components {
           errors: {
             /** What went wrong, for programs. */
             code: "role.forbidden";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `role.forbidden`: Only administrative roles may use this part of the API.
+     *     - `password.disabled`: The site has turned passwords off: its users sign in with an identity provider.
+     */
+    RoleForbiddenOrPasswordDisabled: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "role.forbidden" | "password.disabled";
             /** What went wrong, in a sentence. */
             detail: string;
           };

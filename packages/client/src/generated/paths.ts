@@ -1,4 +1,4 @@
-// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
+// Generated from the API description ea2eb4865dee73d932fba5ae205df5d2c164d7bfa598f06e68bbf502f5c7937f
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

@@ -1,4 +1,4 @@
-// Generated from the API description 3be84c6710685e07778bc537fb0cbddb031dbd45458ab21bdb1175ab4198084c
+// Generated from the API description ea2eb4865dee73d932fba5ae205df5d2c164d7bfa598f06e68bbf502f5c7937f
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -657,7 +657,7 @@ export interface writes {
         };
       };
       400: components["responses"]["RequestMalformedOrBodyMalformed"];
-      403: components["responses"]["PasswordDisabled"];
+      403: components["responses"]["RoleForbiddenOrPasswordDisabled"];
       413: components["responses"]["BodyOversized"];
       415: components["responses"]["BodyUnsupported"];
       422: components["responses"]["InputInvalid"];

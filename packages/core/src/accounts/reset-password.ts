@@ -1,4 +1,6 @@
 import { requirePasswords } from '../domain/accounts/require-passwords.ts';
+import { requireSurface } from '../domain/accounts/require-surface.ts';
+import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
 import { validateEmailAddress } from '../domain/values/email-address.ts';
 import { validateNewPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
@@ -27,6 +29,8 @@ export interface PasswordResetAttempt {
   readonly password: string;
   /** Whether the API tokens of the user end; true by default. */
   readonly revokeApiTokens?: boolean | undefined;
+  /** `general` by default; `administrative` serves administrative roles only. */
+  readonly surface?: Surface | undefined;
   /** The client's IP address in any spelling, as for `login`. */
   readonly address?: string | undefined;
 }
@@ -41,6 +45,7 @@ export interface ResetPassword {
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address; with the rule
    *   `common` or `personal` when the password is easy to guess.
+   * @throws `role.forbidden` when the token is valid but the role may not use the surface.
    * @throws `password.disabled` when the token is valid but the site has turned passwords off.
    */
   (attempt: PasswordResetAttempt): Promise<OutboxReceipt>;
@@ -74,6 +79,7 @@ export const resetPassword =
       password: validateNewPassword(fields.password),
       revokeApiTokens: validateOptionalFlag(fields.revokeApiTokens ?? true),
       address: validateOptionalString(fields.address),
+      surface: validateSurface(fields.surface),
     });
 
     const presented = {
@@ -84,6 +90,7 @@ export const resetPassword =
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
     const account = valid ? await ports.users.findAccountByEmail(input.email) : undefined;
     if (account === undefined) throw invalidToken();
+    requireSurface(account.user, input.surface);
     requirePasswords(account.user.site);
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 

@@ -53,6 +53,18 @@ describe('resetPassword', () => {
     }
   });
 
+  test('on the administrative surface is for administrative roles, and keeps the link of others', async () => {
+    const { core, reset } = await sampleReset();
+    expect(
+      (await core.resetPassword({ ...reset, surface: 'administrative' })).outboxId,
+    ).toBeTruthy();
+    const other = await sampleReset();
+    await other.core.changeRole({ email, role: 'Member' });
+    const attempt = other.core.resetPassword({ ...other.reset, surface: 'administrative' });
+    expect(await codeOf(attempt)).toBe('role.forbidden');
+    await other.core.resetPassword(other.reset);
+  });
+
   test('notifies the user by e-mail', async () => {
     const { core, reset, mailer } = await sampleReset();
     await core.resetPassword(reset);

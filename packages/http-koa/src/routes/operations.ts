@@ -77,6 +77,7 @@ type Row = readonly [Address, string, Operation['limitClass'], AllowedCaller, Ro
 
 const ADMIN = 'administrative';
 const adminForgot = forgotPassword(ADMIN);
+const adminReset = resetPassword(ADMIN);
 
 const general: readonly Row[] = [
   ['POST /auth/register', 'register', 'register', 'anybody', register],
@@ -86,7 +87,7 @@ const general: readonly Row[] = [
   ['GET /auth/me', 'me', 'auth', 'general', me],
   ['POST /auth/refresh', 'refresh', 'auth', 'general', refresh],
   ['POST /auth/forgot-password', 'forgotPassword', 'forgot', 'anybody', forgotPassword('general')],
-  ['POST /auth/reset-password', 'resetPassword', 'reset', 'anybody', resetPassword],
+  ['POST /auth/reset-password', 'resetPassword', 'reset', 'anybody', resetPassword('general')],
   ['GET /auth/sessions', 'listSessions', 'read', 'general', listSessions],
   ['DELETE /auth/sessions/:id', 'endSession', 'write', 'general', endSession],
   ['POST /auth/logout-all', 'logoutAll', 'auth', 'general', logoutAll],
@@ -115,7 +116,7 @@ const administrative: readonly Row[] = [
   ['POST /admin/auth/refresh', 'adminRefresh', 'auth', ADMIN, adminRefresh],
   ['GET /admin/auth/me', 'adminMe', 'auth', ADMIN, adminMe],
   ['POST /admin/auth/forgot-password', 'adminForgotPassword', 'forgot', 'anybody', adminForgot],
-  ['POST /admin/auth/reset-password', 'adminResetPassword', 'reset', 'anybody', resetPassword],
+  ['POST /admin/auth/reset-password', 'adminResetPassword', 'reset', 'anybody', adminReset],
   ['POST /admin/auth/logout', 'adminLogout', 'auth', ADMIN, logout],
   ['GET /admin/auth/sessions', 'adminListSessions', 'read', ADMIN, listSessions],
   ['DELETE /admin/auth/sessions/:id', 'adminEndSession', 'write', ADMIN, endSession],

@@ -1,3 +1,4 @@
+import type { Surface } from '@paydocs/core';
 import * as v from 'valibot';
 import {
   email,
@@ -21,12 +22,16 @@ const ResetPasswordBody = v.pipe(
 );
 
 /** Sets a new password with the token of a reset link, and revokes every session of the user. */
-export const resetPassword: Route = {
+export const resetPassword = (surface: Surface): Route => ({
   summary: 'Set a new password with a token received by e-mail',
   description:
     'Ends every session of the user, and the API tokens unless `revoke_api_tokens` is false. Verifies the e-mail address. A token that is unknown, used, expired or replaced is 422.',
   body: ResetPasswordBody,
-  refusals: ['input.invalid', 'password.disabled'],
+  refusals: [
+    'input.invalid',
+    ...(surface === 'general' ? [] : ['role.forbidden' as const]),
+    'password.disabled',
+  ],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
@@ -37,8 +42,9 @@ export const resetPassword: Route = {
       password: body.password,
       revokeApiTokens: body.revoke_api_tokens,
       address: forwardedOf(ctx).address,
+      surface,
     });
     addRequestFacts(ctx.req, { outboxId });
     sendSuccess(ctx, { message: 'Password changed.' });
   },
-};
+});

@@ -1,5 +1,5 @@
 import type { Policy } from '../../domain/accounts/policy.ts';
-import { isAdministrative } from '../../domain/accounts/role.ts';
+import { requireSurface } from '../../domain/accounts/require-surface.ts';
 import { requirePasswords } from '../../domain/accounts/require-passwords.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
@@ -26,9 +26,7 @@ export const mayOpen = (user: User, { surface, policy, byPassword = true }: Open
   requireActive(user);
   const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
   if (byPassword) requirePasswords(user.site, known);
-  if (surface === 'administrative' && !isAdministrative(user.role)) {
-    throw new Refused('role.forbidden', known);
-  }
+  requireSurface(user, surface);
   if (policy.emailVerification === 'required' && user.emailVerifiedAt === null) {
     throw new Refused('account.unverified', known);
   }

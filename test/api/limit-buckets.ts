@@ -38,7 +38,7 @@ export const describeLimitBuckets = (makeStack: MakeStack): void => {
     });
 
     // @promise R57
-    test('stays with the session after a refresh, and no longer applies after a logout', async () => {
+    test('stays with the session after a refresh, and after a logout', async () => {
       const token = await owner();
       expect(await remaining({ path: '/auth/me', token })).toBe(29);
       const answer = await send(stack().url, { method: 'POST', path: '/auth/refresh', token });

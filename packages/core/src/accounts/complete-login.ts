@@ -40,6 +40,7 @@ export interface CompleteLogin {
    * @throws `second_factor.expired` for a challenge that is unknown, used, expired or of the other surface, or
    *   had five wrong proofs, and after a change of the password, the role or the status: sign in again.
    * @throws `second_factor.invalid` for a wrong code or passkey, and for one that was used. It counts as a failed login.
+   * @throws `passkey.disabled` for a passkey when the installation has none.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `account.inactive`, `password.disabled`, `role.forbidden` and `account.unverified` as `login` does.
    */

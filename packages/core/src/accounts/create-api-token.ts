@@ -54,6 +54,7 @@ export interface CreateApiToken {
    * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` for a permission
    *   that the own role lacks. For `currentPassword` with the rule `required` when the sign-in is
    *   not recent, and with the rule `incorrect` when the password is wrong.
+   * @throws `password.disabled` for `currentPassword` when the site has turned passwords off.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `api-token.limit` for a user who has too many valid tokens already.
    */

@@ -41,7 +41,7 @@ export interface StartPasskey {
    * @throws `token.invalid` for a session that has ended.
    * @throws `session.required` for an API token, and for a job of a host.
    * @throws `passkey.disabled` when the installation has no passkeys.
-   * @throws `input.invalid` and `limit.exceeded` as `startSecondFactor` does.
+   * @throws `input.invalid`, `password.disabled` and `limit.exceeded` as `startSecondFactor` does.
    * @throws `reauthentication.required` for a user who has a second factor, without a fresh proof by it.
    * @throws `second_factor.limit` for a user with ten passkeys.
    */

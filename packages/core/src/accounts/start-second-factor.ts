@@ -28,6 +28,7 @@ export interface StartSecondFactor {
    * @throws `session.required` for an API token, and for a job of a host.
    * @throws `input.invalid` when a field breaks a rule. For `currentPassword` with the rule `required` when the
    *   sign-in is not recent, and with the rule `incorrect` when the password is wrong.
+   * @throws `password.disabled` for `currentPassword` when the site has turned passwords off.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    * @throws `second_factor.exists` for a user who has one already.
    * @throws `reauthentication.required` for a user who has a passkey, without a fresh proof by it.

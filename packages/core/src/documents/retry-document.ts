@@ -13,6 +13,7 @@ export interface RetryDocument {
    * @throws `document.missing` for a foreign and an invisible document.
    * @throws `permission.missing` for a document of another user, without `documents:update`.
    * @throws `document.status` for a document that did not fail, or was not ordered here.
+   * @throws `order.status` for a document of an order that is not paid.
    * @throws `statement.exists` when another document has the statement meanwhile.
    * @throws `person.erased` for an erased employee, `input.invalid` for one without valid rows.
    */

@@ -15,6 +15,7 @@ export interface ReplaceEmployee {
    *   see; with the rule `taken` for an external id of another employee of the site.
    * @throws `employee.missing` when the caller sees no such employee.
    * @throws `permission.missing` for an employee of another user without `employees:update`.
+   * @throws `reauthentication.required` with an SSN, for a caller without a fresh proof where the policy asks for one.
    * @throws `person.erased` for an erased employee.
    * @throws `record.stale` when the employee has none of the expected versions.
    */

@@ -24,7 +24,7 @@ export type StatedTotals = { readonly [Name in keyof StatementSums]?: string };
 
 const LIST_MAX = 20;
 
-const validateLast4 = (input: unknown): Validation<string> => {
+const validateAccountLast4 = (input: unknown): Validation<string> => {
   if (input === undefined || input === null) return invalid({ rule: 'required' });
   return typeof input === 'string' && /^[\da-z]{4}$/i.test(input)
     ? { value: input }
@@ -36,7 +36,7 @@ const validateAccounts = listOf<PaymentAccount>(
     known: ['name', 'last4', 'amount'],
     read: (issues, { fields, path, decimals }) => ({
       name: issues.take(`${path}.name`, validateRowName(fields['name']), ''),
-      last4: issues.take(`${path}.last4`, validateLast4(fields['last4']), ''),
+      last4: issues.take(`${path}.last4`, validateAccountLast4(fields['last4']), ''),
       amount: canonical(
         issues.take(`${path}.amount`, decimalOf(decimals)(fields['amount']), ZERO),
         decimals,

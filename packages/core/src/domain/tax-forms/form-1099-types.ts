@@ -22,7 +22,7 @@ import { REGULAR_RUN } from '../statements/statement-content.ts';
 import { taxFormType } from './tax-form-type.ts';
 import type { TaxContent } from './tax-form.ts';
 import { lineUpTo } from '../values/text.ts';
-import { validateLast4 } from './validate-last4.ts';
+import { validateLast4Digits } from './validate-last4-digits.ts';
 import { validateFlag } from '../foundation/validation.ts';
 
 /** Returns the recipient: the record, or the business whose name and EIN the content has. */
@@ -52,7 +52,7 @@ const form1099 = ({
       accountNumber: lineUpTo(30),
       corrected: validateFlag,
       recipientName: lineUpTo(255),
-      recipientEinLast4: validateLast4,
+      recipientEinLast4: validateLast4Digits,
     },
     runOf: ({ accountNumber = REGULAR_RUN }) => accountNumber as string,
     hasNumber: ({ recipientEinLast4: last4 }) => last4 !== undefined,

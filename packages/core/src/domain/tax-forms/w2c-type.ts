@@ -6,7 +6,7 @@ import { taxFormType } from './tax-form-type.ts';
 import type { TaxContent } from './tax-form.ts';
 import { TAX_YEARS } from './tax-years.ts';
 import { lineUpTo } from '../values/text.ts';
-import { validateLast4 } from './validate-last4.ts';
+import { validateLast4Digits } from './validate-last4-digits.ts';
 import { w2BoxesOf } from './w2-boxes.ts';
 import { checkW2 } from './w2-checks.ts';
 import { w2Changes } from './w2c-changes.ts';
@@ -54,7 +54,7 @@ export const w2cType: DocumentType = taxFormType({
   boxesOf: w2BoxesOf,
   check: checkW2,
   uncheckedBoxes: ['previous'],
-  fields: { previousName: lineUpTo(255), previousSsnLast4: validateLast4 },
+  fields: { previousName: lineUpTo(255), previousSsnLast4: validateLast4Digits },
   refuse,
   show,
   shape: {

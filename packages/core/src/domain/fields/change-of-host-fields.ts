@@ -8,16 +8,16 @@ interface HostChange<T> {
   /** The fields of the record, with the rules of the host's ones. */
   readonly described: Fields;
   readonly before: T;
-  readonly given: object;
+  readonly valid: object;
 }
 
-/** Returns which given fields a record does not have already, and the record with them. */
+/** Returns which valid fields a record does not have already, and the record with them. */
 export const changeOfHostFields = <T extends { readonly fields: RawJson }>(
   set: HostFieldSet,
-  { described, before, given }: HostChange<T>,
+  { described, before, valid }: HostChange<T>,
 ): Omit<ChangeOfFields<Fields, T>, 'changes'> & { readonly changes: object } => {
   const plain = { ...before, fields: valuesOfHostFields(set, before.fields) };
-  const { names, changes, record } = changeOfFields(described, plain, given);
+  const { names, changes, record } = changeOfFields(described, plain, valid);
   const { fields: changed, ...others } = changes as { readonly fields?: object };
   if (changed === undefined)
     return { names, changes, record: { ...record, fields: before.fields } };

@@ -60,7 +60,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
   if (kind.hasSsn) requireFreshReader(caller, { nowMs: ports.clock.nowMs(), policy });
   const set = hostFieldsOf(ports, resources[name]);
   const described = withHostFields(kind.fields, set, input);
-  const given = validate(described, input);
+  const valid = validate(described, input);
   const { id, visibility, condition } = writeRequest(name, write, 'update');
   const { record, isChanged } = await ports.store.transaction(async (tx) => {
     const rows = kind.rowsOf(tx);
@@ -70,7 +70,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
       names,
       changes,
       record: changed,
-    } = changeOfHostFields(set, { described, before, given });
+    } = changeOfHostFields(set, { described, before, valid });
     if (names.length === 0) return { record: before, isChanged: false };
 
     const references: RecordReferences = { ...changes, id };

@@ -6,7 +6,7 @@ export interface LogoutAll {
   /**
    * Revokes all sessions of the caller's account. Returns how many of them were open.
    *
-   * @throws `input.invalid` for a caller that is none.
+   * @throws `input.invalid` for an operator who acts for no user.
    * @throws `session.required` for an API token.
    */
   (caller: AnyCaller): Promise<number>;

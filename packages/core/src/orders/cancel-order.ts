@@ -6,7 +6,7 @@ import { findOrder } from '../steps/orders/find-order.ts';
 
 export interface CancelOrder {
   /**
-   * Cancels the pending documents of an order.
+   * Cancels the drafts and the pending documents of an order.
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `order.missing` for a foreign and an invisible order.
@@ -16,7 +16,7 @@ export interface CancelOrder {
   (caller: AnyCaller, id: number | string): Promise<Order>;
 }
 
-/** Changes the pending documents to `Canceled`, and ends the preparation of the order. */
+/** Changes the documents that are not made to `Canceled`, and ends the preparation of the order. */
 export const cancelOrder =
   (ports: OrderChangePorts): CancelOrder =>
   async (caller, id) => {

@@ -12,7 +12,7 @@ export interface RetryOrder {
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `order.missing` for a foreign and an invisible order.
    * @throws `permission.missing` for an order of another user, without `documents:update`.
-   * @throws `order.status` when no document of the order failed.
+   * @throws `order.status` when no document can be tried again, and for an order that is not paid.
    */
   (caller: AnyCaller, id: number | string): Promise<Order>;
 }

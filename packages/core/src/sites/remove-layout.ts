@@ -13,7 +13,7 @@ export interface RemoveLayout {
    *
    * @throws `role.forbidden` for a caller whose role is not administrative.
    * @throws `permission.missing` without the permission `sites:update`.
-   * @throws `input.invalid` for a name that is no text.
+   * @throws `input.invalid` when the name or a version breaks a rule.
    * @throws `layout.missing` when the site has no such layout.
    * @throws `layout.default` for the default template of the site.
    * @throws `record.stale` when the layout has none of the expected versions.

@@ -49,7 +49,7 @@ const changeRoute = ({
   },
 });
 
-/** Cancels the pending documents of an order. */
+/** Cancels the drafts and the pending documents of an order. */
 export const cancelOrder = changeRoute({
   summary: 'Cancel an order',
   description: 'Its pending documents become `Canceled`; 409 when nothing of it is pending.',

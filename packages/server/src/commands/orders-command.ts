@@ -47,7 +47,7 @@ export const ordersCommand = (paydocs: Command): void => {
       (await load()).showOrder(id, options, process.env),
     );
   ofOrder(orders.command('cancel'))
-    .description('cancel the pending documents of an order')
+    .description('cancel the drafts and the pending documents of an order')
     .action(async (id: number | string, options: OrderOptions) =>
       (await load()).cancelOrder(id, options, process.env),
     );

@@ -109,9 +109,9 @@ export const showOrder = async (
   });
 
 /**
- * Cancels the pending documents of an order, and prints it.
+ * Cancels the drafts and the pending documents of an order, and prints it.
  *
- * @throws OperationalError when the site has no such order, and when none of its documents is pending.
+ * @throws OperationalError when the site has no such order, and when the order has ended.
  */
 export const cancelOrder = async (
   id: number | string,

@@ -21,6 +21,7 @@ interface Confirmation {
  * the current password, or by a recent sign-in. A job of the host needs neither.
  *
  * @throws `input.invalid` for a wrong password, and without one when the sign-in is not recent.
+ * @throws `password.disabled` for a password at a site that has turned them off.
  * @throws `limit.exceeded` after too many failures.
  * @throws `token.invalid` when the session has ended.
  */

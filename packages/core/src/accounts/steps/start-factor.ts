@@ -27,7 +27,7 @@ interface Start<Factor extends SecondFactor> {
   readonly caller: Caller;
   readonly password: string | undefined;
   readonly address: string | undefined;
-  /** Returns the factor beside those that the user has, or refuses it. */
+  /** Returns the factor to add to those that the user has, or refuses it. */
   readonly make: (factor: Pick<Factor, 'id' | 'createdAtMs'>, set: Factors) => Factor;
   readonly policy: Policy;
 }
@@ -44,7 +44,7 @@ interface Started<Factor extends SecondFactor> {
  * Stores a factor that waits for its confirmation, in place of one of its kind. The first one needs the password or a
  * recent sign-in. A further one needs a fresh proof by a factor that the user has: a password adds no weaker way in.
  *
- * @throws `input.invalid`, `limit.exceeded` and `token.invalid` as `confirmCaller` does.
+ * @throws `input.invalid`, `password.disabled`, `limit.exceeded` and `token.invalid` as `confirmCaller` does.
  * @throws `reauthentication.required` for a further factor without a fresh proof.
  */
 export const startFactor = async <Factor extends SecondFactor>(

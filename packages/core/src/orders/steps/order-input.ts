@@ -43,7 +43,7 @@ export interface OrderInput {
   readonly notify?: boolean | null | undefined;
   /** Whether a document is made although a letter of a name has no glyph; false by default. */
   readonly allowMissingLetters?: boolean | null | undefined;
-  /** What each document shows, beside the data of its employee; with `documents`, what they share. */
+  /** What each document shows in addition to the data of its employee; with `documents`, what they share. */
   readonly content?: ContentInput | null | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface ExpiredPruning extends ExpiredQuery {
 
 /**
  * Records that a site need not keep any longer. A record to which another one refers is kept with it: an
- * order and an employee with a document, and a company with an employee or an order. So is an order that
+ * order and an employee with a document, and a company with an employee, a document or an order. So is an order that
  * is `Preparing`, a document that workers are to make, and every record under a legal hold. The amounts of
  * deleted documents stay: see `StatementYears`.
  */

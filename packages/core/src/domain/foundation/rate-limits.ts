@@ -77,7 +77,7 @@ export const accountBucketKey = (
 /** Returns the key of the bucket that all users of a site share. */
 export const siteBucketKey = (siteId: number): string => `site:${siteId}`;
 
-/** Returns the bucket's key. A refreshed token keeps its session's bucket. */
+/** Returns the bucket's key. A token keeps the bucket of its session, after a refresh and after a logout. */
 export const bucketKey = (limitClass: LimitClass, { bearerId, address }: Requester): string => {
   const from = canonicalAddress(address);
   return bearerId === undefined ? `${limitClass}:${from}` : `${limitClass}:${bearerId}:${from}`;

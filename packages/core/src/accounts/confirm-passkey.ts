@@ -19,7 +19,7 @@ export interface PasskeyConfirmation {
 
 export interface ConfirmPasskey {
   /**
-   * Enables a started passkey of the caller, whose authenticator has verified the user. Returns recovery codes beside
+   * Enables a started passkey of the caller, whose authenticator has verified the user. Returns recovery codes with
    * the first second factor, and notifies the user by e-mail. The sessions and API tokens of the user stay.
    *
    * @throws `token.invalid` for a session that has ended.

@@ -37,7 +37,7 @@ const validateCounts = (input: unknown): Validation<UpkeepCounts> => {
     : invalid({ rule: 'integer' });
 };
 
-/** Records it through `AuditLog`, for all sites: an entry of upkeep follows what it tells. */
+/** Records it through `AuditLog`, for all sites: an entry of upkeep follows what it records. */
 export const auditUpkeep =
   (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): AuditUpkeep =>
   async (upkeep) => {

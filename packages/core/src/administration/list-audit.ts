@@ -67,7 +67,7 @@ const endOfPage = async (
   return auditLog.placeAt({ ...query, action, limit: EXAMINED });
 };
 
-/** Reads one more entry than the page has, to know whether there is another page. */
+/** Reads one more entry than the page has, to find whether there is another page. */
 export const listAudit =
   (ports: Pick<Ports, 'auditLog' | 'clock' | 'random' | 'requestOrigin'>): ListAudit =>
   async (caller, request = {}) => {

@@ -19,7 +19,7 @@ const AMOUNT_NAMES: Readonly<Record<string, readonly string[]>> = {
   lte: [':max', '_max', '.lte', ':lte'],
 };
 
-/** Names that the API description has beside the first one. */
+/** Names that the API description has in addition to the first one. */
 const DESCRIBED: ReadonlySet<string> = new Set([':from', ':to', '_min', '_max']);
 
 interface FilterParameter {

@@ -79,7 +79,7 @@ type OptionalEntries = Readonly<Record<string, v.OptionalSchema<v.GenericSchema,
 /**
  * Validates parameters against a schema. The values of a repeated list count as one list; of any other
  * repeated name the last value counts, as in PHP. Unknown names
- * are dropped, except for filters, sort and include, and for `page` beside a cursor: dropping a filter would silently
+ * are dropped, except for filters, sort and include, and for `page` with a cursor: dropping a filter would silently
  * widen the list, and dropping `page` repeat the first page for ever.
  *
  * @throws HttpProblem (422) with every invalid parameter.
@@ -88,7 +88,7 @@ export const readQuery = <Entries extends OptionalEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   { parameters, issues }: ParsedQuery,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> => {
-  // A request has few of the parameters that a list knows.
+  // A request has few of the parameters that a list has.
   const values = valuesOf(parameters, schema.entries);
   const present = Object.keys(values).flatMap((name) =>
     Object.hasOwn(schema.entries, name) ? [[name, schema.entries[name]] as const] : [],

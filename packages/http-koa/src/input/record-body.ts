@@ -70,7 +70,7 @@ const entriesOf = (fields: Fields, { isPartial }: EntryOptions): v.ObjectEntries
     }),
   );
 
-/** Returns the fields of groups. Clients may send them beside the others: `city` is `address.city`. */
+/** Returns the fields of groups. Clients may send them among the others: `city` is `address.city`. */
 const partsOf = (fields: Fields) => placedFields(fields).filter(({ group }) => group !== undefined);
 
 /** Refuses a part of a group that is given in two places, with different values. */

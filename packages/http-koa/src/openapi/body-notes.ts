@@ -7,7 +7,7 @@ import { siteNotes } from './site-notes.ts';
 
 const NAME_CHARACTERS_MAX = 255;
 
-/** The notes on parts of an address that are beside the other fields of a body. */
+/** The notes on parts of an address that are among the other fields of a body. */
 const flatAddressNotes: Readonly<Record<string, Schema>> = Object.fromEntries(
   Object.entries(addressNotes).map(([name, { description, examples }]) => [
     name,

@@ -44,7 +44,7 @@ export const sendPage = (ctx: Context, rows: readonly object[], pagination: Pagi
 };
 
 /**
- * Returns the envelope of a problem. The code is in `errors`, but of a 422 beside it: there each name is
+ * Returns the envelope of a problem. The code is in `errors`, but of a 422 outside of `errors`: there each name is
  * one of a field of the request.
  */
 export const problemEnvelope = ({ status, code, message, errors, facts }: Problem): object => ({

@@ -16,7 +16,7 @@ const ofHttp = {
   'service.unavailable': 'A backend is down or a queue is full; retry after `Retry-After` seconds.',
 } as const;
 
-/** A refusal as responses name it. A missing token is not told from an invalid one. */
+/** A refusal as responses name it. A missing token has the code of an invalid one. */
 type WireRefusal = Exclude<RefusalCode, 'token.missing'>;
 
 const ofRefusals = {

@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string;
   /** Sentences for each invalid field, or one `detail`, or the `request_id` of a server error. */
   readonly errors: Readonly<Record<string, string | readonly string[]>>;
-  /** What programs read beside the `detail`, named as in the API. */
+  /** What programs read in addition to the `detail`, named as in the API. */
   readonly facts?: Readonly<Record<string, string | object>>;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -20,7 +20,7 @@ import type { Route } from './operation.ts';
 
 const SCOPE = { type: 'array', items: { type: 'string' }, maxItems: 100 } as const;
 
-// The use case knows the permissions of the caller, and the longest lifetime.
+// The use case checks the permissions of the caller and the longest lifetime.
 const ApiTokenBody = fields({
   name,
   permissions: v.pipe(v.unknown(), v.metadata(SCOPE), coreRule(validateExactTexts)),

@@ -16,7 +16,7 @@ export interface AddressBound {
  * IPv4 address or an IPv6 /64, as for rate limits.
  */
 export const boundAddresses = (server: Server, { max, trustedProxies }: AddressBound): void => {
-  // A number of proxies does not tell their addresses: every peer may be one.
+  // A number of proxies does not give their addresses: every peer may be one.
   if (typeof trustedProxies === 'number' && trustedProxies > 0) return;
   const isProxy = isTrustedBy(typeof trustedProxies === 'number' ? [] : trustedProxies);
   const open = new Map<string, number>();

@@ -38,7 +38,7 @@ const settle = (socket: Duplex, responding: Promise<void>): void => {
 
 /**
  * Responds to requests that Node's HTTP parser rejects, and to CONNECT, and closes their connections.
- * Counts each by the address of its socket: no header tells the address behind a proxy.
+ * Counts each by the address of its socket: no header gives the address behind a proxy.
  */
 export const rejectUnparsed = (
   server: Server,

@@ -37,7 +37,7 @@ export const serve = (
   });
 };
 
-/** Serves in a process that the primary has started, and tells it why the start failed. */
+/** Serves in a process that the primary has started, and reports to it why the start failed. */
 const serveAsOneOfMany = async (
   environment: NodeJS.ProcessEnv,
   makesDocuments: boolean,

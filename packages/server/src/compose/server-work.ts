@@ -7,7 +7,7 @@ import type { Paydocs } from './paydocs.ts';
 import { recordKeys } from './record-keys.ts';
 
 /**
- * Stops what a server does beside requests; waits up to `timeoutMs` for the current email, and for the
+ * Stops what a server does besides requests; waits up to `timeoutMs` for the current email, and for the
  * documents that are begun.
  */
 export type StopWork = (timeoutMs: number) => Promise<void>;

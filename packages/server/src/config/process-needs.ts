@@ -10,7 +10,7 @@ const SHARED_COUNTS: Requirement = {
     'each process would allow the whole of each rate limit.',
 };
 
-/** The keys of all processes: without them, each signs with a key that the others do not know. */
+/** The keys of all processes: without them, each signs with a key that the others do not have. */
 const SHARED_KEYS: Requirement = {
   ...KEYS,
   sentence:

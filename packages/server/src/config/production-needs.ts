@@ -16,7 +16,7 @@ export const KEYS: Requirement = {
   sentence: 'TOKEN_KEYS must be set in production: create a key with `paydocs keys generate`.',
 };
 
-/** The keys of SSN and EIN: a file beside the database would be copied with it. */
+/** The keys of SSN and EIN: a file next to the database would be copied with it. */
 export const DATA: Requirement = {
   variables: ['DATA_KEYS'],
   isMet: ({ dataKeys }) => dataKeys !== undefined,

@@ -110,7 +110,7 @@ export const DOCUMENT_VARIABLES: readonly string[] = [
   'AWS_REGION',
 ];
 
-/** The checks beside the database, which run at once. */
+/** The checks that need no database, which run at once. */
 export const configChecks: readonly ConfigCheck[] = [
   redisCheck,
   mailCheck,

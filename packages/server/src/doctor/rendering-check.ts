@@ -21,7 +21,7 @@ export const renderingFinding = async (
   }
 };
 
-/** Says which fonts this node has beside its own: those of all nodes must be the same. */
+/** Says which fonts this node has besides those of paydocs: those of all nodes must be the same. */
 const fontsFinding = async (folder: string): Promise<Finding> => {
   const { readFonts } = await import('@paydocs/pdf');
   const names = (await readFonts(folder)).map(({ name }) => name);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type FileSystem, machineFileSystem } from './file-system.ts';
 
 /**
- * A file with personal data, for its owner only. It is written beside its name, and has the name when
+ * A file with personal data, for its owner only. It is written under another name, and has the name when
  * it is complete: a crash leaves a `.partial` file, and never half a file under the name.
  */
 export interface PrivateFile {
@@ -21,7 +21,7 @@ const RANDOM_BYTES = 6;
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-/** Creates a file beside its name. No existing file is opened, and no link is followed. */
+/** Creates a file under its `.partial` name. No existing file is opened, and no link is followed. */
 export const createPrivateFile = (
   path: string,
   files: FileSystem = machineFileSystem,

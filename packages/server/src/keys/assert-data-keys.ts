@@ -8,7 +8,7 @@ export class WrongDataKeys extends OperationalError {}
 
 type DataKeysConfig = Pick<Config, 'source' | 'dataKeys' | 'databaseUrl'>;
 
-/** Returns the place of the data keys: their variable or option, or the file beside a SQLite file. */
+/** Returns the place of the data keys: their variable or option, or the file next to a SQLite file. */
 export const placeOfDataKeys = (config: DataKeysConfig): string => {
   const file = sqliteFileOf(config.databaseUrl);
   const isFile = config.dataKeys === undefined && config.source !== 'option';

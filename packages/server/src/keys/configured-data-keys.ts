@@ -6,7 +6,7 @@ import { wrongKeys } from './wrong-keys.ts';
 
 /**
  * Returns the configured keys of SSN and EIN. Outside of production, the default is a key in a file
- * beside the SQLite file.
+ * next to the SQLite file.
  *
  * @throws OperationalError for an invalid key, and without keys in production or for PostgreSQL.
  */

@@ -60,7 +60,7 @@ export const wrongRun = (issues: readonly InputIssue[]): OperationalError => {
   const sentences = issues.map(
     (issue) => `${OPTIONS[issue.field] ?? wireName(issue.field)} ${validationMessage(issue)}`,
   );
-  // Of a company that nobody has, only the database tells.
+  // Only the database shows that a company is missing.
   const isMissing = issues.every(({ rule }) => rule === 'reference');
   return new OperationalError(
     ['Nothing was ordered:', ...sentences].join('\n  '),

@@ -59,7 +59,7 @@ export const insertAudit = (tables: MemoryTables, entry: AuditEntry): void => {
   tables.auditLog.push(copyOf(entry));
 };
 
-/** Adds the entry of a write, if there is one; with these facts, which only the store knows. */
+/** Adds the entry of a write, if there is one; with these facts, which only the store has. */
 export const addAudit = (
   tables: MemoryTables,
   audit: AuditEntry | undefined,

@@ -44,7 +44,7 @@ const factsOf = (data: Buffer) => ({
   isUserVerified: (Number(data[RP_ID_BYTES]) & USER_VERIFIED) !== 0,
 });
 
-/** Creates a verifier for tests, which knows the passkeys of `softPasskey` only. Never use it for real ones. */
+/** Creates a verifier for tests, which accepts the passkeys of `softPasskey` only. Never use it for real ones. */
 export const memoryPasskeyVerifier = (): PasskeyVerifier => ({
   verifyAttestation: async ({ attestation: { id, response }, ...scope }) => {
     const { clientDataJSON, attestationObject } = response;

@@ -6,7 +6,7 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { columns, insertEntry, valuesOf } from './audit-rows.ts';
 
-/** What only the database knows of an entry: its site, or the record that it concerns. */
+/** What only the database has of an entry: its site, or the record that it concerns. */
 type AuditFacts = Partial<Pick<AuditEntry, 'siteId' | 'subject'>>;
 
 /** Adds the entry of a write, if it has one, in the transaction of the write. */

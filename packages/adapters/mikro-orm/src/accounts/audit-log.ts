@@ -119,7 +119,7 @@ export const mikroOrmAuditLog = ({ sql: database }: Connected): StoredAuditLog =
         for (const statement of insertEntries(database.dialect, [entry])) {
           await database.run(statement);
         }
-        // What the entry tells happened, also when the host rolls back: the copy is stored then.
+        // What the entry records happened, also when the host rolls back: the copy is stored then.
         soon.add(entry);
       } else await add(entry);
     },

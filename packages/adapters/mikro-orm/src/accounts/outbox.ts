@@ -51,7 +51,7 @@ const mayBeOf = ({ exceptSiteIds }: OutboxClaim): Statement =>
     : sql`and coalesce(site_id, 0) not in (${sql.join(exceptSiteIds.map(Number))})`;
 
 /**
- * Returns the statement that tells whether some entry may be due, by one range of an index for each reason:
+ * Returns the statement that finds whether some entry may be due, by one range of an index for each reason:
  * an idle worker reads no entry that was postponed, however many there are.
  */
 export const hasDue = (claim: OutboxClaim): Statement => {

@@ -12,7 +12,7 @@ interface ProcessedRequest {
 
 /**
  * Records whom a request for a link concerns. The request itself must not look the account up, since
- * its time would tell whether there is one. The entry has the id and the time of the request in the
+ * its time would show whether there is one. The entry has the id and the time of the request in the
  * outbox, so that a repeated attempt records nothing.
  */
 export const auditRequest = async (

@@ -15,7 +15,7 @@ interface Attempt {
 
 /**
  * Returns the e-mail about a sign-in that had the right password and no right code, five minutes after it. Only the
- * entry that the second factor names is sent: the request stored one in any case, so that its time tells nothing.
+ * entry that the second factor names is sent: the request stored one in any case, so that its time shows nothing.
  */
 export const prepareSignInWarning = async (
   ports: WarningPorts,

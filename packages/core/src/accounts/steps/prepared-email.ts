@@ -26,5 +26,5 @@ export type PreparedEmail =
   | { readonly email: Email }
   | { readonly skipped: SkipReason }
   | { readonly postponed: string }
-  /** It is too early to know whether there is an e-mail. */
+  /** Whether there is an e-mail is decided later. */
   | { readonly waitsUntilMs: number };

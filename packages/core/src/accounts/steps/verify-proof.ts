@@ -92,7 +92,7 @@ const auditCounter = async (
   );
 };
 
-/** Returns the second factors to store. A wrong code beside the password has an entry that warns the user if no right one follows. */
+/** Returns the second factors to store. A wrong code after the password has an entry that warns the user if no right one follows. */
 const setAfter = async (
   tx: Transaction,
   ports: ProofPorts,

@@ -24,7 +24,7 @@ export interface HostAccess {
   readonly roles: readonly HostRole[];
 }
 
-/** What use cases know that store roles. */
+/** The access of a host, for use cases that store roles. */
 export interface WithHostAccess {
   /** What the host declares, nothing by default. */
   readonly hostAccess?: HostAccess | undefined;

@@ -11,7 +11,7 @@ export interface Access {
   readonly status?: string | undefined;
 }
 
-/** What the audit trail tells of a change. */
+/** An entry of the audit trail about a change. */
 interface AuditedAccess {
   readonly action: AuditAction;
   readonly details: JsonObject;
@@ -29,7 +29,7 @@ export interface AccessChange {
   readonly endsSessions: boolean;
   /** Whether the links of e-mails and the API tokens of the user end. */
   readonly endsLinks: boolean;
-  /** What the audit trail tells of the role and of the status. */
+  /** The entries of the audit trail about the role and the status. */
   readonly audited: readonly AuditedAccess[];
 }
 

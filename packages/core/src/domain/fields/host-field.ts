@@ -7,7 +7,7 @@ import { invalid, oneOf, type Validator } from '../foundation/validation.ts';
 interface AnyHostField {
   /** Whether a record that is created, replaced or imported needs a value; false by default. */
   readonly required?: boolean | undefined;
-  /** Whether values are encrypted with the data keys, as an SSN is; false by default. Not beside `filterable`. */
+  /** Whether values are encrypted with the data keys, as an SSN is; false by default. Not with `filterable`. */
   readonly encrypted?: boolean | undefined;
   /** Whether lists filter by the field; false by default. */
   readonly filterable?: boolean | undefined;

@@ -34,7 +34,7 @@ export interface HostFieldSets {
   readonly companies: HostFieldSet;
 }
 
-/** Use cases know the fields of the host of their core; without any, there are none. */
+/** Use cases get the fields of the host from their core; without any, there are none. */
 export interface WithHostFields {
   /** The fields of the host. */
   readonly hostFields?: HostFieldSets | undefined;

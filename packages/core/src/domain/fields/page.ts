@@ -20,7 +20,7 @@ export interface Page<T> extends Slice<T> {
 
 /** The number or cursor, and the size of a requested page. */
 export interface PageRequest {
-  /** From 1, 1 by default; not beside `after`. */
+  /** From 1, 1 by default; not with `after`. */
   readonly page?: number;
   /** 1–100, 15 by default. */
   readonly perPage?: number;

@@ -8,7 +8,7 @@ export type ValueShape =
 
 /** A text of a closed list. */
 export interface ChoiceShape {
-  /** What tells the shape from the others. */
+  /** The kind of the shape. */
   readonly kind: 'choice';
   /** The texts. */
   readonly of: readonly string[];
@@ -16,7 +16,7 @@ export interface ChoiceShape {
 
 /** A list of objects. */
 export interface RowsShape {
-  /** What tells the shape from the others. */
+  /** The kind of the shape. */
   readonly kind: 'rows';
   /** The maximum number of rows, 2,000 by default and at most. */
   readonly max?: number;
@@ -26,7 +26,7 @@ export interface RowsShape {
 
 /** An object. */
 export interface PartShape {
-  /** What tells the shape from the others. */
+  /** The kind of the shape. */
   readonly kind: 'part';
   /** Whether the object may be null. */
   readonly isOptional?: true;

@@ -40,7 +40,7 @@ export const noticesOf = (
   });
 };
 
-/** Whether a person is still told of a document: it is valid, and of one of the own employees. */
+/** Whether a person still gets the notice of a document: it is valid, and of one of the own employees. */
 export const isWorthNotice = (
   employeeIds: readonly number[],
   document: Pick<Document, 'employeeId' | 'status'> | undefined,

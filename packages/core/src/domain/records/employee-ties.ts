@@ -2,7 +2,7 @@ import { isEmployeeAccount } from '../accounts/employee-account.ts';
 import type { User } from '../accounts/user.ts';
 import type { Employee } from './payroll.ts';
 
-/** Whether two records are of one person, as far as a payroll office can tell: by the same number. */
+/** Whether two records are of one person: by the same number. */
 const isSamePerson = (one: Pick<Employee, 'ssn'>, other: Pick<Employee, 'ssn'>): boolean =>
   one.ssn !== null && one.ssn === other.ssn;
 

@@ -68,7 +68,7 @@ export interface ListRequest extends PageRequest {
   readonly include?: readonly string[];
 }
 
-/** Validates the number of a page, which has none beside a cursor. */
+/** Validates the number of a page, which has none with a cursor. */
 const validateNumber = (page: unknown, after: unknown): Validation<number> =>
   page !== undefined && after !== undefined
     ? invalid({ rule: 'beside', other: 'after' })
@@ -76,7 +76,7 @@ const validateNumber = (page: unknown, after: unknown): Validation<number> =>
 
 /**
  * Returns the request in its canonical form: empty filters are left out, repeated includes count
- * once. A page by cursor reads one row more than it has, to know whether there is another page.
+ * once. A page by cursor reads one row more than it has, to find whether there is another page.
  *
  * @throws `input.invalid` with an issue for each field that broke a rule; for a cursor of another list, filter
  *   or sort.

@@ -130,7 +130,7 @@ const validateRuleSets: Validator<readonly string[]> = (input) => {
   return 'value' in names ? { value: [...new Set(names.value)] } : names;
 };
 
-/** A setting that administrators change; operators and the product know the others. */
+/** A setting that administrators change; operators and the product set the others. */
 export type StatedSetting = Exclude<keyof SiteSettings, 'requestsPerMinute' | 'secondFactorSince'>;
 
 /** The fewest requests a minute, with which an Owner still works. */

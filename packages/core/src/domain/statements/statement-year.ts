@@ -21,7 +21,7 @@ export interface YearKey {
   readonly currency: string;
 }
 
-/** The company and the employee of documents of a company alone, which are told apart within their site: no record has this id. */
+/** The company and the employee of documents of a company alone, which differ by key within their site: no record has this id. */
 export const NO_RECORD = 0;
 
 /** What makes a statement the same as another one of the employee. */

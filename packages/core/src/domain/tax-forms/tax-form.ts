@@ -43,7 +43,7 @@ export interface TaxForm {
   readonly refuse?: (issues: Issues, content: TaxContent, path: string) => void;
   /** Returns the fields as they are validated, such as boxes that were given by another name. */
   readonly prepare?: (issues: Issues, fields: Fields, path: string) => Fields;
-  /** Returns what tells forms of a year from each other; without it, a year has any number of forms. */
+  /** Returns what forms of a year differ by; without it, a year has any number of forms. */
   readonly runOf?: (content: TaxContent) => string;
   /** Returns what the layout shows, besides the year and the parties. */
   readonly show: (content: TaxContent, employee: StatementPerson) => Fields;

@@ -73,7 +73,7 @@ export const documentTypes = (own: readonly DocumentType[] = []): DocumentTypes 
   };
 };
 
-/** Use cases know the types of their core; without any, those that come with the product. */
+/** Use cases get the types from their core; without any, those that come with the product. */
 export interface WithDocumentTypes {
   /** The types of documents, {@link BUILT_IN_TYPES} by default. */
   readonly documentTypes?: DocumentTypes | undefined;

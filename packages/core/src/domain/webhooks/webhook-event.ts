@@ -36,6 +36,6 @@ export const userCreated = (
   atMs: number,
 ): WebhookEvent => ({ type: 'user.created', siteId, atMs, data: { id } });
 
-/** Returns the body of the request that tells a receiver of an event. */
+/** Returns the body of the request that reports an event to a receiver. */
 export const webhookBody = ({ type, atMs, data }: WebhookEvent): string =>
   JSON.stringify({ type, timestamp: timestamp(atMs), data });

@@ -45,7 +45,7 @@ export interface OutboxEntry {
   /** The id of the entry: 128 random bits as base64url. */
   readonly id: string;
   /**
-   * The site of the recipient; null if the request gave an address, since a look at its account would tell
+   * The site of the recipient; null if the request gave an address, since a look at its account would show
    * whether there is one.
    */
   readonly siteId: number | null;

@@ -28,7 +28,7 @@ export type WebhookResult =
 /** Sends signed messages to endpoints, by the rules of Standard Webhooks. */
 export interface WebhookSender {
   /**
-   * Whether messages to the URL may leave, as far as that can be told without a look-up of its host name: false for
+   * Whether messages to the URL may leave, as far as that can be decided without a look-up of its host name: false for
    * an address inside of networks that are not allowed. An endpoint with another URL is not created.
    */
   mayReach(url: string): boolean;

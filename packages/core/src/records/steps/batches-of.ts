@@ -35,7 +35,7 @@ const BATCH_ROWS = 1000;
 
 /**
  * Groups rows into batches of at most 1000, in which no key occurs twice. Refuses a row whose key an earlier
- * row has with other values: nobody can tell which of them is right. When `rows` fail, the rows before are
+ * row has with other values: either may be right. When `rows` fail, the rows before are
  * the last batch, and the error follows.
  */
 export async function* batchesOf(

@@ -14,7 +14,7 @@ import { snakeCase } from './snake-case.ts';
 /** A validated user of an import; null keeps the value of an existing user. */
 export type ImportedUser = FieldValues<typeof importedUserFields>;
 
-/** What an import knows besides a user of its file. */
+/** What planning a user needs besides a row of the file. */
 export interface ImportContext {
   readonly siteId: number;
   readonly nowMs: number;

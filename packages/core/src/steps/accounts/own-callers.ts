@@ -31,7 +31,7 @@ export interface WithOwnCallers {
   readonly ownCallers: OwnCallers;
 }
 
-/** What a core knows about a caller. */
+/** What a core stores about a caller. */
 interface Issue {
   readonly requestId: string | null;
   readonly expiresAtMs: number;

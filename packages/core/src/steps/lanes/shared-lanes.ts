@@ -10,7 +10,7 @@ type InSharedLane<SiteId extends number | null> = <
   work: (task: Task) => Promise<Result>,
 ) => Promise<Result | undefined>;
 
-/** Creates the lanes of a process, which sites share. Claims wait for each other, so that each knows all lanes. */
+/** Creates the lanes of a process, which sites share. Claims wait for each other, so that each sees all lanes. */
 export const sharedLanes = <SiteId extends number | null>(count: number): InSharedLane<SiteId> => {
   const inTurn = lanes(1);
   const taken = new Map<SiteId, number>();

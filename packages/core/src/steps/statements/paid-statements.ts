@@ -83,7 +83,7 @@ export const existingOf = async (
   return existing.length === 0 ? keys.map(() => undefined) : existing;
 };
 
-/** Returns a document as its year knows it, with figures that are right. */
+/** Returns a document as its year has it, with figures that are right. */
 export const placedDocument = ({
   uuid,
   status,

@@ -20,7 +20,7 @@ export const stateOf = async (
   );
 };
 
-/** Returns documents with those that they replace: a statement knows it when that one is pruned. */
+/** Returns documents with those that they replace: a statement names the replaced one also when that is pruned. */
 export const withReplaced = async (
   { tx }: At,
   documents: readonly DocumentRow[],

@@ -11,7 +11,7 @@ export interface CollectedBytes {
 
 /**
  * Collects pieces in blocks of their own. A small buffer is a part of a pool of Node.js, which it would keep
- * with all that was allocated beside it, such as the bytes of files.
+ * with all that was allocated in the pool, such as the bytes of files.
  */
 export const collectedBytes = (): CollectedBytes => {
   const full: Uint8Array[] = [];

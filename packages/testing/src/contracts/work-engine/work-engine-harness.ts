@@ -10,7 +10,7 @@ export interface WorkEngineHarness extends Closable {
   readonly reported: () => readonly unknown[];
   /** Lets the engine run until the condition holds, and rejects when it does not soon. */
   readonly until: (condition: () => boolean) => Promise<void>;
-  /** Lets the engine run until it waits, as far as can be told. */
+  /** Lets the engine run until it waits, as far as the harness can detect. */
   readonly settle: () => Promise<void>;
   /** Lets the time pass after which the engine looks for work without a wake, also after an error. */
   readonly elapse: () => Promise<void>;

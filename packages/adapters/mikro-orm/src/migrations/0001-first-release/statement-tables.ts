@@ -4,8 +4,8 @@ import { jsonCheck } from './json-check.ts';
 /**
  * Returns the statements that create the tables of the amounts of statements, and of opening balances. They
  * refer to nothing: amounts outlive documents, employees and companies. At most one statement of an employee,
- * company, type, period, date and run is live; documents of a company alone have 0 as both, and are told
- * apart within their site.
+ * company, type, period, date and run is live; documents of a company alone have 0 as both, and differ
+ * by key within their site.
  */
 export const statementTables = (build: TableBuilder): readonly string[] => {
   const { json } = build.types;

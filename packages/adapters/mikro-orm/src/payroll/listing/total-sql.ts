@@ -56,7 +56,7 @@ const summed = (
   where site_id = ${siteId} and of_records = ${sql.lit(records)} and of_kind = ${sql.lit(kind)}
     and of_key in (${sql.join(keys.map(String))})`;
 
-/** Returns the total of a list, from counters if it has at most one restriction that they know. */
+/** Returns the total of a list, from counters if it has at most one restriction that they count. */
 export const totalOf = <Key extends string>(
   list: List<Key>,
   records: CountedRecords,

@@ -82,7 +82,7 @@ const BEGIN_LIST = `start transaction isolation level repeatable read read only;
 
 /**
  * Runs statements on pg's connections. Closes a connection after a failed statement: it may still run
- * there, or know an outdated plan. A transaction whose work rejects otherwise is rolled back, and its
+ * there, or have an outdated plan. A transaction whose work rejects otherwise is rolled back, and its
  * connection goes on. Nothing is sent for a request that is over.
  */
 export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql => {
@@ -153,7 +153,7 @@ export const poolSql = (connections: Connections, naming: TableNaming = {}): Sql
         }
         await Promise.all(ended);
         if (failures.length > 0) throw failures[0];
-        // The work has refused: its locks end with the transaction, before anybody hears of it.
+        // The work has refused: its locks end with the transaction, before the refusal is returned.
         if ('error' in outcome) await client.query(timed({ text: 'rollback' }));
         return outcome;
       }),

@@ -23,7 +23,7 @@ export const loadReader = (): Promise<ReadBytes> =>
   ));
 
 const assertMediaType = ({ req, request }: Context, { mediaTypes, noun }: BodyFormat): void => {
-  const encoding = req.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  const encoding = req.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw unsupportedMediaType(`The ${noun} must not be encoded.`);
   if (!request.is(...mediaTypes) || !/^(?:utf-?8)?$/i.test(request.charset)) {
     throw unsupportedMediaType(`The Content-Type must be ${mediaTypes.join(' or ')}, in UTF-8.`);

@@ -115,7 +115,7 @@ describe('the media type of a body', () => {
       const headers = { 'content-encoding': encoding };
       expect((await post(url, { body, headers })).status).toBe(415);
     }
-    const headers = { 'content-encoding': 'Identity' };
+    const headers = { 'content-encoding': 'identity' };
     expect((await post(url, { body: credentials, headers })).status).toBe(200);
   });
 });

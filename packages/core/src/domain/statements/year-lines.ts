@@ -55,14 +55,14 @@ const linesOf = (statements: readonly YearStatement[], currency: string): readon
     return { payDate, run: run === REGULAR ? null : run, ...lineOf((name) => sums[name]) };
   });
 
-const listedIn = ({ statements }: YearWindow): string =>
-  JSON.stringify(linesOf(statements.filter(isPaid), statements[0]?.currency ?? ''));
+const listedIn = ({ statements }: YearWindow, currency: string): string =>
+  JSON.stringify(linesOf(statements.filter(isPaid), currency));
 
 /** Returns a function that says whether a year lists other lines than before. */
 export const listsOtherThan =
-  (before: YearWindow) =>
+  (before: YearWindow, currency: string) =>
   (after: YearWindow): boolean =>
-    listedIn(before) !== listedIn(after);
+    listedIn(before, currency) !== listedIn(after, currency);
 
 /** Returns a year in lines: its live statements, and its figures, which say more when pay was stated or imported. */
 export const yearLines = (

@@ -124,9 +124,9 @@ export const settleYears = async (
   const changed = years.flatMap(({ changes }) => changes);
   const saved = new Map(changed.map(({ statement }) => [statement.documentId, statement]));
   const outdated: Outdated[] = [];
-  for (const [index, { changes, cause }] of years.entries()) {
+  for (const [index, { place, changes, cause }] of years.entries()) {
     const before = windows[index] as YearWindow;
-    const isListChanged = listsOtherThan(before);
+    const isListChanged = listsOtherThan(before, place.currency);
     for (const { statement, isOutdated } of changedFigures(
       withChanges(before, changes),
       isListChanged,

@@ -65,7 +65,7 @@ export interface Core
 
 /**
  * The ports that `createCore` needs. Clock, digest and random use the system by default. Without a
- * request origin the audit trail lacks where requests come from.
+ * request origin, entries of the audit trail do not say where requests come from.
  */
 export type CorePorts = GivenPorts;
 

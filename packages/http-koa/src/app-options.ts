@@ -51,7 +51,7 @@ export interface AppOptions {
    * 3500 ms. The time that the body takes to arrive does not count.
    */
   readonly deadline?: RequestDeadline;
-  /** The port from which the core gets where requests come from; without it the audit trail lacks that. */
+  /** The port of the origins of requests; without it, entries of the audit trail do not say where requests come from. */
   readonly requestOrigins?: RequestOrigins;
   /** Routes of the host, behind the authentication, the limits and the envelope of paydocs: `route({ … })`. */
   readonly routes?: readonly HostRoute[] | undefined;

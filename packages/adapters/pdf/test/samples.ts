@@ -6,6 +6,7 @@ import {
   TEMPLATE_IDS,
 } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
+import { TRANSLATED } from './languages.ts';
 import { LOGO } from './logo.ts';
 import { invoiceSamples } from './sample-invoices.ts';
 import { letterSamples } from './sample-letters.ts';
@@ -43,17 +44,15 @@ const inAlphabet = (name: string, lang: string, currency: string): Partial<State
 
 /** A usual statement in each language that has labels, in each template in turn. */
 const languages = Object.fromEntries(
-  ['de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'uk', 'vi'].map(
-    (lang, index): [string, Partial<StatementRequest>] => [
-      `language-${lang}`,
-      {
-        content: { ...usualStatement, lang },
-        templateId: TEMPLATE_IDS[index % 3] ?? 'classic',
-        paper: index % 2 === 0 ? 'a4' : 'letter',
-        type: 'Paystub',
-      },
-    ],
-  ),
+  TRANSLATED.map((lang, index): [string, Partial<StatementRequest>] => [
+    `language-${lang}`,
+    {
+      content: { ...usualStatement, lang },
+      templateId: TEMPLATE_IDS[index % 3] ?? 'classic',
+      paper: index % 2 === 0 ? 'a4' : 'letter',
+      type: 'Paystub',
+    },
+  ]),
 );
 
 const statements = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { PAPERS, type PayStatement, TEMPLATE_IDS } from '@paydocs/core';
 import { buildPayStatement, buildRenderRequest, type StatementRequest } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
+import { TRANSLATED } from './languages.ts';
 import { LOGO } from './logo.ts';
 import { textsOf, withPdf } from './read-pdf.ts';
 import { absentStatement, LONG_EMAIL, usualStatement, wideStatement } from './sample-statements.ts';
@@ -10,8 +11,6 @@ const pagesOf = async (
   request: Partial<StatementRequest>,
 ): Promise<readonly (readonly string[])[]> =>
   withPdf(buildRenderRequest({ content: statement, ...request }), textsOf);
-
-const LANGUAGES = ['en', 'de', 'el', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru', 'uk', 'vi'];
 
 const looks = TEMPLATE_IDS.flatMap((templateId) => PAPERS.map((paper) => ({ templateId, paper })));
 
@@ -91,7 +90,7 @@ describe.each(looks)('in the layout $templateId on $paper', (look) => {
 
   test('a usual statement is one page in every language', async () => {
     const pages = await Promise.all(
-      LANGUAGES.flatMap((lang) =>
+      ['en', ...TRANSLATED].flatMap((lang) =>
         [null, LOGO].map(async (logo) => [
           lang,
           logo === null,

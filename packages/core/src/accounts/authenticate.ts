@@ -1,7 +1,7 @@
 import { isApiToken } from '../domain/accounts/api-token.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
 import { provenSince } from '../domain/accounts/freshness.ts';
-import { isAdministrative } from '../domain/accounts/role.ts';
+import { requireSurface } from '../domain/accounts/require-surface.ts';
 import { accepts, areCurrent } from '../domain/accounts/session.ts';
 import { type Surface, validateSurface } from '../domain/foundation/surface.ts';
 import { maySignIn } from '../domain/accounts/user.ts';
@@ -102,11 +102,7 @@ export const authenticate =
       ? await authenticateApiToken(ports, policy, presented)
       : await authenticateSession(ports, policy, presented);
 
-    if (input.surface === 'administrative' && !isAdministrative(caller.user.role)) {
-      const { id: userId, siteId } = caller.user;
-      const { sessionId } = caller;
-      throw new Refused('role.forbidden', { account: { userId, siteId, sessionId } });
-    }
+    requireSurface(caller, input.surface);
     await countForSite(ports, caller);
     return caller;
   };

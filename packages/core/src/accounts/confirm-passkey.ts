@@ -19,8 +19,8 @@ export interface PasskeyConfirmation {
 
 export interface ConfirmPasskey {
   /**
-   * Enables a started passkey of the caller, whose authenticator has verified the user. Returns recovery codes with
-   * the first second factor, and notifies the user by e-mail. The sessions and API tokens of the user stay.
+   * Enables a started passkey of the caller, whose authenticator has verified the user. Returns recovery codes if it
+   * is the first second factor, and notifies the user by e-mail. The sessions and API tokens of the user stay.
    *
    * @throws `token.invalid` for a session that has ended.
    * @throws `session.required` for an API token, and for a job of a host.

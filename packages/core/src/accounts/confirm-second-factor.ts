@@ -17,7 +17,7 @@ export interface FactorConfirmation {
 
 export interface ConfirmSecondFactor {
   /**
-   * Enables a started app of the caller by its first code, and returns recovery codes with the first factor. Notifies the user
+   * Enables a started app of the caller by its first code, and returns recovery codes if it is the first factor. Notifies the user
    * by e-mail. The sessions and API tokens of the user stay.
    *
    * @throws `token.invalid` for a session that has ended.

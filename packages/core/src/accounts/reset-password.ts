@@ -90,7 +90,7 @@ export const resetPassword =
     const valid = await ports.passwordResets.isValid({ ...presented, nowMs: ports.clock.nowMs() });
     const account = valid ? await ports.users.findAccountByEmail(input.email) : undefined;
     if (account === undefined) throw invalidToken();
-    requireSurface(account.user, input.surface);
+    requireSurface({ user: account.user, sessionId: null }, input.surface);
     requirePasswords(account.user.site);
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 

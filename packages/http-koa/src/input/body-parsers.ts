@@ -14,8 +14,8 @@ const METHODS = [
 
 const noop = async (): Promise<void> => {};
 
-// As text: the parsers of koa-body change numbers, nest names and have limits of their own. In Latin-1,
-// which has a character for each byte: decoded as UTF-8, bytes that are none would become U+FFFD.
+// As text: the parsers of koa-body change numbers, nest names and have limits of their own. Latin-1
+// has a character for each byte, while UTF-8 would turn bytes that are not UTF-8 into U+FFFD.
 const textReader = (bytesMax: number) =>
   koaBody({
     json: false,

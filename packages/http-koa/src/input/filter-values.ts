@@ -131,12 +131,13 @@ export const filterValues = ({ kind, operation, validate }: ListFilter) => {
   const description = operation === '' ? note : notes[operation];
   const noted = description === undefined ? {} : { description };
   const isBound = operation !== '' && kind !== 'text';
+  const ofOperation = isBound ? bound : parts;
   return v.pipe(
     v.string(),
     isBound
       ? one({ ...items, ...noted, examples: [example] })
       : listOf(items, { ...noted, ...(example !== undefined && { examples: [[example]] }) }),
-    v.transform((text) => (isBound ? bound(text) : (operation === '' ? values : parts)(text))),
+    v.transform(operation === '' ? values : ofOperation),
     v.rawCheck(({ dataset, addIssue }) => {
       const message = dataset.typed ? refuse(dataset.value) : undefined;
       if (message !== undefined) addIssue({ message });

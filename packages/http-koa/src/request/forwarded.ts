@@ -63,8 +63,6 @@ const readListed = (entries: readonly string[]): ReadForwarded => {
   return (ctx) => {
     let address = peerOf(ctx);
     const origin = originOf(ctx.req, isTrusted(address));
-    if (!isTrusted(address)) return { address, ...origin };
-
     for (const value of valuesOf(ctx.req.headers, 'x-forwarded-for').toReversed()) {
       const before = withoutPort(value);
       if (!isTrusted(address) || isIP(before) === 0) break;

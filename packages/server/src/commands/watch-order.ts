@@ -4,7 +4,7 @@ import { barOf, redrawnLine } from '../terminal/progress-bar.ts';
 
 const POLL_MS = 500;
 
-/** Whether workers have something to do for an order. */
+/** Whether workers make an order. */
 const isWorked = ({ status }: Order): boolean => status === 'Preparing' || status === 'Pending';
 
 /** Counts the documents of an order, and those that do not wait to be submitted or made. */
@@ -23,7 +23,7 @@ const lineOf = (order: Order): string => {
   return `${barOf(total === 0 ? 0 : done / total)} ${parts}${failed}, ${status}`;
 };
 
-/** Reads an order twice a second while workers have something to do for it; a terminal at standard error shows how far it is. */
+/** Reads an order twice a second while workers make it; a terminal at standard error shows how far it is. */
 export const watchOrder = async (show: () => Promise<Order>): Promise<Order> => {
   let order = await show();
   const { draw, end } = redrawnLine(process.stderr, () => lineOf(order));

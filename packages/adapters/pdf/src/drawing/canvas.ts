@@ -55,8 +55,8 @@ export interface Canvas {
     draw?: () => void,
   ): StructureElement;
   /**
-   * Adds a heading, whose level in the structure is at most one below that of the heading before, and 1 first
-   * (ISO 14289-1, 7.4.2): how large a heading looks is another question.
+   * Adds a heading. Its level in the structure is at most one more than that of the heading before, and 1 for the
+   * first (ISO 14289-1, 7.4.2); the size of its letters is that of its own level.
    */
   heading(
     parent: StructureElement,

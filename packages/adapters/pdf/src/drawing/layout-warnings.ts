@@ -1,24 +1,11 @@
 import type { Layout, LayoutBlock } from '@paydocs/core';
 import { itemsOf } from './blocks.ts';
 import type { Context, Item } from './item.ts';
+import { placedBlocks } from '../values/placed-blocks.ts';
 import { runningHeader } from './running-header.ts';
 
 /** Blocks that have no content. */
 const WITHOUT_CONTENT: readonly LayoutBlock['kind'][] = ['spacer', 'pageBreak', 'pageNumber'];
-
-/** Returns blocks and those inside of them, each with its place in the layout. */
-const placesOf = (
-  blocks: readonly LayoutBlock[],
-  path: string,
-): readonly (readonly [LayoutBlock, string])[] =>
-  blocks.flatMap((block, index) => {
-    const at = `${path}.blocks.${index}`;
-    const inside =
-      block.kind === 'columns'
-        ? block.columns.flatMap((column, each) => placesOf(column.blocks, `${at}.columns.${each}`))
-        : placesOf(block.kind === 'box' ? block.blocks : [], at);
-    return [[block, at] as const, ...inside];
-  });
 
 const isNarrow = ({ isCramped, isTight }: Item): boolean => isCramped === true || isTight === true;
 
@@ -37,7 +24,7 @@ export const layoutWarnings = (context: Context, { blocks }: Layout): readonly s
     found.set(block, warningOf(block, items));
   };
   itemsOf(blocks, { ...context, watch });
-  const warnings = placesOf(blocks, 'layout').flatMap(([block, at]) => {
+  const warnings = placedBlocks(blocks).flatMap(([block, at]) => {
     const warning = found.get(block);
     return warning === undefined ? [] : `The ${at} ${warning}.`;
   });

@@ -1,4 +1,5 @@
-import type { LayoutBlock, RenderRequest } from '@paydocs/core';
+import type { RenderRequest } from '@paydocs/core';
+import { placedBlocks } from '../values/placed-blocks.ts';
 import { rowsOf } from '../values/rows.ts';
 import { checkContent } from './check-content.ts';
 import { matching, partAt, refuse, wrongForm } from './checks.ts';
@@ -8,19 +9,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A thread has memory for some ten thousand cells: a layout may have 60 columns of tables, of 200 rows each. */
 const CELLS_MAX = 12_000;
 
-const cellsIn = (blocks: readonly LayoutBlock[], request: RenderRequest): number =>
-  blocks.reduce((sum, block) => sum + cellsOf(block, request), 0);
-
-const cellsOf = (block: LayoutBlock, request: RenderRequest): number => {
-  if (block.kind === 'table') return block.columns.length * rowsOf(block.rows, request).length;
-  if (block.kind === 'box') return cellsIn(block.blocks, request);
-  return block.kind === 'columns'
-    ? cellsIn(
-        block.columns.flatMap(({ blocks }) => blocks),
-        request,
-      )
-    : 0;
-};
+const cellsOf = (request: RenderRequest): number =>
+  placedBlocks(request.form.layout.blocks)
+    .flatMap(([block]) => (block.kind === 'table' ? block : []))
+    .reduce((sum, { columns, rows }) => sum + columns.length * rowsOf(rows, request).length, 0);
 
 /**
  * Checks the form of a request, so that nothing in it can exceed the bounds of a rendering.
@@ -33,7 +25,7 @@ export const checkRequest = (request: RenderRequest): void => {
     refuse('content.invalid', wrongForm('madeAtMs'));
   }
   checkContent('', partAt('content', request.content), request.form.shape);
-  if (cellsIn(request.form.layout.blocks, request) > CELLS_MAX) {
+  if (cellsOf(request) > CELLS_MAX) {
     refuse('content.too-long', `The tables have more than ${CELLS_MAX} cells.`);
   }
 };

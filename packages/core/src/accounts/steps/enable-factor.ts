@@ -35,7 +35,7 @@ interface Enabling {
 }
 
 /**
- * Stores a confirmed factor, with recovery codes with the first one, unless another request has confirmed or replaced
+ * Stores a confirmed factor, and recovery codes if it is the first one, unless another request has confirmed or replaced
  * it meanwhile. Notifies the user by e-mail.
  *
  * @throws `second_factor.missing` for a factor that was confirmed or replaced meanwhile.

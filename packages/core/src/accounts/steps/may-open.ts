@@ -26,7 +26,7 @@ export const mayOpen = (user: User, { surface, policy, byPassword = true }: Open
   requireActive(user);
   const known = { account: { userId: user.id, siteId: user.siteId, sessionId: null } };
   if (byPassword) requirePasswords(user.site, known);
-  requireSurface(user, surface);
+  requireSurface({ user, sessionId: null }, surface);
   if (policy.emailVerification === 'required' && user.emailVerifiedAt === null) {
     throw new Refused('account.unverified', known);
   }

@@ -15,7 +15,7 @@ const withoutAttempt = (set: FactorSet): FactorSet => ({
 /** A sign-in with a right password and a code in one request. */
 export type DirectSignIn = Pick<SignInChallenge, 'surface' | 'passwordVersion'>;
 
-/** Returns the set after a wrong code after a right password: an attempt that waits for a right one. */
+/** Returns the set after a sign-in with a right password and a wrong code: an attempt that waits for a right one. */
 export const withAttempt = (set: FactorSet, signIn: DirectSignIn, nowMs: number): FactorSet =>
   withChallenge(
     withoutAttempt(set),

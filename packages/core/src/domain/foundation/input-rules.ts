@@ -50,7 +50,7 @@ export interface InputRules {
   readonly timestamp: None;
   /** The text is no cursor of this list with this filter and sort. */
   readonly cursor: None;
-  /** The value must be left out with another field. */
+  /** The value must be left out when another field is given. */
   readonly beside: { readonly other: string };
   /** The value is not the current password of the account. */
   readonly incorrect: None;

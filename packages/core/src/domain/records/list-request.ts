@@ -68,7 +68,7 @@ export interface ListRequest extends PageRequest {
   readonly include?: readonly string[];
 }
 
-/** Validates the number of a page, which has none with a cursor. */
+/** Validates the number of a page; a page by a cursor has none. */
 const validateNumber = (page: unknown, after: unknown): Validation<number> =>
   page !== undefined && after !== undefined
     ? invalid({ rule: 'beside', other: 'after' })

@@ -5,8 +5,8 @@
 export const rowKey = (name: string): string =>
   name
     .normalize('NFKC')
-    // By upper case, which folds letters that have several lower-case forms, such as ς, or none, such as ß.
-    // Lower case first, for ẞ. The dotless ı folds to itself, and its upper case is that of i.
+    // Upper case folds letters that have several lower-case forms, such as ς, or none, such as ß. It leaves ẞ
+    // as it is, so lower case goes before it. The dotless ı stays: its upper case is that of i.
     .toLowerCase()
     .replaceAll(/[^ı]+/gu, (letters) => letters.toUpperCase())
     .toLowerCase()

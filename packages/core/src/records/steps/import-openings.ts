@@ -137,19 +137,15 @@ const storeOpenings = async (
       { ...key, figures: openings[index]?.figures ?? NO_FIGURES },
     ]),
   );
-  const withHours = new Set(
-    years.flatMap((year, index) =>
-      isYear(year) && (batch.records[index] as OpeningRow).section === 'hours'
-        ? [nameOf(year)]
-        : [],
-    ),
-  );
+  const rows = batch.records as readonly OpeningRow[];
+  const ofHours = years.filter((_, index) => rows[index]?.section === 'hours');
+  const withHours = new Set(ofHours.filter(isYear).map(nameOf));
   const changed = new Set<string>();
   const outcomes = years.map((year, index): RecordOutcome => {
     if (!isYear(year)) return year;
     const name = nameOf(year);
     const before = balances.get(name) as OpeningBalance;
-    const row = batch.records[index] as OpeningRow;
+    const row = rows[index] as OpeningRow;
     const added = withRow(before.figures, row);
     const isHidden = hidesHours(before.figures, row) && !withHours.has(name);
     const figures = isHidden ? { ...added, hours: null } : added;

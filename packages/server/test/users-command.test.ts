@@ -3,6 +3,7 @@ import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, paydocs, paydocsWithInput } from './command.ts';
 import { dataKeys } from './data-keys.ts';
+import { recordsIn } from './records-in.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 const USERS = 105;
@@ -26,11 +27,6 @@ beforeAll(async () => {
 afterAll(() => folder.remove());
 
 const run = (...words: string[]): Promise<Ended> => paydocs(words, environment);
-const records = ({ stdout }: Ended): Record<string, unknown>[] =>
-  stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line));
 
 const ada = ['--first-name', 'Ada', '--last-name', 'Lovelace', '--role', 'Owner'];
 const OWNER = 'user-1@example.test';
@@ -67,7 +63,7 @@ describe('paydocs users', () => {
     const link = await run('users', 'link', 'USER-9@example.test', ...identity);
     expect(link).toMatchObject({ code: 0, stdout: 'identity linked\n' });
     const listed = await run('users', 'identities', 'USER-9@example.test', '--json');
-    expect(records(listed)).toEqual([
+    expect(recordsIn(listed)).toEqual([
       {
         issuer: 'https://id.example.test',
         subject: '24400320',
@@ -99,7 +95,7 @@ describe('paydocs users', () => {
   test('lists all users as JSON lines, each once, and by conditions', async () => {
     const all = await run('users', 'list', '--json');
     expect(all.stderr).toBe('');
-    expect(records(all).map(({ id }) => id)).toEqual(
+    expect(recordsIn(all).map(({ id }) => id)).toEqual(
       Array.from({ length: USERS }, (_, index) => index + 1),
     );
     expect(all.stdout).not.toContain('$');
@@ -108,7 +104,7 @@ describe('paydocs users', () => {
     const conditions = ['--site', 'main', '--role', 'owner', '--status', 'ACTIVE'];
     const page = ['--search', 'USER-1@', '--limit', '5', '--json'];
     const found = await run('users', 'list', ...conditions, ...page);
-    expect(records(found)).toEqual([
+    expect(recordsIn(found)).toEqual([
       {
         id: 1,
         email: OWNER,
@@ -131,7 +127,7 @@ describe('paydocs users', () => {
       environment,
     });
     expect(created).toMatchObject({ code: 0, stderr: '' });
-    expect(records(created)).toMatchObject([{ email: 'stdin@main.test', role: 'Owner' }]);
+    expect(recordsIn(created)).toMatchObject([{ email: 'stdin@main.test', role: 'Owner' }]);
     const shown = await run('users', 'show', 'stdin@main.test');
     expect(shown.stdout).toMatch(/^email +stdin@main\.test$/m);
     expect(created.stdout + shown.stdout).not.toMatch(/correct horse|\$argon2/);
@@ -184,52 +180,5 @@ describe('paydocs users', () => {
     const { code, stderr } = await paydocs(['users', 'list'], empty);
     expect(code).toBe(1);
     expect(stderr).toMatch(/run `paydocs migrate`/);
-  });
-});
-
-describe('paydocs sites', () => {
-  test('creates, changes and lists sites, as tables and as JSON lines', async () => {
-    const created = await run('sites', 'create', 'west', '--name', 'The West');
-    expect(created.stdout).toMatch(
-      /^ID +IDENTIFIER +NAME .*\n3 +west +The West +letter +(?:Pay Statement +)?active\n$/,
-    );
-    const [entry] = records(
-      await run('audit', '--all-sites', '--action', 'site.created', '--json'),
-    );
-    expect(entry?.['details']).toMatchObject({
-      actor: expect.stringMatching(/^.+ \(uid \d+(, sudo by .+)?\) at .+$/),
-    });
-    const lists = ['--payment-processors', 'stripe, paypal', '--document-types', 'paystub'];
-    const changed = await run('sites', 'update', 'west', '--name', 'Far', ...lists, '--json');
-    expect(records(changed)).toMatchObject([
-      {
-        identifier: 'west',
-        name: 'Far',
-        logo: null,
-        payment_processors: ['stripe', 'paypal'],
-        document_types: ['paystub'],
-      },
-    ]);
-    const periods = ['--retention', 'documents=7y, employees=400d', '--legal-hold', 'on'];
-    const held = records(await run('sites', 'update', 'west', ...periods, '--json'));
-    expect(held[0]).toMatchObject({ retention: { documents: '7y', employees: '400d' } });
-    expect(held[0]?.['legal_hold_since']).toMatch(/^\d{4}-/);
-    const free = ['--no-retention', '--legal-hold', 'off', '--json'];
-    const freed = records(await run('sites', 'update', 'west', ...free));
-    expect(freed[0]).toMatchObject({ retention: {}, legal_hold_since: null });
-    const listed = records(await run('sites', 'list', '--json'));
-    expect(listed.map(({ identifier }) => identifier)).toEqual(['main', 'north', 'west']);
-  }, 60_000);
-
-  test.each([
-    [['create', 'main', '--name', 'Main'], 1, 'Another record has this identifier already.'],
-    [['create', 'Main', '--name', 'Main'], 2, 'The identifier must be up to 63 of a–z, 0–9'],
-    [['create', 'east'], 2, "error: required option '--name <name>' not specified"],
-    [['update', 'main'], 2, 'Nothing to change: give at least one option.'],
-    [['update', 'east', '--name', 'East'], 1, 'There is no such site: choose one of main, north'],
-  ])('%j exits with %i, with the reason', async (words, code, reason) => {
-    const ended = await run('sites', ...words);
-    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' });
-    expect(ended.stderr).toContain(reason);
   });
 });

@@ -116,6 +116,23 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
       expect((await owner.get(`/documents/${String(next['uuid'])}/download`)).status).toBe(200);
     });
 
+    test('is replaced by one with content of more than 64 KiB', async () => {
+      const { uuid, replacement } = await madeDocument();
+      const earnings = Array.from({ length: 50 }, () => ({ name: '€'.repeat(100), amount: 1 }));
+      const content = {
+        ...replacement.content,
+        notes: '€'.repeat(1000),
+        earnings,
+        reimbursements: earnings,
+        deductions: earnings,
+        employer_contributions: earnings,
+      };
+      expect(Buffer.byteLength(JSON.stringify(content))).toBeGreaterThan(65_536);
+      const next = recordOf(await owner.post(`/documents/${uuid}/replace`, { content }), 201);
+      await stack().makeDocuments();
+      expect((await owner.get(`/documents/${String(next['uuid'])}/download`)).status).toBe(200);
+    });
+
     test('is not replaced by the statement of another document', async () => {
       const [one, other] = [await madeDocument(), await madeDocument()];
       const refused = await owner.post(`/documents/${one.uuid}/replace`, other.replacement);

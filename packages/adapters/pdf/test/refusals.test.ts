@@ -79,7 +79,7 @@ const tooLong: readonly (readonly [string, Partial<PayStatement>, string])[] = [
     'content.too-long',
   ],
   ['name', { employee: { ...sample.employee, name: 'x'.repeat(1_601) } }, 'text.too-long'],
-  ['notes', { notes: 'x'.repeat(2_001) }, 'text.too-long'],
+  ['notes', { notes: 'x'.repeat(4_001) }, 'text.too-long'],
   [
     'details',
     { details: Array.from({ length: 51 }, () => ({ label: 'x', value: 'x' })) },

@@ -1,4 +1,4 @@
-// Generated from the API description ea2eb4865dee73d932fba5ae205df5d2c164d7bfa598f06e68bbf502f5c7937f
+// Generated from the API description 2da6ffa88571df3b9fda4f7fbbb40f7bec1af1655b5919b052edcba5d918e549
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 

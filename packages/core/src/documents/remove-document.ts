@@ -11,7 +11,7 @@ import { type At, endedStatements, saveStatements } from '../steps/statements/sa
 
 export interface RemoveDocument {
   /**
-   * Deletes a pending or failed document.
+   * Deletes a pending or failed document, also one that was imported.
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `document.missing` for a foreign and an invisible document.
@@ -49,13 +49,12 @@ export const removeDocument =
     await changeDocument(ports, act, async (at, { document, order }) => {
       const { id, status } = document;
       const counter = counterOf(status);
-      if (counter === undefined || order === undefined) {
-        throw new Refused('document.status', { status });
-      }
+      if (counter === undefined) throw new Refused('document.status', { status });
       await saveStatements(at, await endedStatements(at, [document]));
       if (mayHaveFile(document)) await at.tx.documents.abandonFiles([document], at.nowMs);
       await at.tx.statements.remove([id]);
       await at.tx.documents.remove([id]);
+      if (order === undefined) return;
       await saveSettled(at, withoutDocument(at, order, document), { counts: { [counter]: -1 } });
     });
   };

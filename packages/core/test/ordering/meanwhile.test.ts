@@ -80,15 +80,27 @@ describe('an imported document', () => {
     expect([voided.status, voided.taskOrderId]).toEqual(['Void', null]);
   });
 
-  test('is neither tried again nor removed', async () => {
-    const { ordering, callerOf, store } = sampleOrdering();
-    const imported = buildDocument({ id: 900, status: 'Failed' });
-    store.add({ documents: [imported] });
-    const caller = await callerOf(1);
-    for (const change of ['retryDocument', 'removeDocument'] as const) {
-      const outcome: Promise<unknown> = ordering[change](caller, imported.uuid);
+  test.each(['Draft', 'Pending', 'Failed'] as const)(
+    'that is %s is not tried again, and may be removed',
+    async (status) => {
+      const { ordering, callerOf, store } = sampleOrdering();
+      const imported = buildDocument({ id: 900, status });
+      store.add({ documents: [imported] });
+      const caller = await callerOf(1);
+      const outcome = ordering.retryDocument(caller, imported.uuid);
       expect(await codeOf(outcome)).toBe('document.status');
-    }
+      await ordering.removeDocument(caller, imported.uuid);
+      const removed = ordering.showDocument(caller, imported.uuid);
+      expect(await codeOf(removed)).toBe('document.missing');
+    },
+  );
+
+  test('that is completed is not removed', async () => {
+    const { ordering, callerOf, store } = sampleOrdering();
+    const imported = buildDocument({ id: 900, status: 'Completed' });
+    store.add({ documents: [imported] });
+    const outcome = ordering.removeDocument(await callerOf(1), imported.uuid);
+    expect(await codeOf(outcome)).toBe('document.status');
   });
 });
 

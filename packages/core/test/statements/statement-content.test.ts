@@ -147,6 +147,18 @@ describe('the content of a statement', () => {
     expect(earnings?.[0]?.amount).toBe('100');
   });
 
+  test('may have 50 rows in each section, with names of 100 characters', () => {
+    const rows = Array.from({ length: 50 }, () => ({ name: '😀'.repeat(100), amount: 1 }));
+    const content = contentOf({
+      earnings: rows,
+      reimbursements: rows,
+      deductions: rows,
+      employerContributions: rows,
+      notes: '😀'.repeat(1000),
+    });
+    expect(readContent(storedContent(content))).toEqual(content);
+  });
+
   test('is undefined when a rule is broken, even behind other issues', () => {
     const issues = collectIssues();
     issues.add({ field: 'type', rule: 'required' });

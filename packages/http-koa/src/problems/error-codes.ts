@@ -6,7 +6,7 @@ const ofHttp = {
   'request.timeout': 'The request took too long to arrive.',
   'body.malformed': 'The body is no JSON object in UTF-8, or nested too deep.',
   'body.oversized':
-    'The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order.',
+    'The body is longer than 64 KiB, or than 256 KiB with a layout, 512 KiB with a logo, or 4 MiB with an order, its documents or the content of one.',
   'body.unsupported': 'The body has another `Content-Type` or a `Content-Encoding`.',
   'headers.oversized': 'The header fields are longer than 16 KiB.',
   'path.missing': 'There is nothing at this path.',

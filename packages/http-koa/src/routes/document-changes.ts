@@ -6,6 +6,7 @@ import type {
   ReplaceInput,
   VoidInput,
 } from '@paydocs/core';
+import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
 import { inputOf, replaceBody, voidBody } from '../input/order-body.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
@@ -106,6 +107,7 @@ export const replaceDocument: Route = {
     'A request that is sent again with its `Idempotency-Key` creates nothing, and gets the new document.',
   params: documentParams,
   body: replaceBody,
+  bodyMaxBytes: DOCUMENTS_BODY_MAX_BYTES,
   isBodyOptional: true,
   requestHeaders: ['Idempotency-Key'],
   responseHeaders: ['ETag', 'Location', 'Idempotent-Replayed'],

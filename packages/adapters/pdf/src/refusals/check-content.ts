@@ -12,7 +12,8 @@ import {
 
 const ROWS_MAX = 2_000;
 const ADDRESS_LINES_MAX = 8;
-const NOTES_MAX = 2_000;
+/** Every note and paragraph fits: 2,000 letters, also of two code units. */
+const NOTES_MAX = 4_000;
 const TEXTS_MAX = 50;
 
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;

@@ -1,11 +1,9 @@
 import { checkStated } from './check-stated.ts';
 import { currencyDecimals, validateCurrency } from '../values/currency.ts';
 import type { Issues } from '../foundation/issues.ts';
-import { snakeKeys } from '../foundation/key-case.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
 import { validateLang } from '../values/lang.ts';
-import { RawJson } from '../values/raw-json.ts';
-import { optional, validateDate, validateFreeForm } from '../fields/record-rules.ts';
+import { optional, validateDate } from '../fields/record-rules.ts';
 import { REGULAR_RUN, type StatementContent } from './statement-content.ts';
 import { canonical, takeOptional } from './statement-numbers.ts';
 import { validateDetails, validatePayment, validateTotals } from './statement-payment.ts';
@@ -150,7 +148,6 @@ export const validateStatementContent = (
   const taken = takeContent(issues, { fields: input, path, isShared: false });
   if (hasIssues()) return undefined;
   const content = withoutStated(issues, taken, { path });
-  issues.take(path, validateFreeForm(snakeKeys(content)), new RawJson('{}'));
   return hasIssues() ? undefined : content;
 };
 

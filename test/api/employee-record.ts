@@ -48,6 +48,17 @@ export const describeEmployeeRecord = (makeStack: MakeStack): void => {
       expect((await owner.get(`/employees/${id}`)).status).toBe(404);
     });
 
+    test('keeps members of a free-form object that a merge patch leaves out', async () => {
+      const { id } = await create({ additional_info: { badge: 7, desk: 'A1' } });
+      const path = `/employees/${id}`;
+      const patch = { 'content-type': 'application/merge-patch+json' };
+      const body = { additional_info: { desk: null, floor: 2 } };
+      const merged = recordOf(await owner.patch(path, body, patch));
+      expect(merged['additional_info']).toStrictEqual({ badge: 7, floor: 2 });
+      const replaced = recordOf(await owner.patch(path, { additional_info: { floor: 3 } }));
+      expect(replaced['additional_info']).toStrictEqual({ floor: 3 });
+    });
+
     test('belongs to a company that the caller sees', async () => {
       for (const companyId of [11, 999_999]) {
         const body = newEmployee(companyId);

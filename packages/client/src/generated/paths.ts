@@ -1,4 +1,4 @@
-// Generated from the API description 2da6ffa88571df3b9fda4f7fbbb40f7bec1af1655b5919b052edcba5d918e549
+// Generated from the API description 7329b324134be4369bcab10a6b81c58b2a88d93c259a040c653bc4d65700b424
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -335,7 +335,7 @@ export interface paths {
     delete: operations["removeCompany"];
     /**
      * Change a company
-     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address. Under `application/merge-patch+json` a free-form object is merged into that of the record (RFC 7396), otherwise it replaces it.
      */
     patch: operations["changeCompany"];
   };
@@ -369,7 +369,7 @@ export interface paths {
     delete: operations["removeEmployee"];
     /**
      * Change an employee
-     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address. Under `application/merge-patch+json` a free-form object is merged into that of the record (RFC 7396), otherwise it replaces it.
      */
     patch: operations["changeEmployee"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description 2da6ffa88571df3b9fda4f7fbbb40f7bec1af1655b5919b052edcba5d918e549
+// Generated from the API description 7329b324134be4369bcab10a6b81c58b2a88d93c259a040c653bc4d65700b424
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -803,7 +803,7 @@ export interface writes {
           logo?: string | null;
           /** The paper of documents. */
           paper?: "letter" | "a4";
-          /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
+          /** Replaces all prices. */
           prices?: {
             [key: string]: string | number;
           };

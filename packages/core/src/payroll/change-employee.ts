@@ -4,7 +4,7 @@ import type { Policy } from '../domain/accounts/policy.ts';
 import { validateFieldChanges } from '../domain/fields/validate-fields.ts';
 import type { EmployeeChangeInput } from '../domain/payroll/writable-fields.ts';
 import { type ChangePorts, changeRecord } from './steps/change-record.ts';
-import type { WriteOptions } from '../domain/accounts/expected-versions.ts';
+import type { ChangeOptions } from '../domain/accounts/expected-versions.ts';
 import { employees } from './steps/written-kinds.ts';
 
 export interface ChangeEmployee {
@@ -13,7 +13,7 @@ export interface ChangeEmployee {
     caller: Caller,
     id: number,
     fields: EmployeeChangeInput,
-    options?: WriteOptions,
+    options?: ChangeOptions,
   ): Promise<Employee>;
 }
 

@@ -45,6 +45,44 @@ describe('changeCompany and changeEmployee', () => {
     }
   });
 
+  test('merge free-form objects into those of an employee when asked to (RFC 7396)', async () => {
+    const { core, member } = await recordsCore();
+    const additionalInfo = {
+      kept: 1,
+      removed: 2,
+      within: { kept: [1], removed: {} },
+      list: [1, 2],
+    };
+    const { employee: created } = await core.createEmployee(member, {
+      ...employee,
+      additionalInfo,
+      earnings: { rate: 1 },
+      deductions: { health: 1 },
+    });
+    const patch = {
+      additionalInfo: {
+        removed: null,
+        within: { removed: null, added: { a: null } },
+        list: [3],
+        missing: null,
+      },
+      earnings: null,
+      phone: null,
+    };
+    const options = { mergesObjects: true };
+    const merged = await core.changeEmployee(member, created.id, patch as never, options);
+    expect(
+      [merged.additionalInfo, merged.earnings, merged.deductions].map((each) => each.parse()),
+    ).toEqual([{ kept: 1, within: { kept: [1], added: {} }, list: [3] }, {}, { health: 1 }]);
+
+    const replaced = await core.changeEmployee(member, created.id, { additionalInfo: { a: 1 } });
+    expect(replaced.additionalInfo.parse()).toEqual({ a: 1 });
+
+    const long = { additionalInfo: { b: 'x'.repeat(16_374) } };
+    const refused = core.changeEmployee(member, created.id, long, options);
+    expect(await issuesOf(refused)).toEqual(['additionalInfo json']);
+  });
+
   test('set the given fields, and parts of the address, and no other', async () => {
     const { core, member, clock } = await recordsCore();
     const before = await core.showCompany(member, 3);

@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import { malformedBody } from '../problems/problems.ts';
 
 /** The maximum length of a request body, unless the route has another one. */
@@ -27,11 +28,16 @@ export const jsonFormat: BodyFormat = {
   invalid: () => malformedBody('The body must be valid JSON in UTF-8.'),
 };
 
-/** The bodies of `PATCH`: a change has the meaning of a merge patch under either type (RFC 7396). */
+const MERGE_PATCH = 'application/merge-patch+json';
+
+/** The bodies of `PATCH`: a merge patch (RFC 7396), or JSON whose free-form objects replace those of a record. */
 export const patchFormat: BodyFormat = {
   ...jsonFormat,
-  mediaTypes: [...jsonFormat.mediaTypes, 'application/merge-patch+json'],
+  mediaTypes: [...jsonFormat.mediaTypes, MERGE_PATCH],
 };
+
+/** Whether the body of a request is a merge patch. */
+export const isMergePatch = (ctx: Context): boolean => ctx.is(MERGE_PATCH) === MERGE_PATCH;
 
 /** Returns the format of the bodies of a method. */
 export const bodyFormatOf = (method: string): BodyFormat =>

@@ -42,19 +42,19 @@ export const createCompany = createRoute(companies, {
 export const replaceCompany = writeRoute(
   companies,
   'replace',
-  (core, { caller, id, input, condition }) =>
-    core.replaceCompany(caller, id, input as CompanyInput, condition),
+  (core, { caller, id, input, options }) =>
+    core.replaceCompany(caller, id, input as CompanyInput, options),
 );
 
 /** Changes the given fields of a company. */
 export const changeCompany = writeRoute(
   companies,
   'change',
-  (core, { caller, id, input, condition }) =>
-    core.changeCompany(caller, id, input as CompanyChangeInput, condition),
+  (core, { caller, id, input, options }) =>
+    core.changeCompany(caller, id, input as CompanyChangeInput, options),
 );
 
 /** Deletes a company to which nothing refers. */
-export const removeCompany = removeRoute(companies, (core, caller, id, condition) =>
-  core.removeCompany(caller, id, condition),
+export const removeCompany = removeRoute(companies, (core, caller, id, options) =>
+  core.removeCompany(caller, id, options),
 );

@@ -43,19 +43,19 @@ export const createEmployee = createRoute(employees, {
 export const replaceEmployee = writeRoute(
   employees,
   'replace',
-  (core, { caller, id, input, condition }) =>
-    core.replaceEmployee(caller, id, input as EmployeeInput, condition),
+  (core, { caller, id, input, options }) =>
+    core.replaceEmployee(caller, id, input as EmployeeInput, options),
 );
 
 /** Changes the given fields of an employee. */
 export const changeEmployee = writeRoute(
   employees,
   'change',
-  (core, { caller, id, input, condition }) =>
-    core.changeEmployee(caller, id, input as EmployeeChangeInput, condition),
+  (core, { caller, id, input, options }) =>
+    core.changeEmployee(caller, id, input as EmployeeChangeInput, options),
 );
 
 /** Deletes an employee to which nothing refers. */
-export const removeEmployee = removeRoute(employees, (core, caller, id, condition) =>
-  core.removeEmployee(caller, id, condition),
+export const removeEmployee = removeRoute(employees, (core, caller, id, options) =>
+  core.removeEmployee(caller, id, options),
 );

@@ -1,4 +1,11 @@
-import { type Caller, type Core, declaredHostFields } from '@paydocs/core';
+import {
+  type Caller,
+  type ChangeOptions,
+  type Core,
+  declaredHostFields,
+  type WriteOptions,
+} from '@paydocs/core';
+import { isMergePatch } from '../input/body-format.ts';
 import { versionsOf } from '../input/if-match.ts';
 import { readBody, readParams } from '../input/read-input.ts';
 import { fieldsOfBody, recordBody } from '../input/record-body.ts';
@@ -8,11 +15,6 @@ import { sendRecord } from '../output/record.ts';
 import type { Route } from './operation.ts';
 import { capitalized, type RecordKind, recordParams } from './record-route.ts';
 
-/** The versions that an `If-Match` accepts, if there is one. */
-interface Condition {
-  readonly versions?: readonly number[];
-}
-
 /** Calls a use case that writes fields of a record. The rules have accepted each field of the input. */
 type Write<Item> = (
   core: Core,
@@ -20,7 +22,7 @@ type Write<Item> = (
     readonly caller: Caller;
     readonly id: number;
     readonly input: object;
-    readonly condition: Condition;
+    readonly options: ChangeOptions;
   },
 ) => Promise<Item>;
 
@@ -34,7 +36,7 @@ const TEXTS = {
   },
   change: {
     verb: 'Change',
-    description: `${CONDITION}A field that is left out stays, and so does a part of the address.`,
+    description: `${CONDITION}A field that is left out stays, and so does a part of the address. Under \`application/merge-patch+json\` a free-form object is merged into that of the record (RFC 7396), otherwise it replaces it.`,
   },
 } as const;
 
@@ -61,9 +63,9 @@ export const writeRoute = <Item>(
       const ofHost = recordBody(kind.fields, { isPartial: how === 'change' }, set);
       return async (ctx) => {
         const { id } = readParams(recordParams, ctx);
-        const condition = conditionOf(versionsOf(ctx));
+        const options = { versions: versionsOf(ctx), mergesObjects: isMergePatch(ctx) };
         const input = fieldsOfBody(kind.fields, readBody(ofHost, ctx.request.body));
-        const item = await write(core, { caller: callerOf(ctx), id, input, condition });
+        const item = await write(core, { caller: callerOf(ctx), id, input, options });
         sendRecord(ctx, {
           resource: kind.resource(item),
           tag: kind.tag(item),
@@ -77,7 +79,7 @@ export const writeRoute = <Item>(
 /** Creates the route that deletes a record: `DELETE /<names>/:id`. */
 export const removeRoute = <Item>(
   kind: RecordKind<Item>,
-  remove: (core: Core, caller: Caller, id: number, condition: Condition) => Promise<unknown>,
+  remove: (core: Core, caller: Caller, id: number, options: WriteOptions) => Promise<unknown>,
 ): Route => ({
   summary: `Delete ${kind.article} ${kind.name}`,
   description: `${CONDITION}A record to which others refer stays: 409.`,
@@ -88,10 +90,7 @@ export const removeRoute = <Item>(
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     const { id } = readParams(recordParams, ctx);
-    await remove(core, callerOf(ctx), id, conditionOf(versionsOf(ctx)));
+    await remove(core, callerOf(ctx), id, { versions: versionsOf(ctx) });
     sendSuccess(ctx, { message: `${capitalized(kind.name)} deleted.` });
   },
 });
-
-const conditionOf = (versions: readonly number[] | undefined): Condition =>
-  versions === undefined ? {} : { versions };

@@ -11,6 +11,12 @@ export interface WriteOptions {
   readonly versions?: readonly number[] | undefined;
 }
 
+/** How a record is changed. */
+export interface ChangeOptions extends WriteOptions {
+  /** Whether free-form objects are merged into those of the record (RFC 7396); otherwise they replace them. */
+  readonly mergesObjects?: boolean | undefined;
+}
+
 /** Validates the versions that a writer expects; undefined for any. */
 export const validateVersions = (input: unknown): Validation<readonly number[] | undefined> => {
   if (input === undefined) return { value: undefined };

@@ -2,7 +2,7 @@ import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, send, signIn } from './client.ts';
 import { orderDocuments, withStatements } from './ordered-documents.ts';
-import { type Client, clientOf, errorsOf, recordOf } from './records.ts';
+import { type Client, clientOf, errorsOf, recordOf, tagOf } from './records.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -40,6 +40,13 @@ export const describeDocumentChanges = (makeStack: MakeStack): void => {
         await owner.post(`/documents/${made}/retry`, {}),
         'The document is Completed.',
       );
+    });
+
+    test('is deleted in the version that If-Match names, and in no other', async () => {
+      const path = `/documents/${await pending()}`;
+      const tag = tagOf(await owner.get(path));
+      expect((await owner.delete(path, { 'if-match': '"9"' })).status).toBe(412);
+      expect((await owner.delete(path, { 'if-match': tag })).status).toBe(200);
     });
 
     // @promise R100

@@ -1,4 +1,4 @@
-// Generated from the API description 7329b324134be4369bcab10a6b81c58b2a88d93c259a040c653bc4d65700b424
+// Generated from the API description a716e7fded0f0dedc0b5e1e4873af4c07c9351bb71e02557fcb2d13b4c64c212
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

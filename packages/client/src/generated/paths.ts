@@ -1,4 +1,4 @@
-// Generated from the API description 7329b324134be4369bcab10a6b81c58b2a88d93c259a040c653bc4d65700b424
+// Generated from the API description a716e7fded0f0dedc0b5e1e4873af4c07c9351bb71e02557fcb2d13b4c64c212
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -489,7 +489,7 @@ export interface paths {
     get: operations["showDocument"];
     /**
      * Delete a document
-     * Only a pending or failed document is deleted; 409 for any other.
+     * Only a pending or failed document is deleted; 409 for any other. With an `If-Match` that does not name its version, nothing changes.
      */
     delete: operations["removeDocument"];
   };

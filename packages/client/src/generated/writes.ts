@@ -1,4 +1,4 @@
-// Generated from the API description 7329b324134be4369bcab10a6b81c58b2a88d93c259a040c653bc4d65700b424
+// Generated from the API description a716e7fded0f0dedc0b5e1e4873af4c07c9351bb71e02557fcb2d13b4c64c212
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -1826,6 +1826,10 @@ export interface writes {
   };
   removeDocument: {
     parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
       path: {
         /** The `uuid` of the document. */
         uuid: string;
@@ -1842,6 +1846,7 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
+      412: components["responses"]["RecordStale"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

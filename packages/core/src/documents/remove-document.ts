@@ -1,7 +1,13 @@
 import type { AnyCaller } from '../domain/accounts/caller.ts';
+import {
+  refuseStale,
+  validateVersions,
+  type WriteOptions,
+} from '../domain/accounts/expected-versions.ts';
 import { mayHaveFile } from '../domain/documents/document-task.ts';
 import { withoutPay, withPrice } from '../domain/orders/order-money.ts';
 import { Refused } from '../domain/foundation/refused.ts';
+import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { DocumentRow, OrderRow, Ports } from '../ports/index.ts';
 import { changeDocument, type DocumentChangePorts } from './steps/change-document.ts';
 import { saveSettled } from '../steps/orders/change-documents.ts';
@@ -17,8 +23,9 @@ export interface RemoveDocument {
    * @throws `document.missing` for a foreign and an invisible document.
    * @throws `permission.missing` for a document of another user, without `documents:delete`.
    * @throws `document.status` for any other document.
+   * @throws `record.stale` when the document has none of the expected versions.
    */
-  (caller: AnyCaller, uuid: string): Promise<void>;
+  (caller: AnyCaller, uuid: string, options?: WriteOptions): Promise<void>;
 }
 
 const counters = { Draft: 'draft', Pending: 'pending', Failed: 'failed' } as const;
@@ -41,12 +48,14 @@ const withoutDocument = (
 /** Deletes a document that is not made; a worker removes the file that was stored. */
 export const removeDocument =
   (ports: DocumentChangePorts & Pick<Ports, 'documents'>): RemoveDocument =>
-  async (caller, uuid) => {
+  async (caller, uuid, options = {}) => {
+    const { versions } = validate({ versions: validateVersions(fieldsOf(options).versions) });
     const permission = 'documents:delete';
     const found = await findDocument(ports, { caller, uuid, permission });
 
     const act = { caller, document: found, action: 'document.removed' } as const;
     await changeDocument(ports, act, async (at, { document, order }) => {
+      refuseStale(document, versions);
       const { id, status } = document;
       const counter = counterOf(status);
       if (counter === undefined) throw new Refused('document.status', { status });

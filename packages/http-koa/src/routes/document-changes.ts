@@ -7,6 +7,7 @@ import type {
   VoidInput,
 } from '@paydocs/core';
 import { DOCUMENTS_BODY_MAX_BYTES } from '../input/body-format.ts';
+import { versionsOf } from '../input/if-match.ts';
 import { inputOf, replaceBody, voidBody } from '../input/order-body.ts';
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
@@ -84,14 +85,16 @@ export const voidDocument = changeRoute({
 /** Deletes a document that is not made. */
 export const removeDocument: Route = {
   summary: 'Delete a document',
-  description: 'Only a pending or failed document is deleted; 409 for any other.',
+  description:
+    'Only a pending or failed document is deleted; 409 for any other. With an `If-Match` that does not name its version, nothing changes.',
   params: documentParams,
+  requestHeaders: ['If-Match'],
   refusals: REFUSALS,
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     const { uuid } = readParams(documentParams, ctx);
-    await core.removeDocument(callerOf(ctx), uuid);
+    await core.removeDocument(callerOf(ctx), uuid, { versions: versionsOf(ctx) });
     sendSuccess(ctx, { message: 'Document deleted.' });
   },
 };

@@ -1,5 +1,6 @@
 import { validateList } from '../fields/list-values.ts';
 import { validateId } from '../fields/page.ts';
+import { Refused } from '../foundation/refused.ts';
 import { invalid, type Validation } from '../foundation/validation.ts';
 
 /** The condition of a write; undefined means none. */
@@ -22,4 +23,16 @@ export const validateVersions = (input: unknown): Validation<readonly number[] |
   if (input === undefined) return { value: undefined };
   // No list is not an empty one, which no version fits.
   return input === null ? invalid({ rule: 'list' }) : validateList(input, validateId);
+};
+
+/**
+ * Does nothing for a record of an expected version.
+ *
+ * @throws `record.stale` for one that has none of the expected versions.
+ */
+export const refuseStale = (
+  { version }: { readonly version: number },
+  expected: readonly number[] | undefined,
+): void => {
+  if (expected?.includes(version) === false) throw new Refused('record.stale', { version });
 };

@@ -1,6 +1,7 @@
 import type { InputIssue } from '../foundation/input-rules.ts';
 import type { RecordIdentity } from '../fields/record.ts';
 import { Refused } from '../foundation/refused.ts';
+import { refuseStale } from './expected-versions.ts';
 import type { Permission } from './role.ts';
 import type { Scope } from './visibility.ts';
 
@@ -65,10 +66,10 @@ export const writableRecord = <T extends Pick<RecordIdentity, 'userId' | 'versio
   { kind, writable, permission, versions }: WriteCondition,
 ): T => {
   if (record === undefined) throw new Refused(`${kind}.missing`);
-  const { userId, version } = record;
+  const { userId } = record;
   if (writable !== 'site' && writable.userId !== userId) {
     throw new Refused('permission.missing', { permission });
   }
-  if (versions?.includes(version) === false) throw new Refused('record.stale', { version });
+  refuseStale(record, versions);
   return record;
 };

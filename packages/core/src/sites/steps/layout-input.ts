@@ -1,3 +1,4 @@
+import { refuseStale } from '../../domain/accounts/expected-versions.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
 import type { Layout } from '../../domain/layouts/layout.ts';
 import { readLayout } from '../../domain/layouts/validate-layout.ts';
@@ -28,7 +29,6 @@ export const changeableVersion = (
 ): StoredLayoutVersion => {
   const current = currentVersion(kept, name);
   if (current === undefined) throw new Refused('layout.missing');
-  const { version } = current;
-  if (versions?.includes(version) === false) throw new Refused('record.stale', { version });
+  refuseStale(current, versions);
   return current;
 };

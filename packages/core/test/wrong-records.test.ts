@@ -75,6 +75,10 @@ test.each(kinds)('no use case of a %s takes wrong options', async (kind) => {
     expect(await refused(`remove${kind}`, id, value)).toBe('input.invalid');
     expect(await refused(`change${kind}`, id, {}, value)).toBe('input.invalid');
     expect(await refused(`create${kind}`, valid, value)).toBe('input.invalid');
+    if (typeof value !== 'boolean') {
+      const options = { mergesObjects: value };
+      expect(await refused(`change${kind}`, id, {}, options)).toBe('input.invalid');
+    }
     if (Array.isArray(value) && value.length === 0) continue;
     expect(await refused(`remove${kind}`, id, { versions: value })).toBe('input.invalid');
     expect(await refused(`change${kind}`, id, {}, { versions: value })).toBe('input.invalid');

@@ -7,7 +7,6 @@ import {
 import type { RawJson } from '../../domain/values/raw-json.ts';
 import type { FieldChanges, Fields } from '../../domain/fields/field.ts';
 import { withMergedObjects } from '../../domain/fields/merge-patch.ts';
-import type { ChangeOptions } from '../../domain/accounts/expected-versions.ts';
 import { requireFreshReader } from '../../domain/accounts/freshness.ts';
 import type { Policy } from '../../domain/accounts/policy.ts';
 import type { RecordIdentity } from '../../domain/fields/record.ts';
@@ -30,7 +29,6 @@ export type ChangePorts = ReadAuditPorts & WithHostFields & Pick<Ports, 'store'>
 
 /** Fields of a record to change, as a caller gives them. */
 interface FieldsWrite<Of extends Fields, T extends WithHostValues> extends RecordWrite {
-  readonly options: ChangeOptions;
   readonly kind: WrittenKind<T, Of>;
   readonly input: object;
   /** Validates the fields that are given, or all of them: a missing one is null then. */
@@ -64,8 +62,7 @@ export const changeRecord = async <Of extends Fields, T extends WithHostValues>(
   const set = hostFieldsOf(ports, resources[name]);
   const described = withHostFields(kind.fields, set, input);
   const given = validate(described, input);
-  const { mergesObjects = false } = write.options;
-  const { id, visibility, condition } = writeRequest(name, write, 'update');
+  const { id, visibility, condition, mergesObjects } = writeRequest(name, write, 'update');
   const { record, isChanged } = await ports.store.transaction(async (tx) => {
     const rows = kind.rowsOf(tx);
     const before = writableRecord(await rows.lock(visibility, id), condition);

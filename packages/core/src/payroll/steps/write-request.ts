@@ -1,8 +1,8 @@
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { validateVersions, type WriteOptions } from '../../domain/accounts/expected-versions.ts';
+import { type ChangeOptions, validateVersions } from '../../domain/accounts/expected-versions.ts';
 import { validateId } from '../../domain/fields/page.ts';
 import type { WriteCondition } from '../../domain/accounts/record-write.ts';
-import { fieldsOf, validate } from '../../domain/foundation/validation.ts';
+import { fieldsOf, validate, validateOptionalFlag } from '../../domain/foundation/validation.ts';
 import { scopeOf, type Visibility, visibilityOf } from '../../domain/accounts/visibility.ts';
 import type { Ports } from '../../ports/index.ts';
 import { permissionOf } from './written-kinds.ts';
@@ -11,7 +11,7 @@ import { permissionOf } from './written-kinds.ts';
 export interface RecordWrite {
   readonly caller: Caller;
   readonly id: number;
-  readonly options: WriteOptions;
+  readonly options: ChangeOptions;
 }
 
 /** The ports of every write. */
@@ -22,23 +22,27 @@ interface WriteRequest {
   readonly id: number;
   readonly visibility: Visibility;
   readonly condition: WriteCondition;
+  /** Whether free-form objects are merged into those of the record. */
+  readonly mergesObjects: boolean;
 }
 
 /**
- * Returns a validated write: which record, and under which condition.
+ * Returns a validated write: which record, under which condition and how.
  *
- * @throws `input.invalid` for an id or a version that is none.
+ * @throws `input.invalid` for an id, a version or a flag that is none.
  */
 export const writeRequest = (
   kind: WriteCondition['kind'],
   { caller: { user }, id: input, options }: RecordWrite,
   action: 'update' | 'delete',
 ): WriteRequest => {
-  const { id, versions } = validate({
+  const given = fieldsOf(options);
+  const { id, versions, mergesObjects } = validate({
     id: validateId(input),
-    versions: validateVersions(fieldsOf(options).versions),
+    versions: validateVersions(given.versions),
+    mergesObjects: validateOptionalFlag(given.mergesObjects),
   });
   const permission = permissionOf(kind, action);
   const condition = { kind, writable: scopeOf(user, permission), permission, versions };
-  return { id, visibility: visibilityOf(user), condition };
+  return { id, visibility: visibilityOf(user), condition, mergesObjects };
 };

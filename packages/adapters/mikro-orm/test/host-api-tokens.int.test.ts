@@ -53,7 +53,9 @@ describe.each(dialects)("an API token in a host's transaction on %s", (dialect) 
 
   test('keeps a use of noteUse in spite of a rollback', async () => {
     await add(host.database.ports);
-    await rollBack(async ({ apiTokens }) => apiTokens.noteUse({ id: 'token', atMs: 7 }));
+    await rollBack(async ({ apiTokens }) =>
+      apiTokens.noteUse({ id: 'token', atMs: 7, unusedSinceMs: 6 }),
+    );
     const found = await host.database.ports.apiTokens.findWithUser('digest');
     expect(found?.token.lastUsedAtMs).toBe(7);
   });

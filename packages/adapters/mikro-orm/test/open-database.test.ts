@@ -44,7 +44,7 @@ test('counts the entries of the audit trail that are lost when it closes', async
   expect(messages).toEqual(['Lost entries of the audit trail: 2.']);
 });
 
-const use = { id: 'token', atMs: 1 };
+const use = { id: 'token', atMs: 1, unusedSinceMs: 0 };
 
 test('loses uses of API tokens that cannot be stored, and closes all the same', async () => {
   const messages: string[] = [];

@@ -1,4 +1,4 @@
-import { Refused } from '../domain/foundation/refused.ts';
+import { refuseHeld } from '../domain/sites/legal-hold.ts';
 import { fieldsOf, validate, validateOptionalFlag } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import {
@@ -61,7 +61,7 @@ export const erasePerson =
       dryRun: validateOptionalFlag(input.dryRun),
     });
     const people = await findPeople(ports, request);
-    if (people.some(({ site }) => site.legalHoldSince !== null)) throw new Refused('site.held');
+    for (const { site } of people) refuseHeld(site);
 
     const erased: ErasedPerson[] = [];
     for (const { person, site } of people) {

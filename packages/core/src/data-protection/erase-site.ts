@@ -2,6 +2,7 @@ import { logoKey } from '../domain/documents/document-key.ts';
 import { validateId } from '../domain/fields/page.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { logoFileOf } from '../domain/sites/site-logo.ts';
+import { refuseHeld } from '../domain/sites/legal-hold.ts';
 import { ERASING_SITE } from '../domain/sites/site.ts';
 import { timestamp } from '../domain/values/timestamp.ts';
 import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
@@ -56,7 +57,7 @@ const close = async (ports: EraseSitePorts, identifier: string): Promise<number>
   await ports.store.transaction(async (tx) => {
     const site = await tx.sites.lock(id);
     if (site === undefined) return;
-    if (site.legalHoldSince !== null) throw new Refused('site.held');
+    refuseHeld(site);
     if (site.status === ERASING_SITE) return;
     const updatedAt = timestamp(ports.clock.nowMs());
     await tx.sites.save({ ...site, status: ERASING_SITE, updatedAt });
@@ -82,7 +83,7 @@ const end = async (ports: EraseSitePorts, siteId: number): Promise<boolean> => {
   return ports.store.transaction(async (tx) => {
     const site = await tx.sites.lock(siteId);
     if (site === undefined) return true;
-    if (site.legalHoldSince !== null) throw new Refused('site.held');
+    refuseHeld(site);
     if (!(await tx.sites.removeEmpty(siteId))) return false;
     await tx.audit.add(auditEntry(ports, { action: 'site.erased', subject: ofSite(siteId) }));
     return true;

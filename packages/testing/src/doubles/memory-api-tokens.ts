@@ -4,8 +4,6 @@ import { type MemoryTables, rowOf, userOf } from './memory-tables.ts';
 import type { StoredApiToken } from './stored-accounts.ts';
 import { pruneRows } from './prune-rows.ts';
 
-const MINUTE_MS = 60_000;
-
 const withoutDigest = ({ tokenDigest: _digest, ...token }: StoredApiToken): ApiToken => ({
   ...token,
   permissions: [...token.permissions],
@@ -58,11 +56,11 @@ export const memoryApiTokens = (tables: MemoryTables): ApiTokens => ({
     tables.apiTokens.set(id, { ...token, rateLimitFactor });
     return true;
   },
-  noteUse: ({ id, atMs }) => {
+  noteUse: ({ id, atMs, unusedSinceMs }) => {
     const token = tables.apiTokens.get(id);
     if (token === undefined) return;
     const { lastUsedAtMs } = token;
-    if (lastUsedAtMs !== null && atMs - lastUsedAtMs < MINUTE_MS) return;
+    if (lastUsedAtMs !== null && lastUsedAtMs > unusedSinceMs) return;
     tables.apiTokens.set(id, { ...token, lastUsedAtMs: atMs });
   },
 });

@@ -1,4 +1,4 @@
-import type { ExpiredKind, ExpiredQuery, ExpiredRecords } from '@paydocs/core';
+import { type ExpiredKind, type ExpiredQuery, type ExpiredRecords, isHeld } from '@paydocs/core';
 import { filedOf } from './memory-abandoned-files.ts';
 import { deleteRecord, type MemoryTables } from './memory-tables.ts';
 
@@ -30,7 +30,8 @@ const expired = (
   tables: MemoryTables,
   { kind, siteId, beforeMs }: ExpiredQuery,
 ): readonly Row[] => {
-  if (tables.sites.get(siteId)?.legalHoldSince !== null) return [];
+  const site = tables.sites.get(siteId);
+  if (site === undefined || isHeld(site)) return [];
   const rows: readonly Row[] = [...tables[kind].values()];
   return rows
     .filter(

@@ -1,4 +1,4 @@
-import type { SiteCounts, SiteErasure } from '@paydocs/core';
+import { isHeld, type SiteCounts, type SiteErasure } from '@paydocs/core';
 import { abandonLeased, filedOf } from './memory-abandoned-files.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -75,8 +75,6 @@ export const rowsLeft = (tables: MemoryTables, siteId: number): [string, unknown
 
 /** Creates `SiteErasure` on the tables. Each deletion is one synchronous step: calls cannot race. */
 export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
-  const isHeld = (siteId: number): boolean =>
-    (tables.sites.get(siteId)?.legalHoldSince ?? null) !== null;
   return {
     count: async (siteId) => {
       const counts: Record<string, number> = {};
@@ -86,7 +84,8 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
       return counts satisfies SiteCounts;
     },
     eraseSome: async ({ siteId, nowMs, limit, onDocuments }) => {
-      if (isHeld(siteId)) return { outcome: 'held' };
+      const site = tables.sites.get(siteId);
+      if (site !== undefined && isHeld(site)) return { outcome: 'held' };
       const [kind, all = []] = rowsLeft(tables, siteId) ?? [];
       if (kind === undefined) return { outcome: 'empty' };
       const keys = all.slice(0, limit);

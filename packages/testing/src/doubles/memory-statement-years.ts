@@ -1,4 +1,4 @@
-import { type StatementYears, type YearKey, yearOf } from '@paydocs/core';
+import { isHeld, type StatementYears, type YearKey, yearOf } from '@paydocs/core';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 
 type OfYear = Omit<YearKey, 'type'> & { readonly type?: string };
@@ -12,13 +12,12 @@ const isOfOne = (one: OfYear, other: OfYear): boolean =>
 /** Creates `StatementYears` on the tables. Each deletion is one synchronous step: calls cannot race. */
 export const memoryStatementYears = (tables: MemoryTables): StatementYears => {
   const { statements, openingBalances, documents, sites } = tables;
-  const isHeld = ({ siteId }: { readonly siteId: number }): boolean =>
-    rowOf(sites, siteId).legalHoldSince !== null;
+  const isKept = ({ siteId }: { readonly siteId: number }): boolean => isHeld(rowOf(sites, siteId));
   const statementsOf = (row: OfYear, year: string) =>
     [...statements.values()].filter((each) => yearOf(each) === year && isOfOne(row, each));
   const overStatements = (beforeYear: string): readonly number[] =>
     [...statements.values()]
-      .filter((statement) => yearOf(statement) < beforeYear && !isHeld(statement))
+      .filter((statement) => yearOf(statement) < beforeYear && !isKept(statement))
       .filter((statement) =>
         statementsOf(statement, yearOf(statement)).every(
           ({ documentId }) => !documents.has(documentId),
@@ -27,7 +26,7 @@ export const memoryStatementYears = (tables: MemoryTables): StatementYears => {
       .map(({ documentId }) => documentId);
   const overBalances = (beforeYear: string): readonly string[] =>
     [...openingBalances]
-      .filter(([, balance]) => balance.year < beforeYear && !isHeld(balance))
+      .filter(([, balance]) => balance.year < beforeYear && !isKept(balance))
       .filter(([, balance]) => statementsOf(balance, balance.year).length === 0)
       .map(([key]) => key);
   return {

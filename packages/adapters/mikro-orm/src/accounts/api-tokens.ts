@@ -24,8 +24,6 @@ import {
   usersWithSiteAndRole,
 } from './user-rows.ts';
 
-const MINUTE_MS = 60_000;
-
 const columns = {
   id: 'text',
   user_id: 'number',
@@ -82,9 +80,9 @@ export const mikroOrmApiTokenRows = (run: Run): ApiTokenRows => ({
   removeOf: async (userId) => deleteApiTokens(run, userId),
 });
 
-const storeUse = ({ id, atMs }: ApiTokenUse): Statement => sql`
+const storeUse = ({ id, atMs, unusedSinceMs }: ApiTokenUse): Statement => sql`
   update ${tables.apiTokens} set last_used_at_ms = ${atMs}
-  where id = ${id} and (last_used_at_ms is null or last_used_at_ms <= ${atMs - MINUTE_MS})`;
+  where id = ${id} and (last_used_at_ms is null or last_used_at_ms <= ${unusedSinceMs})`;
 
 /** The API tokens that have expired. */
 export const expiredApiTokens: EndedRows = {

@@ -46,12 +46,11 @@ export const lockHold = async (
 ): Promise<'free' | 'held' | 'missing'> => {
   const lock = sql.raw(dialect === 'postgresql' ? 'for share' : '');
   const [site] = await run(
-    sql<{ readonly is_held: number }>`
-      select case when legal_hold_since is null then 0 else 1 end as is_held
-      from ${tables.sites} where id = ${siteId} ${lock}`,
+    sql<{ readonly legal_hold_since: unknown }>`
+      select legal_hold_since from ${tables.sites} where id = ${siteId} ${lock}`,
   );
   if (site === undefined) return 'missing';
-  return site.is_held === 1 ? 'held' : 'free';
+  return site.legal_hold_since === null ? 'free' : 'held';
 };
 
 /** A document with the version up to which it may have files. */

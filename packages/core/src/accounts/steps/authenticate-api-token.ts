@@ -23,8 +23,9 @@ const noteUse = (
   { id, lastUsedAtMs }: ApiToken,
   nowMs: number,
 ): void => {
-  if (lastUsedAtMs === null || nowMs - lastUsedAtMs >= MINUTE_MS) {
-    apiTokens.noteUse({ id, atMs: nowMs });
+  const unusedSinceMs = nowMs - MINUTE_MS;
+  if (lastUsedAtMs === null || lastUsedAtMs <= unusedSinceMs) {
+    apiTokens.noteUse({ id, atMs: nowMs, unusedSinceMs });
   }
 };
 

@@ -2,6 +2,7 @@ import { erasedAddress } from '../../domain/records/erased.ts';
 import type { NamedPerson } from '../../domain/records/erased-details.ts';
 import { erasedEmployee, erasedUser } from '../../domain/records/erased-person.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
+import { refuseHeld } from '../../domain/sites/legal-hold.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import { isActiveOwner } from '../../domain/accounts/user-access.ts';
 import type { Person, PersonalCounts, Ports, Transaction } from '../../ports/index.ts';
@@ -72,7 +73,7 @@ export const eraseStored = async (
     const { kind, id, siteId } = person;
     const site = await tx.sites.lock(siteId);
     if (site === undefined) throw new Refused('person.missing');
-    if (site.legalHoldSince !== null) throw new Refused('site.held');
+    refuseHeld(site);
     const email = erasedAddress(newId(ports.random));
     const erase = kind === 'user' ? eraseUser : eraseEmployee;
     const erased = await erase(tx, person, { email, nowMs: ports.clock.nowMs(), force });

@@ -4,6 +4,7 @@ export {
   type Retention,
   type RetentionPeriod,
 } from './retention.ts';
+export { isHeld } from './legal-hold.ts';
 export { ACTIVE_SITE, ERASING_SITE, newSite, type Site, validateSiteIdentifier } from './site.ts';
 export type { KnownNames, SiteSettingsChange } from './site-change.ts';
 export {

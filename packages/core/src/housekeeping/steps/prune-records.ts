@@ -1,3 +1,4 @@
+import { isHeld } from '../../domain/sites/legal-hold.ts';
 import { type RetainedKind, retainedSinceMs } from '../../domain/sites/retention.ts';
 import type { ExpiredKind, ExpiredQuery } from '../../ports/records/expired-records.ts';
 import type { Ports } from '../../ports/index.ts';
@@ -20,10 +21,10 @@ const expiredAt = async (
   kind: ExpiredKind,
   nowMs: number,
 ): Promise<readonly ExpiredQuery[]> =>
-  (await sites.list()).flatMap(({ id: siteId, retention, legalHoldSince }) => {
-    const period = retention[periodOf[kind]];
-    if (period === undefined || legalHoldSince !== null) return [];
-    return [{ kind, siteId, beforeMs: retainedSinceMs(period, nowMs) }];
+  (await sites.list()).flatMap((site) => {
+    const period = site.retention[periodOf[kind]];
+    if (period === undefined || isHeld(site)) return [];
+    return [{ kind, siteId: site.id, beforeMs: retainedSinceMs(period, nowMs) }];
   });
 
 /** Deletes records of a kind whose retention is over, site by site, and returns how many. */

@@ -43,6 +43,8 @@ export interface ApiTokenUse {
   readonly id: string;
   /** When a request presented it: milliseconds since the Unix epoch. */
   readonly atMs: number;
+  /** A token that was used after this time keeps that time: milliseconds since the Unix epoch. */
+  readonly unusedSinceMs: number;
 }
 
 /**

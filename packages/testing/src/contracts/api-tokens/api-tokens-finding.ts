@@ -30,6 +30,8 @@ const nextUse = async (
   }
 };
 
+const useOf = (id: string, atMs: number) => ({ id, atMs, unusedSinceMs: atMs - 60_000 });
+
 const at = (ms: number) => ({ createdAtMs: CREATED_MS + ms });
 
 /** Expectations about finding and listing API tokens, and about their uses. */
@@ -87,19 +89,19 @@ export const findingTokens: readonly Expectation<StoreHarness>[] = expectations(
     await createOne(harness);
     const id = 'token-A';
     const firstMs = CREATED_MS + 1000;
-    apiTokens.noteUse({ id: 'unknown', atMs: firstMs });
-    apiTokens.noteUse({ id, atMs: firstMs });
+    apiTokens.noteUse(useOf('unknown', firstMs));
+    apiTokens.noteUse(useOf(id, firstMs));
     assert.equal(await nextUse(harness, null), firstMs);
     // Neither a use of the same minute nor an earlier one changes anything.
     for (const atMs of [firstMs + 59_999, firstMs - 60_000]) {
       const other = numbered(`used at ${atMs}`);
       await create(harness, other);
-      apiTokens.noteUse({ id, atMs });
-      apiTokens.noteUse({ id: other.id, atMs });
+      apiTokens.noteUse(useOf(id, atMs));
+      apiTokens.noteUse(useOf(other.id, atMs));
       assert.equal(await nextUse(harness, null, other.tokenDigest), atMs);
       assert.equal(await nextUse(harness, null), firstMs);
     }
-    apiTokens.noteUse({ id, atMs: firstMs + 60_000 });
+    apiTokens.noteUse(useOf(id, firstMs + 60_000));
     assert.equal(await nextUse(harness, firstMs), firstMs + 60_000);
     const [listed] = (await apiTokens.listValid(1, CREATED_MS)).filter((each) => each.id === id);
     assert.equal(listed?.lastUsedAtMs, firstMs + 60_000);

@@ -6,6 +6,8 @@ import {
   type DocumentRecord,
   type Documents,
   embeds,
+  isOutdated,
+  isReplacing,
   type OrderDocument,
   type Scope,
   sliceOf,
@@ -25,13 +27,14 @@ const filteredOf = (
   tables: MemoryTables,
   document: StoredDocument,
 ): Readonly<Record<string, unknown>> => {
-  const { payDate, status, outdatedAt } = toDetails(tables, document);
+  const details = toDetails(tables, document);
+  const { payDate, status } = details;
   return {
     ...document,
     status,
     payDate,
     year: payDate === null ? undefined : yearOf({ payDate }),
-    outdated: outdatedAt !== null && status === 'Completed',
+    outdated: isOutdated(details),
   };
 };
 
@@ -84,7 +87,7 @@ const payeeOf = (
 const isReplaced = (tables: MemoryTables, id: number): boolean =>
   [...tables.documentTasks].some(
     ([otherId, { replacesId }]) =>
-      replacesId === id && rowOf(tables.documents, otherId).status !== 'Canceled',
+      replacesId === id && isReplacing(rowOf(tables.documents, otherId)),
   );
 
 /** Creates `Documents` on the tables. */

@@ -2,6 +2,7 @@ import {
   type DocumentCounts,
   type DocumentDetails,
   type DocumentRecord,
+  isOutdated,
   NO_DOCUMENTS,
   type Order,
   type OrderRow,
@@ -34,13 +35,11 @@ const countsOf = (documents: readonly DocumentRecord[]): DocumentCounts => {
 export const toOrderRow = (tables: MemoryTables, stored: StoredOrder): OrderRow => {
   const { servedAtMs: _served, content, ...order } = stored;
   const documents = documentsOf(tables, stored.id);
-  const isOutdated = ({ id, status }: DocumentRecord): boolean =>
-    status === 'Completed' && rowOf(tables.documentTasks, id).outdatedAt !== null;
   return {
     ...copyOf(order),
     content: RawJson.of(copyOf(content)),
     counts: countsOf(documents),
-    outdatedCount: documents.filter(isOutdated).length,
+    outdatedCount: documents.filter((each) => isOutdated(toDetails(tables, each))).length,
   };
 };
 

@@ -32,6 +32,7 @@ import { tables } from '../sql/tables.ts';
 import { completedDocuments, toCompletedDocument } from './completed-documents.ts';
 import { type DetailsRow, detailsColumns, readDetails, toDetails } from './document-details.ts';
 import { embedInDocuments } from './embed-in-documents.ts';
+import { outdated } from '../payroll/outdated.ts';
 import { documentsOfOrder, toOrderDocument } from './documents-of-order.ts';
 
 /** Documents with one of these statuses; one that is leased is `Processing`, and not `Pending`. */
@@ -64,7 +65,7 @@ const sourcesOf = (
     status: withStatus,
     payDate: 'd.pay_date',
     year: 'd.pay_date',
-    outdated: flagged("d.outdated_at is not null and d.status = 'Completed'"),
+    outdated: flagged(outdated('d')),
     externalId: 'd.external_id',
     'company.id': { column: 'c.id', within: company },
     'company.name': { column: 'c.name_folded', within: company },

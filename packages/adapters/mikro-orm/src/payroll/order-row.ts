@@ -19,6 +19,7 @@ import {
   toRawJson,
   toTimestamp,
 } from '../sql/columns.ts';
+import { outdated } from './outdated.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -90,9 +91,8 @@ export type StoredOrder = RowOf<typeof columns> & { readonly outdated_count: Num
 /** An order as a row, with what its own steps need. */
 export type StoredOrderRow = StoredOrder & RowOf<typeof stepColumns>;
 
-const outdatedCount = sql`(select count(*) from ${tables.documents} outdated
-  where outdated.task_order_id = o.id and outdated.outdated_at is not null
-    and outdated.status = 'Completed') as outdated_count`;
+const outdatedCount = sql`(select count(*) from ${tables.documents} d
+  where d.task_order_id = o.id and ${sql.raw(outdated('d'))}) as outdated_count`;
 
 /** The columns of an order, whose table has the alias `o`. */
 export const orderColumns: Statement = sql`${selectList(columns, 'o')}, ${outdatedCount}`;

@@ -29,3 +29,16 @@ export const shownStatus = ({
 /** Whether a document with this status will be made. */
 export const isNotMade = (status: string): boolean =>
   status === 'Draft' || status === 'Pending' || status === 'Processing';
+
+/** Whether a document is outdated for its readers: it prints figures that changed since, and is valid otherwise. */
+export const isOutdated = ({
+  status,
+  outdatedAt,
+}: {
+  readonly status: string;
+  readonly outdatedAt: string | null;
+}): boolean => status === 'Completed' && outdatedAt !== null;
+
+/** Whether a document that is to replace another one keeps others from doing so. */
+export const isReplacing = ({ status }: { readonly status: string }): boolean =>
+  status !== 'Canceled';

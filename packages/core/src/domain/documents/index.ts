@@ -16,7 +16,7 @@ export {
   logoKey,
 } from './document-key.ts';
 export { PDF_STANDARDS, type PdfStandard } from './pdf-standard.ts';
-export { shownStatus } from './document-task.ts';
+export { isOutdated, isReplacing, shownStatus } from './document-task.ts';
 export type {
   ContentPlace,
   DocumentFacts,

@@ -1,4 +1,5 @@
 import { type AnyCaller, isOperator } from '../../domain/accounts/caller.ts';
+import { isOutdated } from '../../domain/documents/document-task.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { requireForOthers } from '../../domain/accounts/require-permission.ts';
 import { yearOf } from '../../domain/statements/statement-year.ts';
@@ -43,10 +44,7 @@ const replaceOutdated = async (
   const { tx } = at;
   const found = await tx.documents.lock(ids);
   const replaced = await replacedAmong(at, ids);
-  const documents = found.filter(
-    ({ id, status, outdatedAt }) =>
-      status === 'Completed' && outdatedAt !== null && !replaced.has(id),
-  );
+  const documents = found.filter((document) => isOutdated(document) && !replaced.has(document.id));
   for (const order of orders) {
     const replacements = documents
       .filter(({ taskOrderId }) => taskOrderId === order.id)

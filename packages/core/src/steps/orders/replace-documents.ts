@@ -1,4 +1,4 @@
-import { newTask } from '../../domain/documents/document-task.ts';
+import { isReplacing, newTask } from '../../domain/documents/document-task.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
@@ -42,9 +42,7 @@ export const replacedAmong = async (
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> => {
   const replacements = await tx.documents.replacementsOf(ids);
-  return new Set(
-    replacements.filter(({ status }) => status !== 'Canceled').map(({ replacesId }) => replacesId),
-  );
+  return new Set(replacements.filter(isReplacing).map(({ replacesId }) => replacesId));
 };
 
 /** @throws `document.status` unless a document is completed or void, `document.replaced` if it is replaced. */

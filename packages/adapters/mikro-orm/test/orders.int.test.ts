@@ -107,10 +107,12 @@ describe.each(dialects)('orders on %s', (dialect) => {
     });
     expect(listed.total).toBe(2);
     const caller = await node.caller();
-    for (const change of [node.core.retryDocument, node.core.removeDocument]) {
-      await expect(change(caller, uuidOf(50))).rejects.toThrow('document.status');
-    }
+    await expect(node.core.retryDocument(caller, uuidOf(50))).rejects.toThrow('document.status');
     await expect(node.core.replaceDocument(caller, uuidOf(50))).rejects.toThrow('document.');
+    const counts = async () => (await node.core.showOrder(caller, orderId)).counts;
+    const before = await counts();
+    await node.core.removeDocument(caller, uuidOf(50));
+    expect(await counts()).toEqual(before);
   });
 
   test('keep the file of a document that is needed, whatever is remembered of it', async () => {

@@ -1,11 +1,4 @@
-import type {
-  Email,
-  OutboxEntry,
-  OutboxPostponement,
-  OutboxResult,
-  PasswordReset,
-  User,
-} from '@paydocs/core';
+import type { Email, OutboxEntry, OutboxPostponement, OutboxResult, User } from '@paydocs/core';
 import type { Effect } from './faulty-ports.ts';
 import { type Operation, type Outcome, succeeded } from './operation.ts';
 import { must } from './violation.ts';
@@ -85,9 +78,6 @@ export const createMailModel = (addressOf: (userId: number) => string | undefine
       if ((options as OutboxPostponement).removesAttempt) countAttempt(operation.entryId, -1);
     },
     'mailer.prepare': ({ operation }) => void prepared.add(operation),
-    'passwordResets.consume': ({ operation, input, result }) => {
-      if (result === true) operation.entryId = (input as PasswordReset).noticeId;
-    },
     'passwordResets.create': ({ operation, result }) => {
       if (result !== true && operation.entryId !== undefined) excused.add(operation.entryId);
     },

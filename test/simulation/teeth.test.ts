@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountMutants } from './mutants/accounts.ts';
 import { noticeMutants } from './mutants/notices.ts';
+import { outboxMutants } from './mutants/outbox.ts';
 import { resetMutants } from './mutants/resets.ts';
 import { sessionMutants } from './mutants/sessions.ts';
 import { statementMutants } from './mutants/statements.ts';
@@ -20,12 +21,11 @@ const isFound = async (mutant: Mutant, run: typeof simulate = simulate): Promise
 
 describe('the simulation', () => {
   // @promise R80
-  test.for(Object.entries({ ...sessionMutants, ...accountMutants, ...resetMutants }))(
-    'finds %s',
-    async ([, mutant]) => {
-      expect(await isFound(mutant), mutant.violates).toBe(true);
-    },
-  );
+  test.for(
+    Object.entries({ ...sessionMutants, ...accountMutants, ...resetMutants, ...outboxMutants }),
+  )('finds %s', async ([, mutant]) => {
+    expect(await isFound(mutant), mutant.violates).toBe(true);
+  });
 
   test.for(Object.entries({ ...statementMutants, ...noticeMutants }))(
     'finds %s',

@@ -83,34 +83,16 @@ export const addressesOf = (all: readonly Clerk[]): ReadonlyMap<number, string> 
 
 /** Ties the people to the employees with their ids, as accepted invitations do. */
 const tiePeople = async (
-  { passwordResets, outbox, store }: Database['ports'],
+  { store }: Database['ports'],
   people: readonly ReturnType<typeof personOf>[],
-): Promise<void> => {
-  const nowMs = Date.now();
-  await store.transaction(async (tx) => {
+): Promise<void> =>
+  store.transaction(async ({ employeeTies }) => {
+    const nowMs = Date.now();
     for (const { id, siteId } of people) {
-      await tx.employeeTies.add({ employeeId: id, userId: id, siteId, invitedAtMs: nowMs });
+      await employeeTies.add({ employeeId: id, userId: id, siteId, invitedAtMs: nowMs });
+      await employeeTies.acceptOf({ id, siteId }, nowMs);
     }
   });
-  for (const { id: userId, email } of people) {
-    const token = { email, tokenDigest: `invitation-${userId}`, nowMs };
-    await passwordResets.create({
-      ...token,
-      userId,
-      requestId: `invitation-${userId}`,
-      expiresAtMs: nowMs + 60_000,
-      minIntervalMs: 0,
-    });
-    await passwordResets.consume({
-      ...token,
-      passwordHash: '',
-      revokesApiTokens: false,
-      noticeId: `chosen-${userId}`,
-      clockSkewToleranceMs: 0,
-    });
-    await outbox.complete(`chosen-${userId}`);
-  }
-};
 
 /** Migrates a database, and adds the accounts of every run, clerks and their companies. */
 export const addClerks = async (

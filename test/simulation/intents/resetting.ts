@@ -1,3 +1,4 @@
+import type { OutboxReceipt } from '@paydocs/core';
 import { type Account, isSurelyInactive } from '../accounts.ts';
 import type { Intent } from '../operation.ts';
 import { must } from '../violation.ts';
@@ -70,6 +71,7 @@ export const resetPasswordWith = (world: World, { token, email }: Link): Intent 
     },
     ended: (operation, outcome) => {
       if ('value' in outcome) {
+        operation.entryId = (outcome.value as OutboxReceipt).outboxId;
         must(!isSurelyInactive(account, operation), 'no reset succeeds on an inactive account');
         world.resetTokens.accepted({ text: token, email, operation });
         world.requests.push({ operation, account });

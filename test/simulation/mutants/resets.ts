@@ -1,17 +1,26 @@
-import type { PresentedReset } from '@paydocs/core';
+import type { PresentedReset, Store, Transaction } from '@paydocs/core';
 import type { Mutant } from '../mutant.ts';
+import { changed, inEach } from './statements.ts';
 
 /** The start of 1970, for which every token is issued in time and not expired. */
 const beforeExpiry = { nowMs: 0, clockSkewToleranceMs: Number.MAX_SAFE_INTEGER };
 
-/** Faults in password resets and the outbox. */
+type Consume = Transaction['links']['consume'];
+
+/** Returns a store whose transactions use up tokens in another way. */
+const usingUp = (store: Store, change: (consume: Consume) => Consume): Store =>
+  changed(store, ({ links }) => ({
+    links: { ...links, consume: change(async (kind, token) => links.consume(kind, token)) },
+  }));
+
+/** Faults in password resets. */
 export const resetMutants: Readonly<Record<string, Mutant>> = {
   'a reset token that two parallel resets can use': {
     violates: 'a reset token works once',
     make: () => {
       const valid = new Set<string>();
       return {
-        ports: ({ passwordResets }) => ({
+        ports: ({ passwordResets, store }) => ({
           passwordResets: {
             ...passwordResets,
             isValid: async (presented) => {
@@ -19,9 +28,12 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
               if (isValid) valid.add(presented.tokenDigest);
               return isValid;
             },
-            consume: async (reset) =>
-              (await passwordResets.consume(reset)) || valid.has(reset.tokenDigest),
           },
+          store: usingUp(
+            store,
+            (consume) => async (kind, token) =>
+              (await consume(kind, token)) || valid.has(token.tokenDigest),
+          ),
         }),
       };
     },
@@ -29,32 +41,37 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
   'a reset token without an expiry': {
     violates: 'no reset token works at its expiry',
     make: () => ({
-      ports: ({ passwordResets }) => ({
+      ports: ({ passwordResets, store }) => ({
         passwordResets: {
           ...passwordResets,
           isValid: (presented) => passwordResets.isValid({ ...presented, ...beforeExpiry }),
-          consume: (reset) => passwordResets.consume({ ...reset, ...beforeExpiry }),
         },
+        store: usingUp(
+          store,
+          (consume) => (kind, token) => consume(kind, { ...token, ...beforeExpiry }),
+        ),
       }),
     }),
   },
   'a reset token of any address': {
     violates: 'no reset succeeds with the token of another address',
     make: () => {
-      const addresses = new Map<string, string>();
-      const emailOf = ({ tokenDigest, email }: PresentedReset): string =>
-        addresses.get(tokenDigest) ?? email;
+      const owners = new Map<string, { readonly userId: number; readonly email: string }>();
+      const ownerOf = ({ tokenDigest }: PresentedReset) => owners.get(tokenDigest);
       return {
-        ports: ({ passwordResets }) => ({
+        ports: ({ passwordResets, store }) => ({
           passwordResets: {
             ...passwordResets,
             create: (reset) => {
-              addresses.set(reset.tokenDigest, reset.email);
+              owners.set(reset.tokenDigest, { userId: reset.userId, email: reset.email });
               return passwordResets.create(reset);
             },
-            isValid: (given) => passwordResets.isValid({ ...given, email: emailOf(given) }),
-            consume: (given) => passwordResets.consume({ ...given, email: emailOf(given) }),
+            isValid: (given) => passwordResets.isValid({ ...given, ...ownerOf(given) }),
           },
+          store: usingUp(
+            store,
+            (consume) => (kind, token) => consume(kind, { ...token, ...ownerOf(token) }),
+          ),
         }),
       };
     },
@@ -64,7 +81,7 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
     make: () => {
       const stored = new Set<string>();
       return {
-        ports: ({ passwordResets }) => ({
+        ports: ({ passwordResets, store }) => ({
           passwordResets: {
             ...passwordResets,
             create: async (reset) => {
@@ -73,22 +90,33 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
               return isStored;
             },
             isValid: async ({ tokenDigest }) => stored.has(tokenDigest),
-            consume: async (reset) => {
-              await passwordResets.consume(reset);
-              return stored.has(reset.tokenDigest);
-            },
           },
+          store: changed(store, (tx) => ({
+            links: {
+              ...tx.links,
+              consume: async (_, { tokenDigest }) => stored.has(tokenDigest),
+            },
+            users: {
+              ...tx.users,
+              lockByEmail: async (emails) =>
+                (await tx.users.lockByEmail(emails)).map(({ user, ...account }) => ({
+                  ...account,
+                  user: { ...user, status: 'Active' },
+                })),
+            },
+          })),
         }),
       };
     },
   },
   'a reset that is acknowledged and lost': {
     violates: 'no login succeeds with a password that an acknowledged reset replaced',
-    make: () => ({
-      ports: ({ passwordResets }) => ({
-        passwordResets: { ...passwordResets, consume: (reset) => passwordResets.isValid(reset) },
-      }),
-    }),
+    make: inEach(({ users }) => ({
+      users: {
+        ...users,
+        save: async (id, { passwordHash: _hash, ...changes }) => users.save(id, changes),
+      },
+    })),
   },
   'a reset that keeps the sessions': {
     violates: 'no token is accepted after an acknowledged password reset',
@@ -111,72 +139,5 @@ export const resetMutants: Readonly<Record<string, Mutant>> = {
         }),
       };
     },
-  },
-  'a third e-mail': {
-    violates: 'no request causes a third e-mail',
-    make: () => ({
-      ports: ({ outbox }) => ({
-        outbox: {
-          ...outbox,
-          countAttempt: async (id) => {
-            await outbox.postpone(id, { dueAtMs: 0, removesAttempt: true });
-            return outbox.countAttempt(id);
-          },
-        },
-      }),
-    }),
-  },
-  'an attempt that is recorded with the claim': {
-    violates: 'an attempt is recorded only when its message may leave',
-    make: () => ({
-      ports: ({ outbox }) => ({
-        outbox: {
-          ...outbox,
-          claim: async (claim) => {
-            const entry = await outbox.claim(claim);
-            if (entry !== undefined) await outbox.countAttempt(entry.id);
-            return entry;
-          },
-        },
-      }),
-    }),
-  },
-  'a request that is dropped before its e-mail': {
-    violates: 'each accepted request causes an e-mail',
-    make: () => ({
-      ports: ({ outbox }) => ({
-        outbox: {
-          ...outbox,
-          claim: async (claim) => {
-            const entry = await outbox.claim(claim);
-            if (entry !== undefined) await outbox.complete(entry.id);
-            return entry;
-          },
-          countAttempt: async () => true,
-        },
-      }),
-    }),
-  },
-  'a request that is acknowledged and not stored': {
-    violates: 'each account gets a reset link after the last fault',
-    make: () => ({
-      core: (core, { sites }) => ({
-        forgotPassword: async () => {
-          await sites.findByIdentifier('main');
-          return { outboxId: 'nothing-added' };
-        },
-        register: core.register,
-      }),
-    }),
-  },
-  'an e-mail to the wrong address': {
-    violates: 'an e-mail goes to the stored address only',
-    make: () => ({
-      ports: ({ mailer }) => ({
-        mailer: {
-          prepare: (email) => mailer.prepare({ ...email, to: email.to.toUpperCase() }),
-        },
-      }),
-    }),
   },
 };

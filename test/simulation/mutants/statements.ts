@@ -9,7 +9,7 @@ type UseCase = (...given: readonly unknown[]) => Promise<unknown>;
 export type Change = (tx: Transaction) => Partial<Transaction>;
 
 /** Returns a store whose transactions have other collections. */
-const changed = (store: Store, change: Change): Store => ({
+export const changed = (store: Store, change: Change): Store => ({
   transaction: async (work) => store.transaction(async (tx) => work({ ...tx, ...change(tx) })),
 });
 

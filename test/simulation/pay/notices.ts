@@ -8,28 +8,13 @@ const EMPLOYEES: readonly number[] = [1, 4];
 /** Ties the employees to the account, as an accepted invitation does. */
 export const tiePerson = async ({ ports }: World): Promise<void> => {
   const nowMs = ports.clock.nowMs();
-  const { id: userId, siteId, email } = PERSON;
-  await ports.store.transaction(async (tx) => {
+  const { id, siteId } = PERSON;
+  await ports.store.transaction(async ({ employeeTies }) => {
     for (const employeeId of EMPLOYEES) {
-      await tx.employeeTies.add({ employeeId, userId, siteId, invitedAtMs: nowMs });
+      await employeeTies.add({ employeeId, userId: id, siteId, invitedAtMs: nowMs });
     }
+    await employeeTies.acceptOf({ id, siteId }, nowMs);
   });
-  const token = { email, tokenDigest: 'invitation', nowMs };
-  await ports.passwordResets.create({
-    ...token,
-    userId,
-    requestId: 'invitation',
-    expiresAtMs: nowMs + 1,
-    minIntervalMs: 0,
-  });
-  await ports.passwordResets.consume({
-    ...token,
-    passwordHash: 'chosen',
-    revokesApiTokens: false,
-    noticeId: 'chosen',
-    clockSkewToleranceMs: 0,
-  });
-  await ports.outbox.complete('chosen');
 };
 
 /** Sends the next e-mail. */

@@ -1,7 +1,6 @@
 export { mikroOrmApiTokens } from './accounts/api-tokens.ts';
-export { mikroOrmEmailVerifications } from './accounts/email-verifications.ts';
 export { mikroOrmOutbox } from './accounts/outbox.ts';
-export { mikroOrmPasswordResets } from './accounts/password-resets.ts';
+export { mikroOrmEmailVerifications, mikroOrmPasswordResets } from './accounts/link-tokens.ts';
 export { mikroOrmRoles } from './accounts/roles.ts';
 export { mikroOrmSessions } from './accounts/sessions.ts';
 export { mikroOrmSites } from './accounts/sites.ts';

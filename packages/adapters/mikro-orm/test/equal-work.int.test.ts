@@ -1,11 +1,11 @@
 import { createCore, systemDigest } from '@paydocs/core';
 import { buildSite, buildUser, memoryPorts } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mikroOrmEmailVerifications } from '../src/accounts/email-verifications.ts';
+import { mikroOrmEmailVerifications, mikroOrmPasswordResets } from '../src/accounts/link-tokens.ts';
 import { mikroOrmOutbox } from '../src/accounts/outbox.ts';
-import { mikroOrmPasswordResets } from '../src/accounts/password-resets.ts';
+import { mikroOrmStore } from '../src/orders/store/store.ts';
 import { counting } from './counting.ts';
-import { dialects, type Opened, openMigrated } from './harness.ts';
+import { dataKeys, dialects, type Opened, openMigrated } from './harness.ts';
 
 const KNOWN = 'user-1@example.test';
 const UNKNOWN = 'nobody@example.test';
@@ -35,12 +35,14 @@ describe.each(dialects)('a request on %s works equally for every address:', (dia
 
   /** A core on ports whose statements and transactions are recorded. */
   const recorded = () => {
-    const { sql, texts, counts, transactions } = counting(opened.database.sql);
+    const { database } = opened;
+    const { sql, texts, counts, transactions } = counting(database.sql);
     const ports = {
       ...doubles,
       emailVerifications: mikroOrmEmailVerifications({ sql }),
       outbox: mikroOrmOutbox({ sql }),
       passwordResets: mikroOrmPasswordResets({ sql }),
+      store: mikroOrmStore({ sql, dataKeys, orm: async () => database.orm() }),
     };
     const core = createCore(ports, { emailVerification: 'on' });
     return { core, work: () => ({ texts, ...counts, ...transactions }) };

@@ -1,32 +1,46 @@
-import type { NewPasswordReset, PasswordReset, Session } from '@paydocs/core';
-import { buildSite, buildUser } from '@paydocs/testing';
+import { createHash } from 'node:crypto';
+import {
+  createCore,
+  isRefused,
+  type NewPasswordReset,
+  type Session,
+  systemRandom,
+} from '@paydocs/core';
+import { BUILT_AT, buildSite, buildUser, memoryPorts } from '@paydocs/testing';
+import type { Database } from '../src/index.ts';
 
 /** When sample tokens are created. */
-export const NOW_MS = 1_000_000;
+export const NOW_MS = Date.parse(BUILT_AT);
 
-/** Returns a token of user 1. */
+const EMAIL = 'user-1@example.test';
+
+/** Returns the stored digest of a token. */
+export const digestOf = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** Returns a token of user 1: `token`. */
 export const buildReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => ({
   userId: 1,
-  email: `user-${overrides.userId ?? 1}@example.test`,
+  email: EMAIL,
   requestId: 'request',
-  tokenDigest: 'digest',
+  tokenDigest: digestOf('token'),
   nowMs: NOW_MS,
   expiresAtMs: NOW_MS + 3_600_000,
   minIntervalMs: 60_000,
   ...overrides,
 });
 
-/** Returns the token as presented, with a new password. */
-export const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
-  tokenDigest: 'digest',
-  email: 'user-1@example.test',
-  nowMs: NOW_MS + 1000,
-  clockSkewToleranceMs: 0,
-  passwordHash: '$new',
-  revokesApiTokens: true,
-  noticeId: 'notice',
-  ...overrides,
-});
+/** Resets the password of user 1 by the use case, and returns whether the token was valid. */
+export const resetBy = async ({ ports }: Database, token = 'token'): Promise<boolean> => {
+  const core = createCore({ ...memoryPorts(), ...ports, random: systemRandom });
+  try {
+    await core.resetPassword({ email: EMAIL, token, password: 'a wholly new password' });
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+};
 
 /** Returns a session of user 1. */
 export const buildSession = (id: string): Session => ({

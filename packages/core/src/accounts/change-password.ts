@@ -8,10 +8,9 @@ import {
   validateOptionalString,
 } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
-import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { checkNewPassword } from '../steps/accounts/check-new-password.ts';
-import { queueEmail } from '../steps/mail/queue-email.ts';
 import { lockCaller } from './steps/lock-caller.ts';
+import { replacePassword } from './steps/replace-password.ts';
 import { incorrectPassword, verifyCurrentPassword } from './steps/verify-current-password.ts';
 
 /** The caller's current password and the new one. */
@@ -77,25 +76,17 @@ export const changePassword =
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 
     const passwordHash = await ports.hasher.hash(input.password);
-    const { id: userId } = user;
     await ports.store.transaction(async (tx) => {
-      const nowMs = ports.clock.nowMs();
-      const stored = await lockCaller(tx, { user, sessionId }, nowMs);
+      const stored = await lockCaller(tx, { user, sessionId }, ports.clock.nowMs());
       if (stored.passwordVersion !== account.passwordVersion) throw incorrectPassword();
 
-      await tx.users.save(userId, { passwordHash, passwordVersion: account.passwordVersion + 1 });
-      await tx.links.endResetOf(userId);
-      await tx.sessions.revokeOf({ userId, exceptSessionId: sessionId, nowMs });
-      if (input.revokeApiTokens) await tx.apiTokens.removeOf(userId);
-      const task = { kind: 'password-changed', userId } as const;
-      await queueEmail(tx, ports, { siteId: user.siteId, task });
-      await tx.audit.add(
-        auditEntry(ports, {
-          action: 'password.changed',
-          caller,
-          subject: { kind: 'user', id: String(userId) },
-          details: { apiTokens: input.revokeApiTokens ? 'revoked' : 'kept' },
-        }),
-      );
+      await tx.links.endResetOf(user.id);
+      await replacePassword(tx, ports, {
+        account: stored,
+        passwordHash,
+        exceptSessionId: sessionId,
+        revokeApiTokens: input.revokeApiTokens,
+        audited: { action: 'password.changed', caller },
+      });
     });
   };

@@ -14,10 +14,10 @@ import {
 import type { Ports } from '../ports/index.ts';
 import type { OutboxReceipt } from '../ports/mail/outbox.ts';
 import { accountBuckets } from './steps/account-buckets.ts';
-import { auditEntry } from '../steps/audit/audit-entry.ts';
-import { newId } from '../steps/values/new-id.ts';
 import { checkNewPassword } from '../steps/accounts/check-new-password.ts';
 import { invalidToken } from './steps/invalid-token.ts';
+import { replacePassword } from './steps/replace-password.ts';
+import { useLink } from './steps/use-link.ts';
 
 /** The token and e-mail of a reset link, and the new password. */
 export interface PasswordResetAttempt {
@@ -39,8 +39,8 @@ export interface ResetPassword {
   /**
    * Sets a new password, consumes the reset token, revokes all sessions of the user and, unless
    * they stay, the API tokens, notifies the user by e-mail and clears the failed logins of the
-   * e-mail. Marks the address as verified, since the token was sent there. Returns the id of the
-   * outbox entry.
+   * e-mail. Marks the address as verified and accepts the ties to employees, since the token was
+   * sent there. Returns the id of the outbox entry.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `token` when the token is
    *   unknown, used, expired, replaced by a newer token or of another address; with the rule
@@ -67,6 +67,7 @@ export const resetPassword =
       | 'passwordResets'
       | 'random'
       | 'requestOrigin'
+      | 'store'
       | 'users'
     >,
     policy: Policy,
@@ -95,19 +96,18 @@ export const resetPassword =
     await checkNewPassword(ports, { password: input.password, owner: account.user });
 
     const passwordHash = await ports.hasher.hash(input.password);
-    const outboxId = newId(ports.random);
-    const consumed = await ports.passwordResets.consume({
-      ...presented,
-      passwordHash,
-      nowMs: ports.clock.nowMs(),
-      revokesApiTokens: input.revokeApiTokens,
-      noticeId: outboxId,
-      audit: auditEntry(ports, {
-        action: 'password.reset',
-        details: { apiTokens: input.revokeApiTokens ? 'revoked' : 'kept' },
-      }),
+    const outboxId = await ports.store.transaction(async (tx) => {
+      const nowMs = ports.clock.nowMs();
+      const stored = await useLink(tx, 'passwordResets', { ...presented, nowMs });
+      await tx.employeeTies.acceptOf(stored.user, nowMs);
+      return replacePassword(tx, ports, {
+        account: stored,
+        passwordHash,
+        exceptSessionId: null,
+        revokeApiTokens: input.revokeApiTokens,
+        audited: { action: 'password.reset' },
+      });
     });
-    if (!consumed) throw invalidToken();
     for (const bucket of accountBuckets(input, policy)) await ports.limiter.clear(bucket);
     return { outboxId };
   };

@@ -5,6 +5,7 @@ import { fieldsOf, validate } from '../domain/foundation/validation.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { invalidToken } from './steps/invalid-token.ts';
+import { useLink } from './steps/use-link.ts';
 
 /** The token and e-mail of a verification link. */
 export interface EmailVerificationAttempt {
@@ -24,10 +25,13 @@ export interface VerifyEmail {
   (attempt: EmailVerificationAttempt): Promise<void>;
 }
 
-/** Consumes the token and marks the address as verified, at once. Opens no session. */
+/** Uses up the token and marks the address as verified, at once. Opens no session. */
 export const verifyEmail =
   (
-    ports: Pick<Ports, 'clock' | 'digest' | 'emailVerifications' | 'random' | 'requestOrigin'>,
+    ports: Pick<
+      Ports,
+      'clock' | 'digest' | 'emailVerifications' | 'random' | 'requestOrigin' | 'store'
+    >,
     policy: Policy,
   ): VerifyEmail =>
   async (attempt) => {
@@ -37,12 +41,19 @@ export const verifyEmail =
       email: validateEmailAddress(fields.email),
     });
 
-    const consumed = await ports.emailVerifications.consume({
+    const presented = {
       tokenDigest: await ports.digest.sha256(token),
       email,
       nowMs: ports.clock.nowMs(),
       clockSkewToleranceMs: policy.clockSkewToleranceMs,
-      audit: auditEntry(ports, { action: 'email.verified' }),
+    };
+    // Only the holder of a token causes a transaction: time shows no account.
+    if (!(await ports.emailVerifications.isValid(presented))) throw invalidToken();
+
+    await ports.store.transaction(async (tx) => {
+      const { user } = await useLink(tx, 'emailVerifications', presented);
+      const subject = { kind: 'user', id: String(user.id) } as const;
+      const { siteId } = user;
+      await tx.audit.add(auditEntry(ports, { action: 'email.verified', siteId, subject }));
     });
-    if (!consumed) throw invalidToken();
   };

@@ -8,6 +8,7 @@ type Methods<Port> = {
 };
 
 const pruned = { prune: true, countPrunable: true } as const;
+const links = { ...pruned, create: true, isValid: true } as const;
 const pages = { page: true, find: true } as const;
 
 /** The methods of each port, for checks of ports that a program without a compiler made. */
@@ -60,8 +61,8 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
   personalData: { find: true, count: true, read: true },
   siteErasure: { count: true, eraseSome: true },
   expiredRecords: pruned,
-  passwordResets: { ...pruned, create: true, isValid: true, consume: true },
-  emailVerifications: { ...pruned, create: true, consume: true },
+  passwordResets: links,
+  emailVerifications: links,
   outbox: {
     ...pruned,
     add: true,

@@ -7,6 +7,7 @@ import type { IdentityRows } from './accounts/identity-rows.ts';
 import type { EmployeeTieRows } from './records/employee-ties.ts';
 import type { LayoutRows } from './sites/layouts.ts';
 import type { NewOutboxEntry } from './mail/outbox.ts';
+import type { LinkKind, PresentedLinkToken } from './accounts/link-tokens.ts';
 import type { PayeeRows } from './orders/payee-rows.ts';
 import type { PersonRows } from './records/person-rows.ts';
 import type { CompanyRows, EmployeeRows } from './records/record-rows.ts';
@@ -76,6 +77,15 @@ export interface Transaction {
     endOf(userId: number): Promise<void>;
     /** Ends the reset link of a locked user. */
     endResetOf(userId: number): Promise<void>;
+    /**
+     * Uses up the token of a locked user, provided that it is unused, not expired, sent to this address, and
+     * not created in the future: a node with a wrong clock creates no token that lasts longer elsewhere.
+     * Returns whether it was valid. Of parallel transactions with one token exactly one succeeds.
+     */
+    consume(
+      kind: LinkKind,
+      token: PresentedLinkToken & { readonly userId: number },
+    ): Promise<boolean>;
   };
   /** The API tokens of users. */
   readonly apiTokens: ApiTokenRows;

@@ -12,14 +12,23 @@ import {
 const MINUTE_MS = 60_000;
 
 describe('resetPassword', () => {
-  test('sets the new password, and invalidates the old one', async () => {
-    const { core, reset } = await sampleReset();
+  test('sets the new password of one user, and invalidates the old one', async () => {
+    const { core, reset, users, clock } = await sampleReset();
+    clock.advanceMs(MINUTE_MS);
+    const accounts = async () =>
+      Promise.all([email, 'owner@main.test'].map(async (each) => users.findAccountByEmail(each)));
+    const [before, other] = await accounts();
     expect(await core.resetPassword(reset)).toEqual({
       outboxId: expect.stringMatching(/^[\w-]{22}$/),
     });
     expect((await core.login({ email, password })).user.email).toBe(email);
     const old = core.login({ email, password: SAMPLE_PASSWORD });
     expect(await codeOf(old)).toBe('credentials.invalid');
+    const [after, kept] = await accounts();
+    expect(after?.passwordVersion).toBe((before?.passwordVersion ?? 0) + 1);
+    // The address was verified before.
+    expect(after?.user).toEqual(before?.user);
+    expect(kept).toEqual(other);
   });
 
   test('revokes every session of the user, and no other session', async () => {
@@ -34,15 +43,19 @@ describe('resetPassword', () => {
     expect((await core.authenticate(other)).user.email).toBe('owner@main.test');
   });
 
-  test('ends the API tokens of the user, unless they stay', async () => {
+  // @promise R102
+  test('ends the API tokens of the user and of no other, unless they stay', async () => {
     for (const revokeApiTokens of [true, undefined, false]) {
       const { core, reset, signIn, auditLog } = await sampleReset();
-      const { text } = await core.createApiToken(await signIn(email), {
-        name: 'a',
-        permissions: [],
-      });
+      const create = async (owner: string) =>
+        core.createApiToken(await signIn(owner), { name: 'a', permissions: [] });
+      const { text } = await create(email);
+      const other = await create('owner@main.test');
       await core.resetPassword({ ...reset, revokeApiTokens });
+      expect((await core.authenticate(other.text)).user.email).toBe('owner@main.test');
       const [entry] = await auditLog.find({ action: 'password.reset', limit: 1 });
+      const subject = { kind: 'user', id: '2' };
+      expect(entry).toMatchObject({ siteId: 1, userId: null, sessionId: null, subject });
       if (revokeApiTokens === false) {
         expect((await core.authenticate(text)).user.email).toBe(email);
         expect(entry?.details).toEqual({ apiTokens: 'kept' });

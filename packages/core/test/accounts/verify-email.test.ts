@@ -8,9 +8,6 @@ import { ada, EMAIL, registered } from './sample-verification.ts';
 
 const HOUR_MS = 3_600_000;
 
-const verifiedAt = async ({ users }: Awaited<ReturnType<typeof sampleCore>>) =>
-  (await users.findAccountByEmail(EMAIL))?.user.emailVerifiedAt;
-
 const codeFor = async (emailVerification: EmailVerificationMode, password = ada.password) => {
   const { core } = await registered(emailVerification);
   return codeOf(core.login({ email: EMAIL, password }));
@@ -51,12 +48,28 @@ describe('verifyEmail', () => {
     const sample = await registered();
     const { core, link, clock, auditLog, users } = sample;
     clock.advanceMs(HOUR_MS);
+    const before = await users.findAccountByEmail(EMAIL);
     expect(await core.verifyEmail(link)).toBeUndefined();
-    expect(await verifiedAt(sample)).toBe(new Date(Date.parse(BUILT_AT) + HOUR_MS).toISOString());
-    const id = (await users.findAccountByEmail(EMAIL))?.user.id;
+    const at = new Date(Date.parse(BUILT_AT) + HOUR_MS).toISOString();
+    const user = { ...before?.user, emailVerifiedAt: at, updatedAt: at };
+    expect(await users.findAccountByEmail(EMAIL)).toEqual({ ...before, user });
+    const id = before?.user.id;
     expect(await auditLog.find({ limit: 9, action: 'email.verified' })).toMatchObject([
       { siteId: 1, userId: null, subject: { kind: 'user', id: String(id) }, details: {} },
     ]);
+  });
+
+  test('keeps the time of an address that a reset has verified meanwhile', async () => {
+    const { core, link, clock, mailer, users } = await registered();
+    await core.forgotPassword({ email: EMAIL });
+    await core.processOutbox();
+    const reset = { ...link, token: tokenOf(mailer.emails[1]), password: 'a wholly new password' };
+    await core.resetPassword(reset);
+    const verified = await users.findAccountByEmail(EMAIL);
+    clock.advanceMs(HOUR_MS);
+    await core.verifyEmail(link);
+    expect(await users.findAccountByEmail(EMAIL)).toEqual(verified);
+    expect(verified?.user.emailVerifiedAt).toBe(BUILT_AT);
   });
 
   test('accepts the address in any spelling, and the token until its last millisecond', async () => {
@@ -99,10 +112,14 @@ describe('verifyEmail', () => {
   test.each(Object.keys(reasons))('refuses %s with one issue', async (reason) => {
     const sample = await registered();
     const change = await reasons[reason]?.(sample);
-    const before = await sample.users.findAccountByEmail(EMAIL);
+    const stored = async () => [
+      await sample.users.findAccountByEmail(EMAIL),
+      await sample.auditLog.find({ limit: 99, action: 'email.verified' }),
+    ];
+    const before = await stored();
     const refused = await refusal(sample.core.verifyEmail({ ...sample.link, ...change }));
     expect([refused.code, refused.facts]).toEqual(['input.invalid', INVALID_TOKEN]);
-    expect(await sample.users.findAccountByEmail(EMAIL)).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   test('names every invalid field', async () => {
@@ -143,6 +160,7 @@ describe('a login', () => {
     await core.processOutbox();
     const password = 'a wholly new password';
     await core.resetPassword({ token: tokenOf(mailer.emails[0]), email, password });
-    expect((await core.login({ email, password })).user.emailVerifiedAt).toBe(BUILT_AT);
+    const { user } = await core.login({ email, password });
+    expect([user.emailVerifiedAt, user.updatedAt]).toEqual([BUILT_AT, BUILT_AT]);
   });
 });

@@ -59,13 +59,9 @@ export const insertAudit = (tables: MemoryTables, entry: AuditEntry): void => {
   tables.auditLog.push(copyOf(entry));
 };
 
-/** Adds the entry of a write, if there is one; with these facts, which only the store has. */
-export const addAudit = (
-  tables: MemoryTables,
-  audit: AuditEntry | undefined,
-  facts: Partial<Pick<AuditEntry, 'siteId' | 'subject'>> = {},
-): void => {
-  if (audit !== undefined) insertAudit(tables, { ...audit, ...facts });
+/** Adds the entry of a write, if there is one. */
+export const addAudit = (tables: MemoryTables, audit: AuditEntry | undefined): void => {
+  if (audit !== undefined) insertAudit(tables, audit);
 };
 
 const newest = ({ auditLog }: MemoryTables, query: AuditQuery): readonly AuditEntry[] =>

@@ -7,14 +7,6 @@ const tiesOf = ({ employeeTies }: MemoryTables, userId: number): EmployeeTie[] =
     .filter((tie) => tie.userId === userId)
     .toSorted((one, other) => one.employeeId - other.employeeId);
 
-/** Accepts the ties of a user that are not accepted. */
-export const acceptTies = (tables: MemoryTables, userId: number, acceptedAtMs: number): void => {
-  for (const tie of tiesOf(tables, userId)) {
-    if (tie.acceptedAtMs !== null) continue;
-    tables.employeeTies.set(tie.employeeId, { ...tie, acceptedAtMs });
-  }
-};
-
 /** Creates the ties of a transaction. */
 export const memoryEmployeeTieRows = (tables: MemoryTables): EmployeeTieRows => ({
   of: async (employeeId) => copyOf(tables.employeeTies.get(employeeId)),
@@ -29,6 +21,12 @@ export const memoryEmployeeTieRows = (tables: MemoryTables): EmployeeTieRows => 
     if (ofSite.some(({ siteId }) => siteId !== tie.siteId)) throw new Error('A tie spans sites.');
     if (tables.employeeTies.has(tie.employeeId)) throw new Error('The employee has a tie already.');
     tables.employeeTies.set(tie.employeeId, { ...tie, acceptedAtMs: null });
+  },
+  acceptOf: async ({ id }, acceptedAtMs) => {
+    for (const tie of tiesOf(tables, id)) {
+      if (tie.acceptedAtMs !== null) continue;
+      tables.employeeTies.set(tie.employeeId, { ...tie, acceptedAtMs });
+    }
   },
   remove: async (employeeId) => void tables.employeeTies.delete(employeeId),
 });

@@ -1,60 +1,88 @@
-import { maySignIn, type NewLinkToken, type PresentedLinkToken } from '@paydocs/core';
+import {
+  type EmailVerifications,
+  type LinkKind,
+  maySignIn,
+  type PasswordResets,
+  type PresentedLinkToken,
+  type Transaction,
+} from '@paydocs/core';
 import { type MemoryTables, userOf } from './memory-tables.ts';
-import type { StoredToken, StoredUser } from './stored-accounts.ts';
+import { pruneRows } from './prune-rows.ts';
+import type { StoredUser } from './stored-accounts.ts';
 
-/** A table of tokens, keyed by the id of the user. */
-type TokenTable = Map<number, StoredToken>;
+/** Which users who may sign in get a token. */
+type MayGet = (user: StoredUser) => boolean;
 
-/** Stores the user's new token, unless another request stored one too recently. */
-export const storeToken = (
-  table: TokenTable,
-  { userId, nowMs, minIntervalMs, ...token }: NewLinkToken,
+const isValid = (
+  tables: MemoryTables,
+  kind: LinkKind,
+  presented: PresentedLinkToken & { readonly userId: number },
 ): boolean => {
-  const last = table.get(userId);
-  // A token of a fast clock must not delay the next one for longer than the interval.
-  const isRecent = last !== undefined && Math.abs(nowMs - last.createdAtMs) < minIntervalMs;
-  if (isRecent && last.requestId !== token.requestId) return false;
-  const { email, requestId, tokenDigest, expiresAtMs } = token;
-  const stored = { email, requestId, tokenDigest, expiresAtMs };
-  table.set(userId, { ...stored, createdAtMs: nowMs, used: false });
-  return true;
-};
-
-/** Returns the user of a valid token, who may sign in. */
-export const userOfToken = (
-  { table, tables }: { readonly table: TokenTable; readonly tables: MemoryTables },
-  { tokenDigest, email, nowMs, clockSkewToleranceMs }: PresentedLinkToken,
-): StoredUser | undefined => {
-  const user = [...tables.users.values()].find((each) => each.email === email);
-  const token = user && table.get(user.id);
-  const isValid =
-    user !== undefined &&
+  const { userId, tokenDigest, email, nowMs, clockSkewToleranceMs } = presented;
+  const token = tables[kind].get(userId);
+  return (
     token?.email === email &&
-    maySignIn(userOf(tables, user)) &&
     token.tokenDigest === tokenDigest &&
     !token.used &&
     nowMs < token.expiresAtMs &&
-    token.createdAtMs <= nowMs + clockSkewToleranceMs;
-  return isValid ? user : undefined;
+    token.createdAtMs <= nowMs + clockSkewToleranceMs
+  );
 };
 
-/** Marks the user's token as used. */
-export const useToken = (table: TokenTable, userId: number): void => {
-  const token = table.get(userId);
-  if (token !== undefined) table.set(userId, { ...token, used: true });
+/** Marks the token of a user as used. */
+const useToken = (tables: MemoryTables, kind: LinkKind, userId: number): void => {
+  const token = tables[kind].get(userId);
+  if (token !== undefined) tables[kind].set(userId, { ...token, used: true });
 };
 
-/** Ends the reset link and the verification link of a user. */
-export const endLinks = (tables: MemoryTables, userId: number): void => {
-  useToken(tables.passwordResets, userId);
-  useToken(tables.emailVerifications, userId);
-};
+/** Creates the links of a transaction. */
+export const memoryLinkRows = (tables: MemoryTables): Transaction['links'] => ({
+  endOf: async (userId) => {
+    useToken(tables, 'passwordResets', userId);
+    useToken(tables, 'emailVerifications', userId);
+  },
+  endResetOf: async (userId) => useToken(tables, 'passwordResets', userId),
+  consume: async (kind, token) => {
+    const valid = isValid(tables, kind, token);
+    if (valid) useToken(tables, kind, token.userId);
+    return valid;
+  },
+});
 
-/** Returns the user who may get a token at this address: one who has it and may sign in. */
-export const recipientOf = (
+/** Creates a port of tokens. Each method is one synchronous step, so that calls cannot race. */
+const linkTokens = (
   tables: MemoryTables,
-  { userId, email }: Pick<NewLinkToken, 'userId' | 'email'>,
-): StoredUser | undefined => {
-  const user = tables.users.get(userId);
-  return user?.email === email && maySignIn(userOf(tables, user)) ? user : undefined;
+  kind: LinkKind,
+  mayGet: MayGet,
+): PasswordResets & EmailVerifications => {
+  const table = tables[kind];
+  return {
+    ...pruneRows(table, ({ expiresAtMs }) => expiresAtMs),
+    create: async ({ userId, nowMs, minIntervalMs, ...token }) => {
+      const user = tables.users.get(userId);
+      const isRecipient = user?.email === token.email && maySignIn(userOf(tables, user));
+      if (!isRecipient || !mayGet(user)) return false;
+      const last = table.get(userId);
+      // A token of a fast clock must not delay the next one for longer than the interval.
+      const isRecent = last !== undefined && Math.abs(nowMs - last.createdAtMs) < minIntervalMs;
+      if (isRecent && last.requestId !== token.requestId) return false;
+      const { email, requestId, tokenDigest, expiresAtMs } = token;
+      const stored = { email, requestId, tokenDigest, expiresAtMs };
+      table.set(userId, { ...stored, createdAtMs: nowMs, used: false });
+      return true;
+    },
+    isValid: async (token) => {
+      const user = [...tables.users.values()].find(({ email }) => email === token.email);
+      if (user === undefined || !maySignIn(userOf(tables, user))) return false;
+      return isValid(tables, kind, { ...token, userId: user.id });
+    },
+  };
 };
+
+/** Creates `PasswordResets` on the tables. */
+export const memoryPasswordResets = (tables: MemoryTables): PasswordResets =>
+  linkTokens(tables, 'passwordResets', () => true);
+
+/** Creates `EmailVerifications` on the tables. */
+export const memoryEmailVerifications = (tables: MemoryTables): EmailVerifications =>
+  linkTokens(tables, 'emailVerifications', ({ emailVerifiedAt }) => emailVerifiedAt === null);

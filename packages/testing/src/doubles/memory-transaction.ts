@@ -5,7 +5,7 @@ import { memoryAuditRows } from './memory-audit-log.ts';
 import { memoryDocumentRows } from './memory-document-rows.ts';
 import { memoryEmployeeTieRows } from './memory-employee-ties.ts';
 import { memoryLayoutRows } from './memory-layouts.ts';
-import { endLinks, useToken } from './memory-link-tokens.ts';
+import { memoryLinkRows } from './memory-link-tokens.ts';
 import { memoryOrderTable } from './memory-order-table.ts';
 import { memoryTransactionRows } from './memory-order-transactions.ts';
 import { insertEntry } from './memory-outbox.ts';
@@ -60,10 +60,7 @@ export const memoryTransaction = ({
       if (session !== undefined) tables.sessions.set(sessionId, { ...session, provenAtMs: nowMs });
     },
   },
-  links: {
-    endOf: async (userId) => endLinks(tables, userId),
-    endResetOf: async (userId) => useToken(tables.passwordResets, userId),
-  },
+  links: memoryLinkRows(tables),
   apiTokens: memoryApiTokenRows(tables),
   secondFactors: memorySecondFactorRows(tables),
   identities: memoryIdentityRows(tables),

@@ -1,21 +1,6 @@
 import { deleteApiTokens } from '../../src/doubles/memory-api-tokens.ts';
-import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { after, around, before, given, replacing } from './faults.ts';
-import { restore, roundTrip, storeMutants } from './faulty-store.ts';
-import { rows } from './faulty-transactions.ts';
-
-/** Runs the work, and restores all API tokens. */
-const keepingTokens = async <Result>(
-  { apiTokens }: MemoryTables,
-  work: () => Promise<Result>,
-): Promise<Result> => {
-  const stored = [...apiTokens];
-  const result = await work();
-  restore(apiTokens, stored);
-  return result;
-};
-
-const deleteAll = ({ apiTokens }: MemoryTables): void => apiTokens.clear();
+import { after, around, before, replacing } from './faults.ts';
+import { roundTrip, storeMutants } from './faulty-store.ts';
 
 /** Faulty stores of API tokens: wrong revocations. */
 export const apiTokenRevocationMutants = storeMutants('apiTokens', {
@@ -61,24 +46,9 @@ export const apiTokenLimitMutants = storeMutants('apiTokens', {
   }),
 });
 
-/** Faulty resets and sessions: API tokens that survive, or end too often. */
-export const apiTokenEndingMutants = [
-  ...storeMutants('passwordResets', {
-    'API tokens that survive a reset': around('consume', keepingTokens),
-    'API tokens deleted by a wrong token': before('consume', (tables) =>
-      deleteApiTokens(tables, 1),
-    ),
-    'API tokens of all users deleted by a reset': after('consume', (tables, { result }) => {
-      if (result) deleteAll(tables);
-    }),
-    'API tokens deleted by every reset': given('consume', () => ({ revokesApiTokens: true })),
-  }),
-  ...storeMutants('sessions', {
-    'API tokens deleted by a sign-out everywhere': before('revokeAll', deleteAll),
-  }),
-  ...storeMutants('store', {
-    'API tokens of sessions that have ended': rows('sessions', () => ({
-      isOpen: async () => true,
-    })),
-  }),
-];
+/** Faulty sessions: API tokens that end too often. */
+export const apiTokenEndingMutants = storeMutants('sessions', {
+  'API tokens deleted by a sign-out everywhere': before('revokeAll', ({ apiTokens }) =>
+    apiTokens.clear(),
+  ),
+});

@@ -18,14 +18,6 @@ export const sessionAuditMutants = storeMutants('sessions', {
   ),
 });
 
-/** Faulty stores of reset tokens. */
-export const resetAuditMutants = storeMutants('passwordResets', {
-  'audit entries without the site': after('consume', ({ auditLog }) => {
-    const last = auditLog.pop();
-    if (last) auditLog.push({ ...last, siteId: null });
-  }),
-});
-
 /** Faulty stores of the outbox. */
 export const outboxAuditMutants = storeMutants('outbox', {
   'entries without their audit entry': given('add', () => ({ audit: undefined })),

@@ -4,31 +4,20 @@ import {
   apiTokenRevocationMutants,
 } from './api-tokens-ending.ts';
 import { apiTokenFindingMutants } from './api-tokens.ts';
-import { resetAuditMutants, sessionAuditMutants } from './audited-writes.ts';
-import { emailVerificationMutants } from './email-verifications.ts';
+import { sessionAuditMutants } from './audited-writes.ts';
+import { foldedApiTokenMutants, foldedSessionMutants } from './folded-keys.ts';
 import {
-  foldedApiTokenMutants,
-  foldedResetMutants,
-  foldedSessionMutants,
-  foldedVerificationMutants,
-} from './folded-keys.ts';
-import { resetConsumingMutants } from './password-resets-consuming.ts';
-import { resetTokenMutants } from './password-resets-tokens.ts';
-import {
-  apiTokenPruningMutants,
-  resetPruningMutants,
-  sessionPruningMutants,
-  verificationPruningMutants,
-} from './prunings.ts';
+  createdLinkMutants,
+  unverifiedResetMutants,
+  verifiedAddressMutants,
+} from './link-tokens.ts';
+import { apiTokenPruningMutants, linkPruningMutants, sessionPruningMutants } from './prunings.ts';
 import { sessionListingMutants } from './sessions-listing.ts';
 import { sessionRevokingMutants } from './sessions-revoking-many.ts';
 import { sessionRotatingMutants } from './sessions-rotating.ts';
 import { sessionMutants } from './sessions.ts';
-import {
-  resetSuspensionMutants,
-  sessionSiteMutants,
-  verificationSuspensionMutants,
-} from './suspensions.ts';
+import { sessionSiteMutants } from './suspensions.ts';
+import { usedLinkMutants } from './used-links.ts';
 
 /** Faulty sessions. */
 export const sessionContractMutants = [
@@ -54,18 +43,16 @@ export const apiTokenContractMutants = [
 
 /** Faulty password resets. */
 export const resetContractMutants = [
-  ...resetTokenMutants,
-  ...resetConsumingMutants,
-  ...resetPruningMutants,
-  ...resetAuditMutants,
-  ...resetSuspensionMutants,
-  ...foldedResetMutants,
+  ...createdLinkMutants('passwordResets'),
+  ...unverifiedResetMutants,
+  ...usedLinkMutants('passwordResets'),
+  ...linkPruningMutants('passwordResets'),
 ];
 
 /** Faulty verifications of e-mail addresses. */
 export const verificationContractMutants = [
-  ...emailVerificationMutants,
-  ...verificationPruningMutants,
-  ...verificationSuspensionMutants,
-  ...foldedVerificationMutants,
+  ...createdLinkMutants('emailVerifications'),
+  ...verifiedAddressMutants,
+  ...usedLinkMutants('emailVerifications'),
+  ...linkPruningMutants('emailVerifications'),
 ];

@@ -1,4 +1,3 @@
-import { acceptTies } from '../../src/doubles/memory-employee-ties.ts';
 import { storeMutants } from './faulty-store.ts';
 import { keeping, rows } from './faulty-transactions.ts';
 
@@ -29,39 +28,6 @@ export const employeeTieMutants = [
       employeesOf: async (account) => [...(await correct.employeesOf(account))].toReversed(),
     }),
   }),
-  ...storeMutants('passwordResets', {
-    'ties that nobody accepts': ({ employeeTies }, correct) => ({
-      consume: async (reset) => {
-        const before = new Map(employeeTies);
-        const done = await correct.consume(reset);
-        for (const [id, tie] of before) employeeTies.set(id, tie);
-        return done;
-      },
-    }),
-    'ties of others that are accepted': (tables, correct) => ({
-      consume: async (reset) => {
-        for (const id of tables.users.keys()) acceptTies(tables, id, reset.nowMs);
-        return correct.consume(reset);
-      },
-    }),
-    'ties that are accepted with any token': (tables, correct) => ({
-      consume: async (reset) => {
-        acceptTies(tables, 1, reset.nowMs);
-        return correct.consume(reset);
-      },
-    }),
-    'ties that are accepted again': ({ employeeTies }, correct) => ({
-      consume: async (reset) => {
-        const done = await correct.consume(reset);
-        for (const [id, tie] of employeeTies) {
-          if (tie.acceptedAtMs !== null) {
-            employeeTies.set(id, { ...tie, acceptedAtMs: reset.nowMs });
-          }
-        }
-        return done;
-      },
-    }),
-  }),
   ...storeMutants('store', {
     'ties of other times': rows('employeeTies', (correct) => ({
       add: async (tie) => correct.add({ ...tie, invitedAtMs: 1 }),
@@ -77,6 +43,21 @@ export const employeeTieMutants = [
         const siteId = tables.employees.get(tie.employeeId)?.siteId ?? 0;
         const ofSites = siteId === tables.users.get(tie.userId)?.siteId;
         if (ofSites) await correct.add(tie);
+      },
+    })),
+    'ties that nobody accepts': rows('employeeTies', () => ({ acceptOf: nothing })),
+    'ties of others that are accepted': rows('employeeTies', (correct, { users }) => ({
+      acceptOf: async (_, nowMs) => {
+        for (const user of users.values()) await correct.acceptOf(user, nowMs);
+      },
+    })),
+    'ties that are accepted again': rows('employeeTies', (correct) => ({
+      acceptOf: async (account, nowMs) => {
+        for (const { acceptedAtMs: _at, ...tie } of await correct.ofUser(account.id)) {
+          await correct.remove(tie.employeeId);
+          await correct.add(tie);
+        }
+        await correct.acceptOf(account, nowMs);
       },
     })),
     'ties that stay': rows('employeeTies', () => ({ remove: nothing })),

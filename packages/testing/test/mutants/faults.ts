@@ -1,6 +1,6 @@
 import { Unavailable } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { type Fault, roundTrip } from './faulty-store.ts';
+import type { Fault } from './faulty-store.ts';
 
 type ArgsOf<Method> = Method extends (...args: infer Args) => unknown ? Args : never;
 /** The last argument of a method, which says what to do. */
@@ -93,18 +93,10 @@ export const before = <Port, Name extends keyof Port>(
 export const after = <Port, Name extends keyof Port>(
   name: Name,
   change: (tables: MemoryTables, call: Call<Port[Name]>) => void,
-  pause?: () => Promise<void>,
 ): Fault<Port> =>
   around(name, async (tables, correct, input, args) => {
     const copy = structuredClone(tables);
-    if (pause !== undefined) await pause();
     const result = await correct();
     change(tables, { input, args, result, before: copy });
     return result;
   });
-
-/** Changes the tables after a call that comes a round trip later than the copy of the tables. */
-export const afterPause = <Port, Name extends keyof Port>(
-  name: Name,
-  change: (tables: MemoryTables, call: Call<Port[Name]>) => void,
-): Fault<Port> => after(name, change, roundTrip);

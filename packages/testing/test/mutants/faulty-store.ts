@@ -8,24 +8,36 @@ type StorePorts = StoreHarness['ports'];
 /** Returns the faulty methods of a port, given the tables and the correct port. */
 export type Fault<Port> = (tables: MemoryTables, correct: Port) => Partial<Port>;
 
-/** Returns mutants of the memory store with one fault each, in one port. */
-export const storeMutants = <Name extends keyof StorePorts>(
-  port: Name,
-  faults: Readonly<Record<string, Fault<StorePorts[Name]>>>,
+/** Returns mutants of the memory store with one fault each. */
+export const portMutants = (
+  faults: Readonly<Record<string, Fault<StorePorts>>>,
 ): readonly Mutant<StoreHarness>[] =>
   Object.entries(faults).map(([name, fault]) => ({
     name,
     make: async () => {
       const tables = memoryTables();
       const store = storeOn(tables);
-      const correct: StorePorts[Name] = store[port];
       return {
-        ports: { ...store, [port]: { ...correct, ...fault(tables, correct) } },
+        ports: { ...store, ...fault(tables, store) },
         add: async (records) => store.add(records),
         changeUser: async (userId, change) => store.changeUser(userId, change),
       };
     },
   }));
+
+/** Returns mutants of the memory store with one fault each, in one port. */
+export const storeMutants = <Name extends keyof StorePorts>(
+  port: Name,
+  faults: Readonly<Record<string, Fault<StorePorts[Name]>>>,
+): readonly Mutant<StoreHarness>[] =>
+  portMutants(
+    Object.fromEntries(
+      Object.entries(faults).map(([name, fault]) => [
+        name,
+        (tables, ports) => ({ [port]: { ...ports[port], ...fault(tables, ports[port]) } }),
+      ]),
+    ),
+  );
 
 /** Yields to all pending work, like the round trip of a query. */
 export const roundTrip = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

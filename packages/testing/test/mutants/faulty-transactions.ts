@@ -67,6 +67,8 @@ export const stale =
         users: new Map(tables.users),
         secondFactors: new Map(tables.secondFactors),
         identities: new Map(tables.identities),
+        passwordResets: new Map(tables.passwordResets),
+        emailVerifications: new Map(tables.emailVerifications),
         webhookEndpoints: new Map(tables.webhookEndpoints),
       };
       await roundTrip();

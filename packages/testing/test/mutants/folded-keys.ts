@@ -51,23 +51,3 @@ export const foldedApiTokenMutants = storeMutants('apiTokens', {
     return find(known?.tokenDigest ?? digest);
   }),
 });
-
-/** Reset tokens whose digests are compared in lower case. */
-export const foldedResetMutants = storeMutants('passwordResets', {
-  'digests without case': given('consume', ({ tokenDigest }, { passwordResets }) => {
-    const known = [...passwordResets.values()].find(
-      (each) => each.tokenDigest.toLowerCase() === tokenDigest.toLowerCase(),
-    );
-    return { tokenDigest: known?.tokenDigest ?? tokenDigest };
-  }),
-});
-
-/** Verification tokens whose digests are compared in lower case. */
-export const foldedVerificationMutants = storeMutants('emailVerifications', {
-  'digests without case': given('consume', ({ tokenDigest }, { emailVerifications }) => {
-    const known = [...emailVerifications.values()].find(
-      (each) => each.tokenDigest.toLowerCase() === tokenDigest.toLowerCase(),
-    );
-    return { tokenDigest: known?.tokenDigest ?? tokenDigest };
-  }),
-});

@@ -1,4 +1,4 @@
-import type { Prunable } from '@paydocs/core';
+import type { LinkKind, Prunable } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
 import { after, around, before, given } from './faults.ts';
 import { changeRows, type Fault, restore, roundTrip, storeMutants } from './faulty-store.ts';
@@ -61,30 +61,16 @@ export const apiTokenPruningMutants = storeMutants(
   pruningFaults('API tokens', ({ apiTokens }) => apiTokens as Map<unknown, unknown>),
 );
 
-/** Faults of the pruning of tokens of links. */
-const tokenFaults = (
-  tableOf: (tables: MemoryTables) => Map<number, { readonly used: boolean }>,
-): Faults => ({
-  ...pruningFaults('tokens', (tables) => tableOf(tables)),
-  'used tokens pruned at once': around('prune', async (tables, prune) => {
-    const table = tableOf(tables);
-    const used = [...table].filter(([, token]) => token.used);
-    for (const [userId] of used) table.delete(userId);
-    return used.length + (await prune());
-  }),
-});
-
-/** Faulty stores of reset tokens: wrong prunings. */
-export const resetPruningMutants = storeMutants(
-  'passwordResets',
-  tokenFaults(({ passwordResets }) => passwordResets),
-);
-
-/** Faulty stores of verification tokens: wrong prunings. */
-export const verificationPruningMutants = storeMutants(
-  'emailVerifications',
-  tokenFaults(({ emailVerifications }) => emailVerifications),
-);
+/** Faulty stores of tokens of links: wrong prunings. */
+export const linkPruningMutants = (kind: LinkKind) =>
+  storeMutants<LinkKind>(kind, {
+    ...pruningFaults('tokens', (tables) => tables[kind]),
+    'used tokens pruned at once': around('prune', async (tables, prune) => {
+      const used = [...tables[kind]].filter(([, token]) => token.used);
+      for (const [userId] of used) tables[kind].delete(userId);
+      return used.length + (await prune());
+    }),
+  });
 
 /** Faulty outboxes: wrong prunings. */
 export const outboxPruningMutants = storeMutants('outbox', {

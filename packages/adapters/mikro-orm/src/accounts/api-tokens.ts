@@ -58,11 +58,6 @@ const selectValid = (userId: number, nowMs: number): Statement<ApiTokenRow> => s
   where user_id = ${userId} and expires_at_ms > ${nowMs}
   order by created_at_ms desc, id`;
 
-/** Deletes the API tokens of a user, in the transaction of what ends them. */
-export const deleteApiTokens = async (run: Run, userId: NumberColumn): Promise<void> => {
-  await run(sql`delete from ${tables.apiTokens} where user_id = ${userId}`);
-};
-
 /** Creates the API tokens of a transaction. */
 export const mikroOrmApiTokenRows = (run: Run): ApiTokenRows => ({
   expiriesOf: async (userId) => {
@@ -77,7 +72,9 @@ export const mikroOrmApiTokenRows = (run: Run): ApiTokenRows => ({
       values (${token.id}, ${token.userId}, ${token.name}, ${JSON.stringify(token.permissions)},
         ${token.tokenDigest}, ${token.createdAtMs}, ${token.expiresAtMs})`);
   },
-  removeOf: async (userId) => deleteApiTokens(run, userId),
+  removeOf: async (userId) => {
+    await run(sql`delete from ${tables.apiTokens} where user_id = ${userId}`);
+  },
 });
 
 const storeUse = ({ id, atMs, unusedSinceMs }: ApiTokenUse): Statement => sql`

@@ -6,16 +6,9 @@ import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { columns, insertEntry, valuesOf } from './audit-rows.ts';
 
-/** What only the database has of an entry: its site, or the record that it concerns. */
-type AuditFacts = Partial<Pick<AuditEntry, 'siteId' | 'subject'>>;
-
 /** Adds the entry of a write, if it has one, in the transaction of the write. */
-export const addEntry = async (
-  run: Run,
-  entry: AuditEntry | undefined,
-  facts: AuditFacts = {},
-): Promise<void> => {
-  if (entry !== undefined) await run(insertEntry({ ...entry, ...facts }));
+export const addEntry = async (run: Run, entry: AuditEntry | undefined): Promise<void> => {
+  if (entry !== undefined) await run(insertEntry(entry));
 };
 
 /**

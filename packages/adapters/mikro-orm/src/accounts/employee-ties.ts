@@ -1,12 +1,5 @@
 import type { EmployeeTie, EmployeeTieRows, EmployeeTies } from '@paydocs/core';
-import {
-  type Columns,
-  type NumberColumn,
-  type RowOf,
-  selectList,
-  toNumber,
-  toNumberOrNull,
-} from '../sql/columns.ts';
+import { type Columns, type RowOf, selectList, toNumber, toNumberOrNull } from '../sql/columns.ts';
 import { anyNumber } from '../sql/input-rows.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
@@ -35,11 +28,6 @@ const toTie = (row: TieRow): EmployeeTie => ({
   invitedAtMs: toNumber(row.tie_invited_at_ms),
   acceptedAtMs: toNumberOrNull(row.tie_accepted_at_ms),
 });
-
-/** Accepts the ties of a user that are not accepted. */
-export const acceptTies = (userId: NumberColumn, siteId: number, nowMs: number): Statement => sql`
-  update ${tables.employeeTies} set accepted_at_ms = ${nowMs}
-  where site_id = ${siteId} and user_id = ${userId} and accepted_at_ms is null`;
 
 /** Creates the port of the ties of employees. */
 export const mikroOrmEmployeeTies = ({ sql: database }: Pick<Connected, 'sql'>): EmployeeTies =>
@@ -71,6 +59,10 @@ export const mikroOrmEmployeeTieRows = ({ dialect, run }: Connection): EmployeeT
       insert into ${tables.employeeTies}
         (employee_id, site_id, user_id, invited_at_ms, accepted_at_ms)
       values (${employeeId}, ${siteId}, ${userId}, ${invitedAtMs}, null)`);
+  },
+  acceptOf: async ({ id, siteId }, nowMs) => {
+    await run(sql`update ${tables.employeeTies} set accepted_at_ms = ${nowMs}
+      where site_id = ${siteId} and user_id = ${id} and accepted_at_ms is null`);
   },
   remove: async (employeeId) => {
     await run(sql`delete from ${tables.employeeTies} where employee_id = ${employeeId}`);

@@ -2,11 +2,10 @@ import { buildSite, buildUser } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expiredApiTokens } from '../../src/accounts/api-tokens.ts';
 import { expiredEntries } from '../../src/accounts/audit-log.ts';
-import { expiredVerifications } from '../../src/accounts/email-verifications.ts';
 import { endedSessions } from '../../src/accounts/ended-sessions.ts';
 import { endedEntries } from '../../src/accounts/outbox.ts';
 import { expiredChallenges } from '../../src/accounts/passkey-challenges.ts';
-import { expiredResets } from '../../src/accounts/password-resets.ts';
+import { expiredTokens } from '../../src/accounts/link-tokens.ts';
 import { deleteNames, selectNames } from '../../src/payroll/employee-names.ts';
 import { expiredKeys } from '../../src/payroll/idempotency-keys.ts';
 import { deleteEnded, type EndedRows } from '../../src/sql/prune-rows.ts';
@@ -76,8 +75,12 @@ describe('the plan of pruning on PostgreSQL', () => {
     ['revoked sessions', endedSessions[0], /sessions_ended_index/],
     ['expired sessions', endedSessions[1], /sessions_ended_index/],
     ['API tokens', expiredApiTokens, /api_tokens_expires_at_ms_index/],
-    ['reset tokens', expiredResets, /password_resets_expires_at_ms_index/],
-    ['verification tokens', expiredVerifications, /email_verifications_expires_at_ms_index/],
+    ['reset tokens', expiredTokens('passwordResets'), /password_resets_expires_at_ms_index/],
+    [
+      'verification tokens',
+      expiredTokens('emailVerifications'),
+      /email_verifications_expires_at_ms_index/,
+    ],
     ['challenges', expiredChallenges, /passkey_challenges_expires_at_ms_index/],
     ['audit entries', expiredEntries, /audit_log_pkey/],
     ['idempotency keys', expiredKeys, /idempotency_keys_expires_at_ms_index/],

@@ -10,16 +10,14 @@ export type {
 } from './api-tokens.ts';
 export type { CommonPasswords } from './common-passwords.ts';
 export type {
-  EmailVerification,
   EmailVerifications,
   NewEmailVerification,
   PresentedVerification,
 } from './email-verifications.ts';
-export type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
+export type { LinkKind, NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 export type { PasswordHasher } from './password-hasher.ts';
 export type {
   NewPasswordReset,
-  PasswordReset,
   PasswordResets,
   PresentedReset,
 } from './password-resets.ts';

@@ -16,6 +16,9 @@ export interface NewLinkToken {
   readonly minIntervalMs: number;
 }
 
+/** The collections of links whose token works once. */
+export type LinkKind = 'passwordResets' | 'emailVerifications';
+
 /** A token of a link, as presented. */
 export interface PresentedLinkToken {
   /** The SHA-256 of the token, as base64url. */

@@ -1,5 +1,4 @@
 import type { Prunable } from '../foundation/prunable.ts';
-import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import type { NewLinkToken, PresentedLinkToken } from './link-tokens.ts';
 
 /** A reset token to store before its e-mail is sent. */
@@ -8,25 +7,10 @@ export type NewPasswordReset = NewLinkToken;
 /** A reset token as presented. */
 export type PresentedReset = PresentedLinkToken;
 
-/** A presented reset token and the new password. */
-export interface PasswordReset extends PresentedReset {
-  /** A PHC string. */
-  readonly passwordHash: string;
-  /** Whether the API tokens of the user end. */
-  readonly revokesApiTokens: boolean;
-  /** The id of the outbox entry that notifies the user. */
-  readonly noticeId: string;
-  /**
-   * The entry of the audit trail that is stored with it, with the site and the user as its subject;
-   * none by default.
-   */
-  readonly audit?: AuditEntry | undefined;
-}
-
 /**
  * Reset tokens, at most one a user, stored as digests. A token ends when it expires, used or not,
  * and when the status of its user changes. A user may sign in who is Active, at a site that is
- * active.
+ * active. `tx.links.consume` uses one up.
  */
 export interface PasswordResets extends Prunable {
   /**
@@ -41,13 +25,4 @@ export interface PasswordResets extends Prunable {
    * elsewhere.
    */
   isValid(presented: PresentedReset): Promise<boolean>;
-  /**
-   * Marks a valid token as used, sets the password, increments the password version, revokes every
-   * session of the user, deletes the API tokens of the user unless they stay, and adds the notice to
-   * the outbox, in one transaction. Marks the address as
-   * verified at `nowMs`, unless it is verified already: the token was sent there. For the same reason the
-   * user accepts the ties to employees that were not accepted. Of parallel calls
-   * with one token exactly one succeeds. Returns whether this call succeeded.
-   */
-  consume(reset: PasswordReset): Promise<boolean>;
 }

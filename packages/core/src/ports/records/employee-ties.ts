@@ -24,8 +24,8 @@ export interface EmployeeTies {
 }
 
 /**
- * The ties of a transaction. Whoever adds or removes one has locked the employee and the user.
- * `PasswordResets.consume` accepts those of its user.
+ * The ties of a transaction. Whoever adds or removes one has locked the employee and the user, and whoever
+ * accepts them the user.
  */
 export interface EmployeeTieRows {
   /** Returns the tie of an employee. */
@@ -36,6 +36,8 @@ export interface EmployeeTieRows {
   ofUser(userId: number): Promise<readonly EmployeeTie[]>;
   /** Adds a tie that is not accepted. Fails for an employee who has one, and for an account of another site. */
   add(tie: Omit<EmployeeTie, 'acceptedAtMs'>): Promise<void>;
+  /** Accepts the ties of an account that are not accepted. */
+  acceptOf(account: Pick<User, 'id' | 'siteId'>, nowMs: number): Promise<void>;
   /** Removes the tie of an employee. */
   remove(employeeId: number): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { atOnce } from '../at-once.ts';
 import { type Expectation, expectations } from '../contract.ts';
-import { buildChange, create as createReset } from '../samples/sample-resets.ts';
 import { expectAudit } from '../samples/sample-audit.ts';
-import { addUsers, buildSession, openSession } from '../samples/sample-sessions.ts';
+import { openSession } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   buildApiToken,
@@ -15,8 +14,6 @@ import {
   tokenAudit,
   validIds,
 } from '../samples/sample-api-tokens.ts';
-
-const ROUNDS = 8;
 
 const revocation = (id: string, userId = 1, nowMs = CREATED_MS) => ({
   userId,
@@ -73,48 +70,12 @@ export const endingTokens: readonly Expectation<StoreHarness>[] = expectations({
     assert.equal(outcomes.filter(Boolean).length, 1);
     assert.equal((await harness.ports.auditLog.find({ limit: 100 })).length, 2);
   },
-  // @promise R102
-  'deletes the tokens of a user who resets the password, and of no other': async (harness) => {
-    const { passwordResets } = harness.ports;
-    await createTwo(harness);
-    await createReset(harness);
-    assert.equal(await passwordResets.consume(buildChange({ tokenDigest: 'wrong' })), false);
+  'keeps the tokens of a user who signs out everywhere': async (harness) => {
+    await openSession(harness);
+    assert.equal(await create(harness, buildApiToken()), true);
+    const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };
+    assert.equal(await harness.ports.sessions.revokeAll({ ...all, audit: tokenAudit('all') }), 1);
     assert.deepEqual(await validIds(harness, 1), ['token-A']);
-    assert.equal(await passwordResets.consume(buildChange()), true);
-    assert.deepEqual(await validIds(harness, 1), []);
-    assert.deepEqual(await validIds(harness, 2), ['of 2']);
-  },
-  'keeps the tokens of a user who resets the password and wants it, or signs out everywhere':
-    async (harness) => {
-      const { passwordResets, sessions } = harness.ports;
-      await openSession(harness);
-      assert.equal(await create(harness, buildApiToken()), true);
-      const all = { userId: 1, exceptSessionId: null, nowMs: CREATED_MS };
-      assert.equal(await sessions.revokeAll({ ...all, audit: tokenAudit('all') }), 1);
-      await createReset(harness);
-      const reset = buildChange({ revokesApiTokens: false, noticeId: 'notice-B' });
-      assert.equal(await passwordResets.consume(reset), true);
-      assert.deepEqual(await validIds(harness, 1), ['token-A']);
-    },
-  // @promise R102
-  'leaves no token that is created in parallel to a password reset': async (harness) => {
-    const { apiTokens, passwordResets, sessions } = harness.ports;
-    await addUsers(harness);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [id, sessionId] = [`token-${round}`, `session-${round}`];
-      const opening = { passwordVersion: null, sessionsMax: 20 };
-      assert.equal(await sessions.open(buildSession({ id: sessionId }), opening), true);
-      const reset = { tokenDigest: `digest-${round}`, requestId: `request-${round}` };
-      await createReset(harness, { ...reset, minIntervalMs: 0 });
-      const noticeId = `notice-${round}`;
-      const steps = [
-        () => passwordResets.consume(buildChange({ ...reset, noticeId })),
-        () => create(harness, numbered(id), sessionId),
-      ];
-      if (round % 2 === 1) steps.reverse();
-      await Promise.all(steps.map(async (step) => step()));
-      assert.equal(await apiTokens.findWithUser(`digest of ${id}`), undefined, id);
-    }
   },
 });
 

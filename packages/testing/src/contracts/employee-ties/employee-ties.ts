@@ -4,7 +4,6 @@ import { buildCompany, buildEmployee, buildSite, buildUser } from '../../builder
 import { type Contract, expectations } from '../contract.ts';
 import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
-import { buildChange, buildReset } from '../samples/sample-resets.ts';
 
 const INVITED_MS = 9_007_199_254_740_990;
 
@@ -42,18 +41,17 @@ const add = async (harness: StoreHarness, ...ties: readonly EmployeeTie[]): Prom
     for (const { acceptedAtMs: _at, ...tie } of ties) await tx.employeeTies.add(tie);
   });
 
-const accept = async ({ ports }: StoreHarness, userId = 1): Promise<void> => {
-  const reset = buildReset({ userId, tokenDigest: `digest-${userId}` });
-  assert.equal(await ports.passwordResets.create(reset), true);
-  const { email, tokenDigest } = reset;
-  const change = buildChange({ email, tokenDigest, noticeId: `notice-${userId}` });
-  assert.equal(await ports.passwordResets.consume(change), true);
+const ACCEPTED_MS = 9_007_199_254_740_991;
+
+const accept = async (harness: StoreHarness, id = 1, acceptedAtMs = ACCEPTED_MS): Promise<void> => {
+  const siteId = id === 5 ? 2 : 1;
+  await run(harness, async (tx) => tx.employeeTies.acceptOf({ id, siteId }, acceptedAtMs));
 };
 
 const seenBy = async ({ ports }: StoreHarness, id: number, siteId = 1) =>
   ports.employeeTies.employeesOf({ id, siteId });
 
-/** The contract of `EmployeeTies`, of the ties of transactions, and of their acceptance. */
+/** The contract of `EmployeeTies`, and of the ties of transactions. */
 export const employeeTiesContract: Contract<StoreHarness> = {
   port: 'EmployeeTies',
   expectations: expectations<StoreHarness>({
@@ -77,7 +75,7 @@ export const employeeTiesContract: Contract<StoreHarness> = {
       await accept(harness);
       const of = async (...ids: readonly number[]) =>
         run(harness, async ({ employeeTies }) => employeeTies.ofEmployees(ids));
-      const accepted = { acceptedAtMs: buildChange().nowMs };
+      const accepted = { acceptedAtMs: ACCEPTED_MS };
       assert.deepEqual(await of(4, 3, 2, 1), [
         { ...tieOf(1), ...accepted },
         tieOf(2, 2),
@@ -98,28 +96,21 @@ export const employeeTiesContract: Contract<StoreHarness> = {
           await employeeTies.of(1),
           await employeeTies.of(2),
         ]);
-        assert.deepEqual(tie, { ...tieOf(1), acceptedAtMs: buildChange().nowMs });
+        assert.deepEqual(tie, { ...tieOf(1), acceptedAtMs: ACCEPTED_MS });
         assert.deepEqual(other, tieOf(2, 2));
       },
-    'accepts no tie with a token that is not valid, and keeps the time of the first acceptance':
-      async (harness) => {
-        await addEmployees(harness);
-        await add(harness, tieOf(1));
-        assert.equal(await harness.ports.passwordResets.consume(buildChange()), false);
-        assert.deepEqual(await seenBy(harness, 1), []);
-        await accept(harness);
-        await add(harness, tieOf(2));
-        const { passwordResets } = harness.ports;
-        const nowMs = buildChange().nowMs + 120_000;
-        const next = { nowMs, tokenDigest: 'digest-late' };
-        await passwordResets.create(buildReset({ ...next, requestId: 'late' }));
-        await passwordResets.consume(buildChange({ ...next, noticeId: 'notice-late' }));
-        const ties = await run(harness, async ({ employeeTies }) => employeeTies.ofUser(1));
-        assert.deepEqual(
-          ties.map(({ acceptedAtMs }) => acceptedAtMs),
-          [buildChange().nowMs, nowMs],
-        );
-      },
+    'keeps the time of the first acceptance': async (harness) => {
+      await addEmployees(harness);
+      await add(harness, tieOf(1));
+      await accept(harness, 1, ACCEPTED_MS - 1);
+      await add(harness, tieOf(2));
+      await accept(harness);
+      const ties = await run(harness, async ({ employeeTies }) => employeeTies.ofUser(1));
+      assert.deepEqual(
+        ties.map(({ acceptedAtMs }) => acceptedAtMs),
+        [ACCEPTED_MS - 1, ACCEPTED_MS],
+      );
+    },
     'adds no other tie of an employee, and none across sites': async (harness) => {
       await addEmployees(harness);
       await add(harness, tieOf(1));

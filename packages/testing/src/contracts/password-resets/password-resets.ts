@@ -1,22 +1,21 @@
-import type { Contract } from '../contract.ts';
-import { consumingTokens } from './password-resets-consuming.ts';
-import { creatingTokens } from './password-resets-creating.ts';
-import { presentingTokens } from './password-resets-presenting.ts';
-import { pruningResets } from './password-resets-pruning.ts';
-import { racingResets } from './password-resets-racing.ts';
+import assert from 'node:assert/strict';
+import { type Contract, expectations } from '../contract.ts';
 import { linkTokens } from '../link-tokens/link-tokens.ts';
-import { create, use } from '../samples/sample-resets.ts';
+import { create, verify } from '../samples/sample-links.ts';
+import { addUsers } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
-/** The contract of `PasswordResets`. */
+/** The contract of `PasswordResets`, and of the use of reset tokens in transactions. */
 export const passwordResetsContract: Contract<StoreHarness> = {
   port: 'PasswordResets',
   expectations: [
-    ...linkTokens({ create, use }),
-    ...creatingTokens,
-    ...presentingTokens,
-    ...consumingTokens,
-    ...racingResets,
-    ...pruningResets,
+    ...linkTokens('passwordResets'),
+    ...expectations<StoreHarness>({
+      'stores a token for a verified address': async (harness) => {
+        await addUsers(harness);
+        await verify(harness);
+        assert.equal(await create(harness, 'passwordResets'), true);
+      },
+    }),
   ],
 };

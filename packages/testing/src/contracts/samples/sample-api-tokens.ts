@@ -43,21 +43,11 @@ export const tokenAudit = (id: string, action: 'created' | 'limited' | 'revoked'
     details: {},
   });
 
-/**
- * Adds a token with its entry, provided that its user may sign in and that the session, if any, is open.
- * Returns whether it was added.
- */
-export const create = async (
-  { ports }: StoreHarness,
-  token: NewApiToken,
-  sessionId: string | null = null,
-): Promise<boolean> =>
+/** Adds a token with its entry, provided that its user may sign in. Returns whether it was added. */
+export const create = async ({ ports }: StoreHarness, token: NewApiToken): Promise<boolean> =>
   ports.store.transaction(async (tx) => {
-    const { userId, createdAtMs: nowMs } = token;
-    const [owner] = await tx.users.lock([userId]);
+    const [owner] = await tx.users.lock([token.userId]);
     if (owner === undefined || !maySignIn(owner.user)) return false;
-    const isOpen = sessionId === null || (await tx.sessions.isOpen({ userId, sessionId, nowMs }));
-    if (!isOpen) return false;
     await tx.apiTokens.add(token);
     await tx.audit.add(tokenAudit(token.id));
     return true;

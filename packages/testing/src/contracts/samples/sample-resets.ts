@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict';
-import type {
-  Account,
-  NewPasswordReset,
-  OutboxEntry,
-  PasswordReset,
-  PresentedReset,
-} from '@paydocs/core';
-import { buildClaim } from './sample-outbox.ts';
-import { addUsers } from './sample-sessions.ts';
-import { OTHER_PASSWORD_HASH } from './sample-values.ts';
+import type { Account, NewLinkToken, PresentedLinkToken } from '@paydocs/core';
 import type { StoreHarness } from '../store-harness.ts';
 
 /** The creation time, lifetime and minimum interval of sample tokens. */
@@ -26,7 +17,7 @@ export const OTHER_DIGEST = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
 export const emailOf = (userId: number): string => `user-${userId}@example.test`;
 
 /** Returns a token for user 1, requested by the outbox entry `request-A`. */
-export const buildReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswordReset => {
+export const buildReset = (overrides: Partial<NewLinkToken> = {}): NewLinkToken => {
   const { nowMs = CREATED_MS, userId = 1 } = overrides;
   return {
     userId,
@@ -41,49 +32,13 @@ export const buildReset = (overrides: Partial<NewPasswordReset> = {}): NewPasswo
 };
 
 /** Returns the token of user 1, presented a second later. */
-export const presented = (overrides: Partial<PresentedReset> = {}): PresentedReset => ({
+export const presented = (overrides: Partial<PresentedLinkToken> = {}): PresentedLinkToken => ({
   tokenDigest: DIGEST,
   email: emailOf(1),
   nowMs: CREATED_MS + 1000,
   clockSkewToleranceMs: SKEW_MS,
   ...overrides,
 });
-
-/** Returns the presented token with a new password. */
-export const buildChange = (overrides: Partial<PasswordReset> = {}): PasswordReset => ({
-  ...presented(),
-  passwordHash: OTHER_PASSWORD_HASH,
-  revokesApiTokens: true,
-  noticeId: 'notice-A',
-  ...overrides,
-});
-
-/** Adds users 1 and 2, and stores a token with these properties. */
-export const createOne = async (
-  harness: StoreHarness,
-  overrides: Partial<NewPasswordReset> = {},
-): Promise<void> => {
-  await addUsers(harness);
-  assert.equal(await create(harness, overrides), true);
-};
-
-/** Stores a token with these properties, and returns whether it was stored. */
-export const create = (
-  { ports }: StoreHarness,
-  overrides: Partial<NewPasswordReset> = {},
-): Promise<boolean> => ports.passwordResets.create(buildReset(overrides));
-
-/** Validates the token of user 1, then uses it, and returns whether both found it valid. */
-export const use = async (
-  { ports }: StoreHarness,
-  overrides: Partial<PresentedReset> = {},
-): Promise<boolean> => {
-  const change = buildChange(overrides);
-  const isValid = await ports.passwordResets.isValid(presented(overrides));
-  const noticeId = `notice of ${change.email}`;
-  assert.equal(await ports.passwordResets.consume({ ...change, noticeId }), isValid);
-  return isValid;
-};
 
 /** Returns the stored account of a user. */
 export const accountOf = async ({ ports }: StoreHarness, userId: number): Promise<Account> => {
@@ -92,20 +47,8 @@ export const accountOf = async ({ ports }: StoreHarness, userId: number): Promis
   return account;
 };
 
-/** Removes all entries from the outbox and returns them, sorted by id. */
-export const notices = async ({ ports }: StoreHarness): Promise<OutboxEntry[]> => {
-  const found: OutboxEntry[] = [];
-  const nowMs = CREATED_MS + 30 * 24 * LIFETIME_MS;
-  for (;;) {
-    const entry = await ports.outbox.claim(buildClaim({ nowMs }));
-    if (entry === undefined) return found.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    await ports.outbox.complete(entry.id);
-    found.push(entry);
-  }
-};
-
 /** Changes of the presented token, each of which makes the token invalid. */
-export const wrongTokens: readonly Partial<PresentedReset>[] = [
+export const wrongTokens: readonly Partial<PresentedLinkToken>[] = [
   { tokenDigest: OTHER_DIGEST },
   { tokenDigest: DIGEST.toLowerCase() },
   { tokenDigest: DIGEST.slice(0, -1) },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { SessionOpening } from '@paydocs/core';
 import { create as createToken, numbered } from '../samples/sample-api-tokens.ts';
 import { expectations } from '../contract.ts';
-import { consume as verify, create } from '../samples/sample-verifications.ts';
-import { accountOf, buildChange, buildReset, presented } from '../samples/sample-resets.ts';
+import { consumeIn, create } from '../samples/sample-links.ts';
+import { accountOf, emailOf, presented } from '../samples/sample-resets.ts';
 import { roleId } from '../samples/sample-values.ts';
 import { buildSession, passwordVersion, verified } from '../samples/sample-sessions.ts';
 import type { StoreHarness } from '../store-harness.ts';
@@ -75,10 +75,15 @@ const keyOf = (round: number) => ({
 });
 
 /** Returns the link of a round. */
-const linkOf = (round: number) => buildReset({ ...keyOf(round), minIntervalMs: 0 });
+const linkOf = (round: number) => ({ ...keyOf(round), minIntervalMs: 0 });
 
-/** Returns the reset by the link of a round. */
-const changeOf = (round: number) => buildChange({ ...keyOf(round), noticeId: `notice-${round}` });
+/** Sets a password by the link of a round, and returns whether the link was valid. */
+const resetIn = async ({ ports }: StoreHarness, round: number, version: number): Promise<boolean> =>
+  ports.store.transaction(async (tx) => {
+    const isValid = await consumeIn(tx, 'passwordResets', keyOf(round));
+    if (isValid) await tx.users.save(1, { passwordVersion: version });
+    return isValid;
+  });
 
 /** The expectations of what others do in parallel to a change of a user. */
 export const userRaces = expectations<StoreHarness>({
@@ -97,34 +102,32 @@ export const userRaces = expectations<StoreHarness>({
     );
   },
   'leaves no link that is created in parallel to a change of its user': async (harness) => {
-    const { passwordResets } = harness.ports;
+    const { passwordResets, emailVerifications } = harness.ports;
     await whileSuspending(
       harness,
       async (round) => [
-        async () => passwordResets.create(linkOf(round)),
-        async () => create(harness, linkOf(round)),
+        async () => create(harness, 'passwordResets', linkOf(round)),
+        async () => create(harness, 'emailVerifications', linkOf(round)),
       ],
       async (round) => {
-        const { tokenDigest } = linkOf(round);
-        assert.equal(await passwordResets.isValid(presented({ tokenDigest })), false);
-        assert.equal(await verify(harness, { tokenDigest }), false);
+        const link = presented(keyOf(round));
+        assert.equal(await passwordResets.isValid(link), false);
+        assert.equal(await emailVerifications.isValid(link), false);
       },
     );
   },
   'lets a reset in parallel to a change of its user win or lose as a whole': async (harness) => {
-    const { passwordResets } = harness.ports;
     let version = 1;
     await whileSuspending(
       harness,
       async (round) => {
-        await passwordResets.create(linkOf(round));
-        return [async () => passwordResets.consume(changeOf(round))];
+        await create(harness, 'passwordResets', linkOf(round));
+        return [async () => resetIn(harness, round, version + 1)];
       },
       async (round, results) => {
         if (results.includes(true)) version += 1;
         assert.equal((await accountOf(harness, 1)).passwordVersion, version);
-        const again = { ...changeOf(round), noticeId: 'notice' };
-        assert.equal(await passwordResets.consume(again), false);
+        assert.equal(await resetIn(harness, round, version + 1), false);
       },
     );
   },
@@ -139,7 +142,8 @@ export const userRaces = expectations<StoreHarness>({
         await openFor(harness, 1, keptIn(round));
         const change = async () =>
           store.transaction(async (tx) => {
-            await tx.users.lock([1]);
+            if (round % 2 === 0) await tx.users.lock([1]);
+            else await tx.users.lockByEmail([emailOf(1)]);
             await tx.users.save(1, { passwordVersion: version + 1 });
             const but = { exceptSessionId: keptIn(round), nowMs: CHANGED_MS };
             await tx.sessions.revokeOf({ userId: 1, ...but });
@@ -153,7 +157,7 @@ export const userRaces = expectations<StoreHarness>({
     );
   },
   'lets one of a new password and a parallel reset succeed': async (harness) => {
-    const { passwordResets, store } = harness.ports;
+    const { store } = harness.ports;
     let version = 1;
     const change = async () =>
       store.transaction(async (tx) => {
@@ -166,8 +170,8 @@ export const userRaces = expectations<StoreHarness>({
     await inRounds(
       harness,
       async (round) => {
-        await passwordResets.create(linkOf(round));
-        return { change, others: [async () => passwordResets.consume(changeOf(round))] };
+        await create(harness, 'passwordResets', linkOf(round));
+        return { change, others: [async () => resetIn(harness, round, version + 1)] };
       },
       async (_, results) => {
         assert.equal(results.filter(Boolean).length, 1);

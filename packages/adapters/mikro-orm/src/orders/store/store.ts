@@ -3,7 +3,7 @@ import { mikroOrmApiTokenRows } from '../../accounts/api-tokens.ts';
 import { mikroOrmAuditRows } from '../../accounts/audit-entries.ts';
 import { mikroOrmEmployeeTieRows } from '../../accounts/employee-ties.ts';
 import { mikroOrmLayoutRows } from '../../accounts/layouts.ts';
-import { endLink, endLinks } from '../../accounts/link-tokens.ts';
+import { mikroOrmLinkRows } from '../../accounts/link-tokens.ts';
 import { enqueue } from '../../accounts/outbox.ts';
 import {
   countOpen,
@@ -22,7 +22,6 @@ import { mikroOrmCompanyRows, mikroOrmEmployeeRows } from '../../payroll/written
 import { withPortErrors } from '../../sql/errors.ts';
 import type { SendingConnection } from '../../sql/reserve-ids.ts';
 import type { Connected, ConnectedOrm } from '../../sql/sql.ts';
-import { tables } from '../../sql/tables.ts';
 import { mikroOrmWebhookDeliveryRows } from '../../webhooks/delivery-rows.ts';
 import { mikroOrmWebhookEndpointRows } from '../../webhooks/endpoint-rows.ts';
 import { mikroOrmDocumentRows } from './document-rows.ts';
@@ -70,10 +69,7 @@ const transactionOf = (
         await run(proveSession(sessionId, nowMs));
       },
     },
-    links: {
-      endOf: async (userId) => endLinks(run, userId),
-      endResetOf: async (userId) => endLink(run, tables.passwordResets, userId),
-    },
+    links: mikroOrmLinkRows(run),
     apiTokens: mikroOrmApiTokenRows(run),
     secondFactors: mikroOrmSecondFactorRows(connection, dataKeys),
     identities: mikroOrmIdentityRows(run),

@@ -46,6 +46,7 @@ import { describeOrders } from './orders.ts';
 import { describeDocumentNotices } from './document-notices.ts';
 import { describeDocumentTypes } from './document-types.ts';
 import { describeOrderedLayouts } from './ordered-layouts.ts';
+import { describeOwnColors } from './own-colors.ts';
 import { describeOrderStatements } from './order-statements.ts';
 import { describeTransactions } from './transactions.ts';
 import { describeDocumentedShapes } from './documented-shapes.ts';
@@ -103,6 +104,7 @@ export const describeApi = (name: string, makeStack: MakeStack): void => {
     describeSiteSettings(makeStack);
     describeLayouts(makeStack);
     describeOrderedLayouts(makeStack);
+    describeOwnColors(makeStack);
     describeOrders(makeStack);
     describeTransactions(makeStack);
     describeOrderDrafts(makeStack);

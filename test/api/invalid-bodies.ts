@@ -108,7 +108,7 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     { type: 'Pay Statement', color_id: 'pink', paper: 'a5', lang: '?' },
     {
       color_id: [
-        'The color id field must be one of blue, navy, teal, green, purple, red, brown, gray.',
+        'The color id field must be one of blue, navy, teal, green, purple, red, brown, gray, or a color such as #1d4ed8.',
       ],
       paper: ['The paper field must be one of letter, a4.'],
       lang: ['The lang field must be a language tag such as en.'],

@@ -98,6 +98,8 @@ describe('paydocs layouts', { timeout: 60_000 }, () => {
     expect(readFileSync(output).subarray(0, 5).toString()).toBe('%PDF-');
     const { stdout } = await layouts(...words, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ file: output, pages: 1, warnings: [] });
+    const own = words.map((word) => (word === 'Teal' ? '#9d174d' : word));
+    expect(await ok(...own)).toMatch(/preview\.pdf: \d+ bytes\n$/);
     const picture = ['--format', 'PNG', '--dots', '36', '--page'];
     await ok(...words, ...picture, '1');
     expect([16, 20].map((at) => readFileSync(output).readUInt32BE(at))).toEqual([306, 396]);
@@ -114,16 +116,26 @@ describe('paydocs layouts', { timeout: 60_000 }, () => {
     await ok('create', 'slip', '--file', fileOf(layoutWith('Slip')), ...USER);
     const file = writeLines(folder, 'run.csv', ['employee,earnings:Regular:amount', 'E-1,2000.00']);
     const words = `--file ${file} --company C-1 --pay-period-start 2026-01-01 --pay-period-end 2026-01-15 --pay-date 2026-01-20`;
-    const order = (template: string): Promise<Ended> =>
-      paydocs(
-        ['orders', 'create', ...words.split(' '), ...USER, '--json', '--template', template],
+    const order = (template: string, color = '#9d174d'): Promise<Ended> => {
+      const look = ['--template', template, '--color', color];
+      return paydocs(
+        ['orders', 'create', ...words.split(' '), ...USER, '--json', ...look],
         environment,
       );
+    };
+    const pale = await order('classic', '#777777');
+    expect([pale.code, pale.stderr]).toEqual([
+      2,
+      expect.stringContaining('--color must be a color with'),
+    ]);
     const unknown = await order('slop');
     expect(unknown.code).not.toBe(0);
     expect(unknown.stderr).toContain('--template must be one of classic');
     const { stdout, stderr } = await order('slip');
-    expect([stderr, JSON.parse(stdout).order]).toMatchObject(['', { template_id: 'slip@1' }]);
+    expect([stderr, JSON.parse(stdout).order]).toMatchObject([
+      '',
+      { template_id: 'slip@1', color_id: '#9d174d' },
+    ]);
   });
 
   test('name each mistake, and end with 2 for a wrong file', async () => {

@@ -94,6 +94,8 @@ describe('paydocs sites update', () => {
     expect(shown.stdout).toContain('\npaper: a4\nprices: Pay Statement 1.50, W-2 3.00\n');
     expect(shown.stdout).toContain('\nstatement_rules: us-ca, us-ny\n');
     expect(JSON.parse((await sites('list', '--json')).stdout)).toMatchObject(expected);
+    const own = { default_color_id: '#9d174d' };
+    expect(await changed('--color', '#9D174D')).toMatchObject(own);
     const back = ['--no-price', '--no-statement-rules', '--absent-rows', 'on'];
     const cleared = { paper: 'a4', prices: {}, absent_rows: true, statement_rules: [] };
     expect(await changed(...back)).toMatchObject(cleared);
@@ -114,7 +116,8 @@ describe('paydocs sites update', () => {
     [['--logo', 'FOLDER/none.png'], 2, 'Cannot read the logo '],
     [['--logo', 'https://main.test/logo.png'], 2, 'Cannot read the logo https://main.test'],
     [['--paper', 'a5'], 2, "argument 'a5' is invalid. Allowed choices are letter, a4."],
-    [['--color', 'pink'], 2, 'Allowed choices are blue, navy'],
+    [['--color', 'pink'], 2, 'The default color id must be one of blue, navy'],
+    [['--color', '#777777'], 2, 'a contrast of at least 4.5 to #ebebeb; that of #777777 is 3.75'],
     [['--pdf-standard', 'A-1b'], 2, 'Allowed choices are UA-1, A-3a.'],
     [['--absent-rows', 'no'], 2, 'Allowed choices are on, off.'],
     [['--price', 'W-2'], 2, 'It must be <type>=<price>, such as "W-2=1.50".'],

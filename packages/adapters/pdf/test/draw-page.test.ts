@@ -25,6 +25,12 @@ test('a page is drawn in its colors, on white', async () => {
   expect(values.toString('hex', values.length - 3)).toBe('ffffff');
 });
 
+test('a color without a name is drawn', async () => {
+  const pdf = await bytesOf(buildRenderRequest({ templateId: 'modern', colorId: '#9d174d' }));
+  const { values } = pixelsOf(await drawn(await request({ pdf })));
+  expect(`#${values.toString('hex', 0, 3)}`).toBe('#9d174d');
+});
+
 test('equal requests give equal pictures, and later pages are others', async () => {
   const pdf = await bytesOf(samples['long'] ?? buildRenderRequest());
   const [first, again, second] = [

@@ -112,6 +112,7 @@ const statements = Object.fromEntries(
         { colorId, templateId: TEMPLATE_IDS[index % 3] ?? 'classic' },
       ]),
     ),
+    'color-own': { colorId: '#9d174d', templateId: 'modern' },
   }).map(([name, overrides]) => [name, buildRenderRequest(overrides)]),
 );
 

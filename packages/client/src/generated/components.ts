@@ -1,4 +1,4 @@
-// Generated from the API description a716e7fded0f0dedc0b5e1e4873af4c07c9351bb71e02557fcb2d13b4c64c212
+// Generated from the API description 5dc2695bbad0ce799d531d8ac9ab50ca99aa1fb65278b70b57fee4800f575492
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -101,7 +101,7 @@ export interface components {
       /** The template of orders that name none. */
       default_template_id: string;
       /** The color of orders that name none. */
-      default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+      default_color_id: string;
       /** The standard of PDF that files of documents keep. */
       pdf_standard: "UA-1" | "A-3a";
       /** Whether a statement prints the rows of the year that are absent this time. */
@@ -506,7 +506,7 @@ export interface components {
       /** A template, or a layout of the site. That of the order by default. */
       template_id?: string | null;
       /** That of the order by default. */
-      color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+      color_id?: string | null;
       /** That of the order by default. */
       lang?: string | null;
     };
@@ -1230,7 +1230,7 @@ export interface components {
         };
       };
     };
-    /** The body is longer than 64 KiB, or than 256 KiB with a layout, 512 KiB with a logo, or 4 MiB with an order, its documents or the content of one. */
+    /** The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order. */
     BodyOversized: {
       content: {
         "application/json": {

@@ -1,4 +1,4 @@
-// Generated from the API description a716e7fded0f0dedc0b5e1e4873af4c07c9351bb71e02557fcb2d13b4c64c212
+// Generated from the API description 5dc2695bbad0ce799d531d8ac9ab50ca99aa1fb65278b70b57fee4800f575492
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -803,14 +803,14 @@ export interface writes {
           logo?: string | null;
           /** The paper of documents. */
           paper?: "letter" | "a4";
-          /** Replaces all prices. */
+          /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
           prices?: {
             [key: string]: string | number;
           };
           /** The template of orders that name none: `classic`, `modern`, `compact` or a layout of the site. Orders of another type than that of the layout have `classic`. */
           default_template_id?: string;
-          /** The color of orders that name none. */
-          default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+          /** The color of orders that name none: a name, or `#rrggbb` with a contrast of at least 4.5 to `#ebebeb`, the darkest background of text. */
+          default_color_id?: string;
           /** The standard that files of documents keep: `UA-1` (accessible), or `A-3a` (accessible, and for archives). */
           pdf_standard?: "UA-1" | "A-3a";
           /** Whether a statement prints the rows of the year that are absent this time. */
@@ -893,8 +893,8 @@ export interface writes {
           /** A document type that the site offers, by its name or an alias. */
           type: string;
           layout: components["schemas"]["LayoutBlocks"];
-          /** That of the site by default. */
-          color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+          /** The color of headings, rules and headers: a name, or `#rrggbb` with a contrast of at least 4.5 to `#ebebeb`, the darkest background of text. That of the site by default. */
+          color_id?: string | null;
           /** That of the site by default. */
           paper?: "letter" | "a4" | null;
           /** The language of the labels, `en` by default. */
@@ -1599,8 +1599,8 @@ export interface writes {
           type: string;
           /** `classic`, `modern`, `compact`, or the name of a layout of the site. That of the site by default. */
           template_id?: string | null;
-          /** That of the site by default. */
-          color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+          /** The color of headings, rules and headers: a name, or `#rrggbb` with a contrast of at least 4.5 to `#ebebeb`, the darkest background of text. That of the site by default. */
+          color_id?: string | null;
           /** The copies that are paid for, 1 by default. */
           quantity?: number | null;
           /** Whether people with an account get an e-mail when a document of theirs is ready; false by default. */
@@ -1826,10 +1826,6 @@ export interface writes {
   };
   removeDocument: {
     parameters: {
-      header?: {
-        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
-        "If-Match"?: string;
-      };
       path: {
         /** The `uuid` of the document. */
         uuid: string;
@@ -1846,7 +1842,6 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
-      412: components["responses"]["RecordStale"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

@@ -154,7 +154,7 @@ describe('createOrder', () => {
     expect(await issuesOf(outcome)).toEqual([
       'type unknown',
       'templateId unknown',
-      'colorId unknown',
+      'colorId format',
       'companyId range',
       'employeeIds.1 integer',
       'quantity range',

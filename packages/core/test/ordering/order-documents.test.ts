@@ -84,7 +84,7 @@ describe('an order of documents', () => {
     ['a wrong key', { employeeExternalId: 7 }, 'documents.0.employeeExternalId string'],
     ['an unknown field', { employeeId: 1, contents: {} }, 'documents.0.contents unknown-field'],
     ['an unknown template', { employeeId: 1, templateId: 'x' }, 'documents.0.templateId unknown'],
-    ['an unknown color', { employeeId: 1, colorId: 'x' }, 'documents.0.colorId unknown'],
+    ['an unknown color', { employeeId: 1, colorId: 'x' }, 'documents.0.colorId format'],
     ['no object', 7, 'documents.0 object'],
     ['content that is none', { employeeId: 1, content: 7 }, 'documents.0.content object'],
     [

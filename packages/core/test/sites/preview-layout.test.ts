@@ -80,7 +80,7 @@ describe('previewLayout', () => {
     const wrong = { type: 'x', layout, colorId: 'x', paper: 'x', lang: '?' } as never;
     expect(await issuesOf(core.previewLayout(caller, wrong))).toEqual([
       'type unknown',
-      'colorId unknown',
+      'colorId format',
       'paper unknown',
       'lang format',
     ]);

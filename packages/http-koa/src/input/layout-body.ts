@@ -1,5 +1,4 @@
 import {
-  COLOR_IDS,
   type LayoutInput,
   PAPERS,
   PREVIEW_FORMATS,
@@ -8,6 +7,7 @@ import {
   validatePageNumber,
 } from '@paydocs/core';
 import * as v from 'valibot';
+import { optionalColorId } from './color-id.ts';
 import { coreRule } from './core-rule.ts';
 import type { Json } from './json-object.ts';
 import { formatOf, integer } from './query-values.ts';
@@ -39,7 +39,7 @@ export const replacementBody = v.object({ layout });
 export const previewBody = v.object({
   type,
   layout,
-  color_id: v.optional(described({ enum: [...COLOR_IDS, null] })),
+  color_id: v.optional(described(optionalColorId)),
   paper: v.optional(
     described({
       enum: [...PAPERS, null],

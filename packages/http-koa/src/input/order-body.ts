@@ -1,13 +1,12 @@
-import { COLOR_IDS } from '@paydocs/core';
 import * as v from 'valibot';
 import { coreName } from '../problems/names.ts';
+import { optionalColorId } from './color-id.ts';
 import { isObject, type Json } from './json-object.ts';
 
 const described = (schema: Json) => v.pipe(v.unknown(), v.metadata(schema));
 
 const content = described({});
 const templateId = { type: ['string', 'null'] };
-const colorId = { enum: [...COLOR_IDS, null] };
 
 const listOf = (items: Json, more: Json = {}): Json => ({
   type: 'array',
@@ -40,7 +39,7 @@ export const orderBody = v.object({
   ),
   type: described({ type: 'string' }),
   template_id: v.optional(described(templateId)),
-  color_id: v.optional(described(colorId)),
+  color_id: v.optional(described(optionalColorId)),
   quantity: v.optional(described({ type: ['integer', 'null'], minimum: 1, maximum: 100 })),
   notify: v.optional(described({ type: ['boolean', 'null'] })),
   allow_missing_letters: v.optional(described({ type: ['boolean', 'null'] })),

@@ -1,5 +1,4 @@
 import {
-  COLOR_IDS,
   PAPERS,
   PAYMENTS,
   PDF_STANDARDS,
@@ -7,6 +6,7 @@ import {
   type SiteSettingsChange,
 } from '@paydocs/core';
 import * as v from 'valibot';
+import { colorId } from './color-id.ts';
 import type { Json } from './json-object.ts';
 
 const described = (schema: Json) => v.optional(v.pipe(v.unknown(), v.metadata(schema)));
@@ -29,7 +29,7 @@ export const siteBody = v.object({
     additionalProperties: { type: ['string', 'number'] },
   }),
   default_template_id: described({ type: 'string', maxLength: 63 }),
-  default_color_id: described({ enum: COLOR_IDS }),
+  default_color_id: described(colorId),
   pdf_standard: described({ enum: PDF_STANDARDS }),
   absent_rows: described({ type: 'boolean' }),
   statement_rules: described({

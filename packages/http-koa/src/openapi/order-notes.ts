@@ -1,4 +1,5 @@
 import { DEFAULT_TYPE } from '@paydocs/core';
+import { COLOR_VALUES } from './site-notes.ts';
 import { ref, type Schema } from './schema.ts';
 
 /** The notes on the fields of orders. */
@@ -26,7 +27,10 @@ export const orderNotes: Readonly<Record<string, Schema>> = {
       '`classic`, `modern`, `compact`, or the name of a layout of the site. That of the site by default.',
     examples: ['classic'],
   },
-  color_id: { description: 'That of the site by default.', examples: ['blue'] },
+  color_id: {
+    description: `The color of headings, rules and headers: ${COLOR_VALUES}. That of the site by default.`,
+    examples: ['blue'],
+  },
   quantity: { description: 'The copies that are paid for, 1 by default.', examples: [1] },
   notify: {
     description:

@@ -1,4 +1,5 @@
-import { COLOR_IDS, type Order as CoreOrder, ORDER_STATUSES, DEFAULT_TYPE } from '@paydocs/core';
+import { type Order as CoreOrder, ORDER_STATUSES, DEFAULT_TYPE } from '@paydocs/core';
+import { optionalColorId } from '../input/color-id.ts';
 import type { orderIssueResource } from '../resources/order-issue.ts';
 import type { orderResource } from '../resources/order.ts';
 import {
@@ -158,7 +159,11 @@ const OrderedDocument: Schema = objectOf(
           examples: ['modern'],
         }),
       ),
-      color_id: { enum: [...COLOR_IDS, null], description: 'That of the order by default.' },
+      color_id: {
+        ...optionalColorId,
+        description: 'That of the order by default.',
+        examples: ['#9d174d'],
+      },
       lang: nullable(text({ description: 'That of the order by default.', examples: ['es'] })),
     },
   },

@@ -1,6 +1,10 @@
 import { DEFAULT_TYPE } from '@paydocs/core';
 import type { Schema } from './schema.ts';
 
+/** The colors of documents, as a part of a sentence. */
+export const COLOR_VALUES =
+  'a name, or `#rrggbb` with a contrast of at least 4.5 to `#ebebeb`, the darkest background of text';
+
 /** The notes on the fields of a site. */
 export const siteNotes: Readonly<Record<string, Schema>> = {
   logo: {
@@ -20,7 +24,10 @@ export const siteNotes: Readonly<Record<string, Schema>> = {
       'another type than that of the layout have `classic`.',
     examples: ['modern'],
   },
-  default_color_id: { description: 'The color of orders that name none.', examples: ['teal'] },
+  default_color_id: {
+    description: `The color of orders that name none: ${COLOR_VALUES}.`,
+    examples: ['teal'],
+  },
   pdf_standard: {
     description:
       'The standard that files of documents keep: `UA-1` (accessible), or `A-3a` (accessible, and for archives).',

@@ -1,11 +1,5 @@
-import {
-  COLOR_IDS,
-  DEFAULT_TYPE,
-  PAPERS,
-  PAYMENTS,
-  PDF_STANDARDS,
-  SECOND_FACTOR_RULES,
-} from '@paydocs/core';
+import { DEFAULT_TYPE, PAPERS, PAYMENTS, PDF_STANDARDS, SECOND_FACTOR_RULES } from '@paydocs/core';
+import { colorId } from '../input/color-id.ts';
 import type { siteDetailsResource, siteResource } from '../resources/site.ts';
 import {
   id,
@@ -74,11 +68,11 @@ const SiteDetails = objectOf<ReturnType<typeof siteDetailsResource>>(
       description: 'The template of orders that name none.',
       examples: ['classic'],
     }),
-    default_color_id: text({
-      enum: COLOR_IDS,
+    default_color_id: {
+      ...colorId,
       description: 'The color of orders that name none.',
       examples: ['blue'],
-    }),
+    },
     pdf_standard: text({
       enum: PDF_STANDARDS,
       description: 'The standard of PDF that files of documents keep.',

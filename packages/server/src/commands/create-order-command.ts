@@ -39,7 +39,7 @@ const shared = (command: Command): Command =>
         TEMPLATE_IDS,
       ),
     )
-    .addOption(choice('--color <id>', 'default: that of the site', COLOR_IDS));
+    .addOption(suggestion('--color <id>', 'or #rrggbb; default: that of the site', COLOR_IDS));
 
 /** Adds `paydocs orders create`. */
 export const createOrderCommand = (orders: Command): void => {

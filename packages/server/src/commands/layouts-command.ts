@@ -1,7 +1,7 @@
 import { COLOR_IDS, DEFAULT_TYPE, PAPERS, PREVIEW_FORMATS } from '@paydocs/core';
 import type { Command } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
-import { choice } from './choice.ts';
+import { choice, suggestion } from './choice.ts';
 import type {
   CreateLayoutOptions,
   LayoutOptions,
@@ -71,7 +71,7 @@ export const layoutsCommand = (paydocs: Command): void => {
     .addOption(choice('--format <format>', 'default: pdf', PREVIEW_FORMATS))
     .option('--page <number>', 'the page of a PNG (default: 1)', positiveNumber)
     .option('--dots <number>', 'the pixels of an inch of a PNG (default: 96)', positiveNumber)
-    .addOption(choice('--color <id>', 'default: that of the site', COLOR_IDS))
+    .addOption(suggestion('--color <id>', 'or #rrggbb; default: that of the site', COLOR_IDS))
     .addOption(choice('--paper <paper>', 'default: that of the site', PAPERS))
     .option('--lang <tag>', 'of the labels (default: en)')
     .action(async (options: PreviewLayoutOptions) => {

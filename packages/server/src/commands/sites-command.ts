@@ -98,7 +98,7 @@ const addDocumentOptions = (update: Command): Command =>
         TEMPLATE_IDS,
       ),
     )
-    .addOption(choice('--color <color>', 'of orders that name none', COLOR_IDS))
+    .addOption(suggestion('--color <color>', 'of orders that name none, or #rrggbb', COLOR_IDS))
     .addOption(choice('--pdf-standard <standard>', 'A-3a for archives', PDF_STANDARDS))
     .addOption(
       onOff('--absent-rows <state>', 'whether rows of the year that are absent are printed'),

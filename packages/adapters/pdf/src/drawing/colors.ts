@@ -1,7 +1,7 @@
-import type { ColorId } from '@paydocs/core';
+import type { COLOR_IDS, ColorId } from '@paydocs/core';
 
-/** The colors of documents. Each has a contrast of at least 4.5 to white (WCAG 2.2, 1.4.3). */
-export const COLORS: Readonly<Record<ColorId, string>> = {
+/** The named colors of documents. Each has a contrast of at least 4.5 to white (WCAG 2.2, 1.4.3). */
+export const COLORS: Readonly<Record<(typeof COLOR_IDS)[number], string>> = {
   blue: '#1d4ed8',
   navy: '#1e3a5f',
   teal: '#0f766e',
@@ -11,6 +11,10 @@ export const COLORS: Readonly<Record<ColorId, string>> = {
   brown: '#854d0e',
   gray: '#4b5563',
 };
+
+/** Returns the color of an id, which is a name or the color. */
+export const colorOf = (id: ColorId): string =>
+  Object.hasOwn(COLORS, id) ? COLORS[id as keyof typeof COLORS] : id;
 
 /** The color of text. */
 export const INK = '#1f2937';

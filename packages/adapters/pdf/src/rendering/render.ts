@@ -1,7 +1,7 @@
 import { toBytes } from 'pdfkit/output';
 import type { Rendering, RenderRequest, ValueFormat } from '@paydocs/core';
 import { type Canvas, newCanvas } from '../drawing/canvas.ts';
-import { COLORS } from '../drawing/colors.ts';
+import { colorOf } from '../drawing/colors.ts';
 import type { Context } from '../drawing/item.ts';
 import { layoutWarnings } from '../drawing/layout-warnings.ts';
 import { drawDocument } from '../drawing/document.ts';
@@ -54,7 +54,7 @@ const contextOf = (
     request,
     style: layout.style,
     scale: 1,
-    color: layout.style.color ?? COLORS[request.colorId],
+    color: layout.style.color ?? colorOf(request.colorId),
     logo: request.logo === null ? undefined : canvas.image(readLogo(request.logo)),
     parent: canvas.root,
     width: canvas.width - 2 * layout.style.margin,

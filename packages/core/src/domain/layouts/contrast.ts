@@ -9,7 +9,14 @@ export const WHITE = '#ffffff';
 /** The darkest background of a box with a tint: that of black. */
 export const DARKEST_TINT = '#ebebeb';
 
-const COLOR = /^#[\da-f]{6}$/;
+const COLOR = /^#[\da-f]{6}$/i;
+
+/** A color in hexadecimal digits, such as `#1d4ed8`. */
+export type HexColor = `#${string}`;
+
+/** Whether an input is a color in hexadecimal digits, in any case. */
+export const isHexColor = (input: unknown): input is HexColor =>
+  typeof input === 'string' && COLOR.test(input);
 
 /** Returns the relative luminance of a color (WCAG 2.2). */
 const luminanceOf = (color: string): number => {
@@ -25,14 +32,14 @@ const luminanceOf = (color: string): number => {
  * the background can be read.
  */
 export const colorOn =
-  (background: string): Validator<string> =>
+  (background: string): Validator<HexColor> =>
   (input) => {
-    const color = typeof input === 'string' ? input.toLowerCase() : '';
-    if (!COLOR.test(color)) {
-      return invalid({ rule: 'format', expected: 'a color such as #1d4ed8' });
-    }
+    if (!isHexColor(input)) return invalid({ rule: 'format', expected: 'a color such as #1d4ed8' });
+    const color = input.toLowerCase() as HexColor;
     const contrast = (luminanceOf(background) + 0.05) / (luminanceOf(color) + 0.05);
     if (contrast >= CONTRAST_MIN) return { value: color };
-    const expected = `a color with a contrast of at least ${CONTRAST_MIN} to ${background}; that of ${color} is ${contrast.toFixed(2)}`;
+    // Rounded down, so that a refused contrast does not look like one that is enough.
+    const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
+    const expected = `a color with a contrast of at least ${CONTRAST_MIN} to ${background}; that of ${color} is ${shown}`;
     return invalid({ rule: 'format', expected });
   };

@@ -41,9 +41,9 @@ export const PAPER_SIZES = [
   ['a4', 8.268, 11.693],
 ] as const;
 
-/** Every combination of template, color and paper. */
+/** Every combination of template, color and paper; one color has no name. */
 export const appearances: readonly RenderRequest[] = TEMPLATE_IDS.flatMap((templateId) =>
-  COLOR_IDS.flatMap((colorId) =>
+  ([...COLOR_IDS, '#9d174d'] as const).flatMap((colorId) =>
     PAPERS.map((paper) => buildRenderRequest({ templateId, colorId, paper })),
   ),
 );

@@ -2,6 +2,7 @@ import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from '../sample-core.ts';
 import { INVOICE } from '../invoices/invoice.ts';
+import { BOXES } from '../tax-forms/w2.ts';
 import { ADA, NOTIFIED, noticeDesk, noticesIn } from './document-notices.ts';
 import { EMAIL } from './employee-accounts.ts';
 
@@ -40,6 +41,16 @@ describe('an order with notices', () => {
     expect(await send()).toEqual(['sent', 'sent']);
     const langs = new Map(noticesIn(mailer.emails).map(({ to, lang }) => [to, lang]));
     expect(Object.fromEntries(langs)).toEqual({ [ADA]: 'en', [EMAIL]: 'de' });
+  });
+
+  test('mails in the language that was ordered for a form that is English', async () => {
+    const { order, make, send, mailer, documentOf } = await noticeDesk();
+    const content = { year: '2025', boxes: BOXES, lang: 'de' };
+    const { id } = await order({ type: 'W-2', content });
+    await make();
+    expect(await send()).toEqual(['sent']);
+    expect(noticesIn(mailer.emails)).toMatchObject([{ to: EMAIL, lang: 'de' }]);
+    expect((await documentOf(id)).content.parse()).toMatchObject({ lang: 'en' });
   });
 
   test('mails nobody unless it says so', async () => {

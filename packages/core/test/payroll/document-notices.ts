@@ -26,7 +26,7 @@ export const noticeDesk = async (
 ) => {
   const people = await employeeAccounts({ documentPageUrl }, overrides as never);
   const { core, mailer } = people;
-  await core.updateSite({ identifier: 'main', documentTypes: ['Pay Statement', 'Invoice'] });
+  await core.updateSite({ identifier: 'main', documentTypes: ['Pay Statement', 'Invoice', 'W-2'] });
   const owner = await people.office('owner');
   const caller = await people.person(1, EMAIL);
   await people.person(8, ADA);

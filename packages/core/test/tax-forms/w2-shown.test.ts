@@ -41,6 +41,21 @@ test('shows boxes, states as rows, and the records with masked numbers', () => {
   });
 });
 
+test.each(['W-2', 'W-2c', '1099-NEC', '1099-MISC'])(
+  'the form %s is English in any language',
+  (name) => {
+    const form: DocumentType = documentTypes().of(name);
+    const parties = {
+      ...facts,
+      employee: { ...facts.employee, address: { ...facts.employee.address, country: 'DE' } },
+    };
+    const content = { year: '2025', boxes: BOXES, changes: BOXES, previous: {}, corrected: {} };
+    const shown = form.complete({ ...content, lang: 'de' }, parties);
+    expect(shown).toEqual(form.complete({ ...content, lang: 'en' }, parties));
+    expect(shown.lang).toBe('en');
+  },
+);
+
 test('prints the EIN in full, which is not stored', () => {
   const shown = shownOf({ '14b': ['101', '102'], 15: [{ state: 'CA' }] }, '2026');
   expect(shown).toMatchObject({ boxes: { '14b': '101, 102' }, form: { splitBox14: 'yes' } });

@@ -53,6 +53,8 @@ export const makeFile = async (
     return { outcome: 'refused', failure: { id, errors: { code, detail } } };
   }
   const { bytes, warnings } = rendering;
+  // A form that is always English was ordered in the language of the person.
+  const { lang } = { lang: shown.lang, ...document.requested.parse() };
   const key = documentKey(siteId, { uuid, version });
   const sha256 = await digest.sha256Hex(bytes);
   await documentStore.put(key, bytes);
@@ -65,5 +67,5 @@ export const makeFile = async (
     mime_type: 'application/pdf',
   };
   const errors = warnings.length === 0 ? {} : { warnings };
-  return { outcome: 'stored', completion: { id, lang: shown.lang, storageData, errors } };
+  return { outcome: 'stored', completion: { id, lang, storageData, errors } };
 };

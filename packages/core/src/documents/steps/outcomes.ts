@@ -5,7 +5,7 @@ import type { StorageData } from '../../ports/index.ts';
 export interface DocumentCompletion {
   /** The id of the document. */
   readonly id: number;
-  /** The language of the document (BCP 47). */
+  /** The language in which the document was ordered (BCP 47). */
   readonly lang: string;
   /** Where the file is. */
   readonly storageData: StorageData;

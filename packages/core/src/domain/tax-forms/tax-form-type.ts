@@ -7,17 +7,20 @@ import { withNulls } from '../layouts/with-nulls.ts';
 import { takeContent } from '../documents/take-content.ts';
 import type { Fields, TaxContent, TaxForm, TaxShown } from './tax-form.ts';
 
+/** Forms of the IRS are in English, with numbers and dates of the USA, whatever language is ordered. */
+const LANG = 'en';
+
 const shownOf = (
   { show }: TaxForm,
   content: TaxContent,
   { company, ...facts }: Pick<DocumentFacts, 'employee' | 'company'>,
 ): TaxShown => {
   const person = employeeOf(facts);
-  const parties = shownParties({ employee: person, company, lang: content.lang });
+  const parties = shownParties({ employee: person, company, lang: LANG });
   return {
     ...show(content, person),
     year: content.year,
-    lang: content.lang,
+    lang: LANG,
     employee: parties.employee,
     company: { ...parties.company, ein: null },
   };

@@ -68,4 +68,15 @@ describe('paydocs sites', () => {
     expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' });
     expect(ended.stderr).toContain(reason);
   });
+
+  test('says how to create a site where there is none', async () => {
+    const url = folder.sqlite('none.sqlite');
+    const database = await openDatabase({ url, dataKeys });
+    await database.migrate();
+    await database.close();
+    const { stderr } = await paydocs(['sites', 'show', 'main'], { DATABASE_URL: url });
+    expect(stderr).toBe(
+      'paydocs: There is no such site: create it with `paydocs sites create <identifier> --name <name>`.\n',
+    );
+  });
 });

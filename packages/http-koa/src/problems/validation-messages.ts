@@ -46,7 +46,9 @@ const messages: Messages = {
   protected: () => 'must not change in this way.',
   image: ({ detail }) => `cannot be printed: ${detail}`,
   unknown: ({ allowed, nearest }) =>
-    `must be one of ${allowed.join(', ')}${nearest === undefined ? '' : `; the nearest name is ${nearest}`}.`,
+    allowed.length === 0
+      ? 'has no value to choose from.'
+      : `must be one of ${allowed.join(', ')}${nearest === undefined ? '' : `; the nearest name is ${nearest}`}.`,
   'unknown-field': ({ nearest }) => `is unknown; the nearest name is ${wireName(nearest)}.`,
   'statement-item': ({ law, asks }) => `is missing: ${law} asks for ${asks}.`,
 };

@@ -31,6 +31,7 @@ test.each<[InputViolation, string]>([
     'is missing: California Labor Code 246(i) asks for the paid sick leave.',
   ],
   [{ rule: 'unknown', allowed: ['id', 'name'] }, 'must be one of id, name.'],
+  [{ rule: 'unknown', allowed: [] }, 'has no value to choose from.'],
 ])('the message for %j is %j', (violation, message) => {
   expect(validationMessage(violation)).toBe(message);
 });

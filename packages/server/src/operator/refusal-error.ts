@@ -20,11 +20,13 @@ const words = (field: string): string =>
 type Unknown = Extract<InputIssue, { readonly rule: 'unknown' }>;
 
 const unknownSentence = ({ field, allowed }: Unknown): string => {
+  const none = allowed.length === 0;
   if (field !== 'site') {
-    return `There is no such ${label(field)}: choose one of ${namesOf(allowed)}.`;
+    const choice = none ? ', and none to choose' : `: choose one of ${namesOf(allowed)}`;
+    return `There is no such ${label(field)}${choice}.`;
   }
-  const create = '`paydocs sites create <identifier> --name <name>`';
-  return `There is no such site: choose one of ${namesOf(allowed)}, or create it with ${create}.`;
+  const choice = none ? '' : `choose one of ${namesOf(allowed)}, or `;
+  return `There is no such site: ${choice}create it with \`paydocs sites create <identifier> --name <name>\`.`;
 };
 
 const issueSentence = async (issue: InputIssue): Promise<string> => {

@@ -75,9 +75,15 @@ describe('a file as spreadsheets write it', () => {
   });
 
   test('keeps leading zeros, also of texts that it protects, and passes over empty rows', async () => {
-    const rows = ['J,Firm,12-3456789,02138', 'K,Firm,12-3456789,"=""02139"""', ',,,', ',,,'];
+    const rows = [
+      'J,Firm,12-3456789,02138',
+      'K,Firm,12-3456789,"=""02139"""',
+      '="L",Firm,12-3456789,="02140"',
+      ',,,',
+      ',,,',
+    ];
     const { counts } = await imported('zero', [`${HEADER},zip`, ...rows, ''].join('\r\n'));
-    expect(counts).toMatchObject({ rows: 2, added: 2, refused: 0 });
-    expect(await zips()).toMatchObject({ J: '02138', K: '02139' });
+    expect(counts).toMatchObject({ rows: 3, added: 3, refused: 0 });
+    expect(await zips()).toMatchObject({ J: '02138', K: '02139', L: '02140' });
   });
 });

@@ -24,8 +24,9 @@ async function* mixed(): AsyncGenerator<Uint8Array> {
 }
 
 /** Returns the columns and the rows of a CSV file of companies. */
-const csvRows = async (text: string) => {
-  const { columns, rows } = await readRows(bytesOf(text), { kind: 'companies', format: 'csv' });
+const csvRows = async (text: string, delimiter = ',') => {
+  const options = { kind: 'companies', format: 'csv', delimiter } as const;
+  const { columns, rows } = await readRows(bytesOf(text), options);
   const read: unknown[] = [];
   for await (const row of rows) read.push(row);
   return { columns, read };
@@ -64,6 +65,50 @@ describe('readRows', () => {
       { line: 2, fields: { external_id: 'k1', name: 'Ada "1" ', zip: '02138' } },
       { line: 3, fields: { external_id: 'k2', name: '=A1', zip: null } },
     ]);
+  });
+
+  test.each([',', ';', '§'])(
+    'reads such texts without quotes around them, between %s',
+    async (to) => {
+      const lines = [
+        ['external_id', 'name', 'zip'],
+        ['="0017"', 'Zoë', '="02138"'],
+        ['k2', '"=a, ""b"" ="', '"="'],
+        ['k3', quoted(`=\n="x"${to}="y"${to}=`), '="é"'],
+      ].map((cells) => cells.join(to));
+      expect((await csvRows(lines.join('\r\n'), to)).read).toEqual([
+        { line: 2, fields: { external_id: '0017', name: 'Zoë', zip: '02138' } },
+        { line: 3, fields: { external_id: 'k2', name: '=a, "b" =', zip: '=' } },
+        { line: 4, fields: { external_id: 'k3', name: `=\n="x"${to}="y"${to}=`, zip: 'é' } },
+      ]);
+    },
+  );
+
+  test.each(['\n', '\r\n', '\r'])(
+    'reads lines with several ends, the first of them %j',
+    async (end) => {
+      const text = `external_id,name${end}k1,"A\r\nB"\nk2,C\r\nk3,D\rk4,E`;
+      expect((await csvRows(text)).read).toEqual([
+        { line: 2, fields: { external_id: 'k1', name: 'A\r\nB' } },
+        { line: 4, fields: { external_id: 'k2', name: 'C' } },
+        { line: 5, fields: { external_id: 'k3', name: 'D' } },
+        { line: 6, fields: { external_id: 'k4', name: 'E' } },
+      ]);
+    },
+  );
+
+  test.each(['="a,b"', '5" pipe', '="a""b"', '"a"b'])('refuses the cell %s', async (cell) => {
+    await expect(csvRows(`external_id,name\n${cell},x\n`)).rejects.toThrow('The CSV is broken');
+  });
+
+  test('refuses a cell without an end', async () => {
+    const text = `external_id,name\nk1,${'x'.repeat(1_100_000)}`;
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      for (let at = 0; at < text.length; at += 65_536)
+        yield Buffer.from(text.slice(at, at + 65_536));
+    }
+    const { rows } = await readRows(chunks(), { kind: 'companies', format: 'csv' });
+    await expect(rows[Symbol.asyncIterator]().next()).rejects.toThrow('The CSV is broken');
   });
 
   test('passes over rows of delimiters only', async () => {

@@ -2,6 +2,7 @@ import { type Columns, type FieldType, type ImportRow, parseJson } from '@paydoc
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
+import { contentOf, quoteKeptTexts } from './kept-texts.ts';
 
 /** A row is far smaller; a quote without its end reads up to here. */
 const ROW_BYTES_MAX = 1_048_576;
@@ -19,15 +20,6 @@ const jsonOf = (cell: string): unknown => {
   } catch {
     return cell;
   }
-};
-
-/** A text in the form that spreadsheets keep as it is, such as `="02138"`. */
-const KEPT_TEXT = /^="((?:[^"]|"")*)"$/;
-
-/** Returns the text of a cell. */
-const contentOf = (cell: string): string => {
-  const kept = KEPT_TEXT.exec(cell)?.[1];
-  return kept === undefined ? cell : kept.replaceAll('""', '"');
 };
 
 /** How cells become values; those of other types stay text. */
@@ -62,6 +54,8 @@ async function* recordsOf(
   const parser = parse({
     bom: true,
     delimiter,
+    // Files that are put together may have several.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
     // Spreadsheets write rows of delimiters only below those with values.
@@ -82,7 +76,7 @@ async function* recordsOf(
     if (error !== undefined) throw toParseError(error);
   }
 
-  for await (const chunk of chunks) {
+  for await (const chunk of quoteKeptTexts(chunks, { delimiter, cellMax: ROW_BYTES_MAX })) {
     yield* taken(await settled((done) => parser.write(chunk, done)));
   }
   yield* taken(await settled((done) => parser.end(done)));

@@ -65,6 +65,15 @@ test.each<[unknown, readonly string[]]>([
     ['content.lines.0.amount format 54.00, which is quantity × price'],
   ],
   [{ ...INVOICE, lines: [{ ...LINE, amount: '53.99' }] }, []],
+  [{ ...INVOICE, lines: [{ ...LINE, quantity: '1', price: '10.005', amount: '10.00' }] }, []],
+  [
+    { ...INVOICE, lines: [{ ...LINE, quantity: '1', price: '10.005', amount: '10.02' }] },
+    ['content.lines.0.amount format 10.01, which is quantity × price'],
+  ],
+  [
+    { ...INVOICE, lines: [{ ...LINE, quantity: '-1', price: '10.005', amount: '-10.02' }] },
+    ['content.lines.0.amount format -10.01, which is quantity × price'],
+  ],
   [
     { ...INVOICE, lines: [{ ...LINE, discount: '-1.00' }] },
     ['content.lines.0.discount format an amount of at least 0'],

@@ -19,20 +19,32 @@ interface Priced {
 const ONE: Decimal = { units: 1n, decimals: 0 };
 
 /**
+ * Returns a product, rounded to minor units, when an amount is more than one minor unit away from the exact
+ * product; undefined when it is not.
+ */
+export const expectedProduct = (
+  computed: Decimal,
+  { amount, decimals }: Pick<Priced, 'amount' | 'decimals'>,
+): string | undefined => {
+  const fine = Math.max(computed.decimals, decimals);
+  const difference = unitsOf({ units: amount, decimals }, fine) - unitsOf(computed, fine);
+  const tolerance = unitsOf({ units: 1n, decimals }, fine);
+  return difference <= tolerance && difference >= -tolerance
+    ? undefined
+    : formatDecimal({ units: unitsOf(computed, decimals), decimals });
+};
+
+/**
  * Returns the amount that a row was expected to have, and why, when its amount is more than one minor
  * unit away from `hours × rate × multiplier`. With units, the rate is that of a unit. Returns undefined
  * for a row without a rate, or without hours and units.
  */
-export const expectedAmount = ({ factors, amount, decimals }: Priced): string | undefined => {
+export const expectedAmount = ({ factors, ...priced }: Priced): string | undefined => {
   const { hours, units, rate, multiplier } = factors;
   const count = units ?? hours;
   if (count === null || rate === null) return undefined;
-  const computed = product(product(count, rate), multiplier ?? ONE);
-  const fine = Math.max(computed.decimals, decimals);
-  const difference = unitsOf({ units: amount, decimals }, fine) - unitsOf(computed, fine);
-  const tolerance = unitsOf({ units: 1n, decimals }, fine);
-  if (difference <= tolerance && difference >= -tolerance) return undefined;
-  const rounded = formatDecimal({ units: unitsOf(computed, decimals), decimals });
+  const rounded = expectedProduct(product(product(count, rate), multiplier ?? ONE), priced);
+  if (rounded === undefined) return undefined;
   const terms = [units === null ? 'hours' : 'units', 'rate', ...(multiplier ? ['multiplier'] : [])];
   return `${rounded}, which is ${terms.join(' × ')}`;
 };

@@ -1,5 +1,6 @@
 import { list, needed, box, row, type BoxRule } from '../tax-forms/box-rules.ts';
-import { decimalIn, formatDecimal, product, unitsOf } from '../values/decimal.ts';
+import { decimalIn, formatDecimal, product } from '../values/decimal.ts';
+import { expectedProduct } from '../statements/expected-amount.ts';
 import type { Issues } from '../foundation/issues.ts';
 import {
   canonical,
@@ -62,10 +63,11 @@ const notNegative =
 
 /** Adds an issue when the amount of a line is more than one minor unit away from quantity × price. */
 const checkAmount = (issues: Issues, field: string, line: InvoiceLine, decimals: number): void => {
-  const computed = unitsOf(product(decimalIn(line.quantity), decimalIn(line.price)), decimals);
-  const off = minorUnits(line.amount, decimals) - computed;
-  if (off <= 1n && off >= -1n) return;
-  const expected = `${formatDecimal({ units: computed, decimals })}, which is quantity × price`;
+  const computed = product(decimalIn(line.quantity), decimalIn(line.price));
+  const amount = minorUnits(line.amount, decimals);
+  const rounded = expectedProduct(computed, { amount, decimals });
+  if (rounded === undefined) return;
+  const expected = `${rounded}, which is quantity × price`;
   issues.add({ field: `${field}.amount`, rule: 'format', expected });
 };
 

@@ -46,6 +46,17 @@ describe('a correction shows what differs', () => {
       },
     ],
     [
+      { 14: ['Dues (2)', 'Dues', 'Dues'].map((label) => ({ label, amount: 1 })) },
+      { 14: ['Dues (2)', 'Dues', 'Dues'].map((label, at) => ({ label, amount: at || 2 })) },
+      {
+        amounts: [
+          { name: '14 Dues (2)', previous: '1.00', correct: '2.00' },
+          { name: '14 Dues (2)', previous: '1.00', correct: '2.00' },
+        ],
+        texts: [],
+      },
+    ],
+    [
       { 13: ['retirement_plan'], '14b': ['101'] },
       { '14b': ['101', '102'] },
       {

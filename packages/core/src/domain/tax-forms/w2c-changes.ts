@@ -41,6 +41,9 @@ interface Item {
   readonly amount: string;
 }
 
+/** Stands before the number of a name that repeats, in place of a space: no label has a line break. */
+const REPEATED = '\n';
+
 /** Returns the items of a box by their names; a name that repeats has a number. */
 const itemsOf = (boxes: Boxes, box: '12' | '14'): Values => {
   const counts = new Map<string, number>();
@@ -49,7 +52,7 @@ const itemsOf = (boxes: Boxes, box: '12' | '14'): Values => {
       const name = `${box} ${code ?? label}`;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      return [count === 1 ? name : `${name} (${count})`, amount];
+      return [count === 1 ? name : `${name}${REPEATED}(${count})`, amount];
     }),
   );
 };
@@ -95,7 +98,11 @@ const textsIn = (boxes: Boxes): Values => {
 
 const changesOf = (before: Values, after: Values): readonly BoxChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .map((name) => ({ name, previous: before[name] ?? null, correct: after[name] ?? null }))
+    .map((name) => ({
+      name: name.replace(REPEATED, ' '),
+      previous: before[name] ?? null,
+      correct: after[name] ?? null,
+    }))
     .filter(({ previous, correct }) => previous !== correct);
 
 /** Returns the boxes that differ: those with amounts, and the others. */

@@ -1,5 +1,4 @@
-import { documentTypes, NO_FIGURES, RawJson } from '@paydocs/core';
-import { buildCompany, buildEmployee } from '@paydocs/testing';
+import { RawJson } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { issuesOf, refusal } from '../sample-core.ts';
 import { monthOf, regular, samplePayRuns } from './pay-runs.ts';
@@ -182,19 +181,4 @@ describe('a summary of a year', () => {
     const made = await documentsOf(order.id);
     expect(made.map(summaryOf)).toMatchObject([{ lang: 'de' }, { lang: 'de' }]);
   });
-});
-
-test('a summary without statements says that the year has their figures', () => {
-  const type = documentTypes().of('Year Summary');
-  const earnings = [{ name: 'Regular', amount: '7.00' }];
-  const shown = type.complete(
-    { year: '2026', currency: 'USD', lang: 'en' },
-    {
-      employee: { ...buildEmployee(), externalId: null },
-      company: buildCompany(),
-      figures: { ...NO_FIGURES, earnings },
-      absentRows: true,
-    },
-  );
-  expect(shown).toMatchObject({ statements: [], opening: [{ year: '2026', net: '7.00' }] });
 });

@@ -134,6 +134,11 @@ const keyOf = (statement: YearStatement): string =>
     statement.run,
   ]);
 
+const UUID_OF_REPEATED = / [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Returns the name of a run as it is printed: that of a repeated import without its UUID. */
+export const runNameOf = (run: string): string => run.replace(UUID_OF_REPEATED, '');
+
 /**
  * Returns imported statements of which no two are the same: one that repeats another one has a run of its own,
  * so that both count. `existing` has for each the live statement that it repeats.

@@ -1,7 +1,9 @@
 import { currencyDecimals } from '../values/currency.ts';
 import { formatDecimal } from '../values/decimal.ts';
 import type { StatementSums } from './pay-statement.ts';
+import { runNameOf } from './imported-statement.ts';
 import { minorUnits } from './statement-numbers.ts';
+import { REGULAR_RUN } from './statement-content.ts';
 import { sumsOf } from './statement-sums.ts';
 import {
   compareStatements,
@@ -44,15 +46,14 @@ export interface YearLines {
   readonly totals: LineSums;
 }
 
-const REGULAR = 'regular';
-
 const lineOf = (sumFor: (name: keyof LineSums) => string): LineSums =>
   Object.fromEntries(LINE_SUMS.map((name) => [name, sumFor(name)])) as unknown as LineSums;
 
 const linesOf = (statements: readonly YearStatement[], currency: string): readonly YearLine[] =>
   statements.toSorted(compareStatements).map(({ amounts, payDate, run }): YearLine => {
     const sums = sumsOf(amounts, currency);
-    return { payDate, run: run === REGULAR ? null : run, ...lineOf((name) => sums[name]) };
+    const named = runNameOf(run);
+    return { payDate, run: named === REGULAR_RUN ? null : named, ...lineOf((name) => sums[name]) };
   });
 
 const listedIn = ({ statements }: YearWindow, currency: string): string =>

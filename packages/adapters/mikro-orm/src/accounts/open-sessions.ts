@@ -6,7 +6,7 @@ import { lockRows } from '../sql/lock-rows.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import { addEntry } from './audit-entries.ts';
-import { countOpen, revokeSessions } from './revoke-sessions.ts';
+import { countOpen, isOpen, revokeSessions } from './revoke-sessions.ts';
 
 const columns = {
   id: 'text',
@@ -38,13 +38,12 @@ const toDetails = (row: DetailsRow): SessionDetails => {
 
 const selectOpen = (userId: number, nowMs: number): Statement<DetailsRow> => sql<DetailsRow>`
   select ${selectList(columns, '')} from ${tables.sessions}
-  where user_id = ${userId} and revoked_at_ms is null and expires_at_ms > ${nowMs}
+  where user_id = ${userId} and ${isOpen(nowMs)}
   order by expires_at_ms desc, id`;
 
 const revokeIfOpen = ({ userId, sessionId, nowMs }: SessionRevocation): Statement => sql`
   update ${tables.sessions} set revoked_at_ms = ${nowMs}
-  where id = ${sessionId} and user_id = ${userId} and revoked_at_ms is null
-    and expires_at_ms > ${nowMs}
+  where id = ${sessionId} and user_id = ${userId} and ${isOpen(nowMs)}
   returning id`;
 
 /** Locks the user's row, so that no two statements lock several sessions of one user at once. */

@@ -16,6 +16,10 @@ interface UserSessions {
   readonly nowMs: number;
 }
 
+/** The sessions that are open: neither revoked nor expired. */
+export const isOpen = (nowMs: number): Statement =>
+  sql`revoked_at_ms is null and expires_at_ms > ${nowMs}`;
+
 /** Returns the statement that finds a session of a user which is open. */
 export const findOpenSession = ({
   userId,
@@ -23,8 +27,7 @@ export const findOpenSession = ({
   nowMs,
 }: Omit<SessionRevocation, 'audit'>): Statement => sql`
   select id from ${tables.sessions}
-  where id = ${sessionId} and user_id = ${userId} and revoked_at_ms is null
-    and expires_at_ms > ${nowMs}`;
+  where id = ${sessionId} and user_id = ${userId} and ${isOpen(nowMs)}`;
 
 /**
  * Returns the statement that revokes the sessions of a user, also those that have expired by this

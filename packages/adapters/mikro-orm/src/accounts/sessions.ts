@@ -12,6 +12,7 @@ import { findSessions, type SessionRow, sessionColumns, toSession } from './find
 import { maySignIn } from './may-sign-in.ts';
 import { mikroOrmOpenSessions } from './open-sessions.ts';
 import { pruneRows } from '../sql/prune-rows.ts';
+import { isOpen } from './revoke-sessions.ts';
 
 /**
  * Locks the user's row if the user may sign in and has this role and password version, if any. The lock makes
@@ -48,7 +49,7 @@ const revokeOldest = (
   update ${tables.sessions} set revoked_at_ms = ${nowMs}
   where id in (
     select id from ${tables.sessions}
-    where user_id = ${userId} and revoked_at_ms is null and expires_at_ms > ${nowMs}
+    where user_id = ${userId} and ${isOpen(nowMs)}
     order by expires_at_ms desc
     limit ${sql.raw(dialect === 'postgresql' ? 'all' : '-1')} offset ${sessionsMax - 1}
   )`;
@@ -83,7 +84,7 @@ const moveToken = (rotation: Rotation): Statement<SessionRow> => sql<SessionRow>
     token_id = ${rotation.nextTokenId},
     token_issued_at_ms = ${rotation.nowMs}
   where id = ${rotation.sessionId} and token_id = ${rotation.presentedTokenId}
-    and revoked_at_ms is null and expires_at_ms > ${rotation.nowMs}
+    and ${isOpen(rotation.nowMs)}
   returning ${sessionColumns}`;
 
 /** A rotation ahead of now by its leeway or more was made under a wrong clock. */
@@ -92,7 +93,7 @@ const movedWithinLeeway = (rotation: Rotation): Statement<SessionRow> => sql<Ses
   where id = ${rotation.sessionId} and previous_token_id = ${rotation.presentedTokenId}
     and previous_token_until_ms > ${rotation.nowMs}
     and 2 * token_issued_at_ms - previous_token_until_ms < ${rotation.nowMs}
-    and revoked_at_ms is null and expires_at_ms > ${rotation.nowMs}`;
+    and ${isOpen(rotation.nowMs)}`;
 
 /** Creates the port of the sessions. */
 export const mikroOrmSessions = ({ sql: database }: Connected): Sessions => {

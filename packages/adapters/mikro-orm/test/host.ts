@@ -21,6 +21,8 @@ interface HostOptions extends TableNaming {
   readonly migrationsList?: MigrationObject[];
   /** The folder of the host's migrations. */
   readonly path?: string;
+  /** The table of migrations. */
+  readonly tableName?: string;
   /** The schema of MikroORM's configuration, for entities that name none. */
   readonly defaultSchema?: string;
 }
@@ -29,18 +31,32 @@ interface HostOptions extends TableNaming {
 export const hostOrm = (
   dialect: 'sqlite' | 'postgresql',
   { url }: Home,
-  { own = [], pool, migrationsList = migrations, path, defaultSchema, ...naming }: HostOptions = {},
+  {
+    own = [],
+    pool,
+    migrationsList = migrations,
+    path,
+    tableName,
+    defaultSchema,
+    ...naming
+  }: HostOptions = {},
 ): Orm => {
   const common = {
     entities: [...entities, ...own],
     discovery: discoverInto(naming),
     extensions: [Migrator],
-    migrations: { migrationsList, snapshot: false, silent: true, ...(path && { path }) },
+    migrations: {
+      migrationsList,
+      snapshot: false,
+      silent: true,
+      ...(path && { path }),
+      ...(tableName && { tableName }),
+    },
     forceUtcTimezone: true,
     ...(defaultSchema !== undefined && { schema: defaultSchema }),
   };
   return dialect === 'sqlite'
-    ? new SqliteOrm({ ...common, dbName: ':memory:' })
+    ? new SqliteOrm({ ...common, dbName: url.slice('sqlite:'.length) })
     : new PostgresqlOrm({ ...common, clientUrl: url, ...(pool && { pool }) });
 };
 

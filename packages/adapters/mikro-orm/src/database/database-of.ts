@@ -8,7 +8,7 @@ import { lacksDiscovery, namingOf } from '../entities/naming.ts';
 import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
 import type { Orm } from '../sql/orm.ts';
-import { migrationsTableOf } from '../upkeep/migrations-table.ts';
+import { migrationPlaceOf } from '../upkeep/migrations-table.ts';
 import { createDatabase, type Database } from './database.ts';
 import { freeConnectionOf } from './free-connection.ts';
 import { useDataKeys } from './use-data-keys.ts';
@@ -80,16 +80,17 @@ export const databaseOf = (orm: Orm, options: HostDatabaseOptions = {}): Databas
     );
   }
   useDataKeys(orm, dataKeys);
+  const naming = namingOf(orm.getMetadata(), orm.config);
   return createDatabase({
     dataKeys,
     sql: kyselySql(orm.em, {
       dialect,
-      naming: namingOf(orm.getMetadata(), orm.config),
+      naming,
       freeConnection: freeConnectionOf(orm, connectionWaitMs),
     }),
     orm: async () => orm,
     log,
-    migrationsTable: migrationsTableOf(orm.config),
+    migrationPlaces: migrationPlaceOf(orm.config, naming),
     pools: () => [],
     within: async () => {
       throw new Error('Use cases belong to `orm.em.transactional(…)` of the host already.');

@@ -68,7 +68,7 @@ export interface Database extends Connected, Upkeep {
 /** The parts of a database that differ between the ways to open one. */
 interface DatabaseParts
   extends Pick<Database, 'sql' | 'dataKeys' | 'orm' | 'pools' | 'within' | 'close'>,
-    Pick<UpkeepParts, 'migrationsTable' | 'migrating'> {
+    Pick<UpkeepParts, 'migrationPlaces' | 'migrating'> {
   /** Called with a message about entries that could not be stored. */
   readonly log: (message: string) => void;
 }
@@ -78,7 +78,7 @@ export const createDatabase = ({
   sql,
   dataKeys,
   orm,
-  migrationsTable,
+  migrationPlaces,
   migrating,
   log,
   close,
@@ -135,6 +135,6 @@ export const createDatabase = ({
       auditLog,
       emailVerifications: mikroOrmEmailVerifications({ sql }),
     },
-    ...upkeepOf({ sql, dataKeys, migrationsTable, migrating }),
+    ...upkeepOf({ sql, dataKeys, migrationPlaces, migrating }),
   };
 };

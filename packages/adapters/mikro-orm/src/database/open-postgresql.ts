@@ -1,5 +1,5 @@
 import type { Orm } from '../sql/orm.ts';
-import { migrationsTableIn } from '../upkeep/migrations-table.ts';
+import { migrationPlacesIn } from '../upkeep/migrations-table.ts';
 import { joinedSql } from '../sql/postgresql/joined-sql.ts';
 import { poolSql } from '../sql/postgresql/pool-sql.ts';
 import { postgresqlPool } from '../sql/postgresql/postgresql-pool.ts';
@@ -25,7 +25,7 @@ export const openPostgresql = (requested: Settings): Database => {
     dataKeys: settings.dataKeys,
     orm: orm.get,
     log: settings.log,
-    migrationsTable: migrationsTableIn(settings.naming),
+    migrationPlaces: migrationPlacesIn(settings.naming),
     pools: () => pool.pools(),
     migrating: async (work) => {
       // A migration has no time limit, and uses one connection.

@@ -6,7 +6,7 @@ import { lockWithin, mutex } from '../sql/mutex.ts';
 import { enterWhenFree } from '../sql/sqlite/busy.ts';
 import { sqliteSql } from '../sql/sqlite/sqlite-sql.ts';
 import { timeLimitMs } from '../sql/time-limit.ts';
-import { migrationsTableIn } from '../upkeep/migrations-table.ts';
+import { migrationPlacesIn } from '../upkeep/migrations-table.ts';
 import { createDatabase, type Database } from './database.ts';
 import { lazyOrm } from './lazy-orm.ts';
 import type { Settings } from '../sql/options.ts';
@@ -79,7 +79,7 @@ export const openSqlite = (path: string, settings: Settings): Database => {
       dataKeys,
       orm: orm.get,
       log: settings.log,
-      migrationsTable: migrationsTableIn(naming),
+      migrationPlaces: migrationPlacesIn(naming),
       within: async () => {
         throw new Error(
           'SQLite has one writer, the connection of paydocs: no other one can be joined.',

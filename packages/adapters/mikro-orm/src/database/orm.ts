@@ -3,7 +3,7 @@ import { entities } from '../entities/index.ts';
 import { discoverInto } from '../entities/naming.ts';
 import { migrations } from '../migrations/index.ts';
 import type { TableNaming } from '../sql/table-naming.ts';
-import { configuredName, migrationsTableIn } from '../upkeep/migrations-table.ts';
+import { migrationPlacesIn } from '../upkeep/migrations-table.ts';
 
 /** Returns the configuration that MikroORM has on both databases. */
 export const ormOptions = (naming: TableNaming) => ({
@@ -12,7 +12,7 @@ export const ormOptions = (naming: TableNaming) => ({
   extensions: [Migrator],
   migrations: {
     migrationsList: migrations,
-    tableName: configuredName(migrationsTableIn(naming)),
+    tableName: migrationPlacesIn(naming).tableName,
     snapshot: false,
     silent: true,
     disableForeignKeys: false,

@@ -16,7 +16,7 @@ import {
 } from '../upkeep/inspect.ts';
 import { type KeyId, type KeyUse, listKeyUses, noteKeyUses } from '../upkeep/key-uses.ts';
 import { UnsuitableDatabase } from '../sql/unsuitable-database.ts';
-import type { MigrationsTable } from '../upkeep/migrations-table.ts';
+import type { MigrationPlaces } from '../upkeep/migrations-table.ts';
 import { findMissingKeys } from '../upkeep/missing-keys.ts';
 import {
   assertNoUnknownMigrations,
@@ -112,25 +112,25 @@ export interface Upkeep {
 
 /** What the upkeep of a database needs. */
 export interface UpkeepParts extends Connected {
-  /** The table in which MikroORM records applied migrations. */
-  readonly migrationsTable: MigrationsTable;
+  /** Where applied migrations are recorded. */
+  readonly migrationPlaces: MigrationPlaces;
   /** Runs work with a MikroORM without a statement timeout. */
   readonly migrating: <Result>(work: (orm: Orm) => Promise<Result>) => Promise<Result>;
 }
 
 /** Returns the upkeep of a database. */
-export const upkeepOf = ({ sql, dataKeys, migrationsTable, migrating }: UpkeepParts): Upkeep =>
+export const upkeepOf = ({ sql, dataKeys, migrationPlaces, migrating }: UpkeepParts): Upkeep =>
   withPortErrors<Upkeep>({
     migrate: async () => {
       const text = wrongEncodingText(await inspect(sql));
       if (text !== undefined) throw new UnsuitableDatabase(text);
-      const table = await assertNoUnknownMigrations(sql, migrationsTable);
+      const table = await assertNoUnknownMigrations(sql, migrationPlaces);
       // Loads MikroORM, which serving does not need.
       const { migrate } = await import('../upkeep/migrate.ts');
       return migrating(async (orm) => migrate(orm, table));
     },
-    pendingMigrations: async () => pendingMigrations(sql, migrationsTable),
-    unknownMigrations: async () => unknownMigrations(sql, migrationsTable),
+    pendingMigrations: async () => pendingMigrations(sql, migrationPlaces),
+    unknownMigrations: async () => unknownMigrations(sql, migrationPlaces),
     inspect: async () => inspect(sql),
     findSchemaFaults: async () => findSchemaFaults(sql),
     ensureSite: async (identifier) => ensureSite({ sql }, identifier),

@@ -4,7 +4,7 @@ import { dialectOf } from '../sql/dialect.ts';
 import { kyselySql } from '../sql/kysely-sql.ts';
 import type { Orm } from '../sql/orm.ts';
 import { sql } from '../sql/statement.ts';
-import { configuredName, type MigrationsTable, migrationsTableOf } from './migrations-table.ts';
+import { configuredName, type LocatedTable, migrationsTableOf } from './migrations-table.ts';
 
 /** The key of the advisory lock of migrations. */
 export const MIGRATION_LOCK = 7_246_105_832;
@@ -26,8 +26,8 @@ const createMigrationsTable = async (migrator: IMigrator, attempts = CREATIONS):
   }
 };
 
-/** Creates a migrator whose table is in a schema that MikroORM's configuration does not name. */
-const migratorIn = (orm: Orm, table: MigrationsTable): IMigrator =>
+/** Creates a migrator whose table is in a place that MikroORM's configuration does not name. */
+const migratorIn = (orm: Orm, table: LocatedTable): IMigrator =>
   new (class extends Migrator {
     protected override createStorage(): MigrationStorage {
       const tableName = configuredName(table);
@@ -36,9 +36,9 @@ const migratorIn = (orm: Orm, table: MigrationsTable): IMigrator =>
   })(orm.em);
 
 /** Returns the migrator of a MikroORM, unless it would look for its table elsewhere. */
-const migratorOf = (orm: Orm, table: MigrationsTable): IMigrator => {
-  const { schema = orm.config.getSchema() } = migrationsTableOf(orm.config);
-  return table.schema === schema ? orm.migrator : migratorIn(orm, table);
+const migratorOf = (orm: Orm, table: LocatedTable): IMigrator => {
+  const { name, schema = orm.config.getSchema() } = migrationsTableOf(orm.config);
+  return table.name === name && table.schema === schema ? orm.migrator : migratorIn(orm, table);
 };
 
 const up = async (migrator: IMigrator, transaction?: Transaction): Promise<string[]> =>
@@ -48,10 +48,10 @@ const up = async (migrator: IMigrator, transaction?: Transaction): Promise<strin
  * Applies the pending migrations and returns their names. Parallel nodes wait for each other, and
  * all but the first have nothing to do. One connection is enough.
  */
-export const migrate = async (orm: Orm, table: MigrationsTable): Promise<string[]> => {
+export const migrate = async (orm: Orm, table: LocatedTable): Promise<string[]> => {
   const dialect = dialectOf(orm.driver);
+  const migrator = migratorOf(orm, table);
   if (dialect === 'postgresql') {
-    const migrator = migratorOf(orm, table);
     await createMigrationsTable(migrator);
     const connection = orm.driver.getConnection();
     return connection.transactional(async (transaction) => {
@@ -69,5 +69,5 @@ export const migrate = async (orm: Orm, table: MigrationsTable): Promise<string[
     name text not null,
     executed_at datetime not null default (strftime('%s', 'now') * 1000)
   )`);
-  return up(orm.migrator);
+  return up(migrator);
 };

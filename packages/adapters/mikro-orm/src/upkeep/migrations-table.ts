@@ -19,8 +19,15 @@ export interface LocatedTable extends MigrationsTable {
 /** MikroORM's default name of the table. */
 const DEFAULT_NAME = 'mikro_orm_migrations';
 
-/** Returns the table of a database that paydocs opens. */
-export const migrationsTableIn = ({ schema, tablePrefix = '' }: TableNaming): MigrationsTable => ({
+/** Where applied migrations may be recorded. */
+export interface MigrationPlaces {
+  /** The table of this program, and those that it reads if another program has migrated. */
+  readonly tables: readonly [MigrationsTable, ...MigrationsTable[]];
+  /** The `tableName` of MikroORM's configuration with which every program finds the table. */
+  readonly tableName: string;
+}
+
+const migrationsTableIn = ({ schema, tablePrefix = '' }: TableNaming): MigrationsTable => ({
   schema,
   name: tablePrefix + DEFAULT_NAME,
 });
@@ -28,6 +35,12 @@ export const migrationsTableIn = ({ schema, tablePrefix = '' }: TableNaming): Mi
 /** Returns the name of a table in the form that MikroORM's configuration takes. */
 export const configuredName = ({ name, schema }: MigrationsTable): string =>
   schema === undefined ? name : `${schema}.${name}`;
+
+/** Returns the places in a database that paydocs opens: a host may have recorded them at MikroORM's default place. */
+export const migrationPlacesIn = (naming: TableNaming): MigrationPlaces => {
+  const own = migrationsTableIn(naming);
+  return { tables: [own, { name: DEFAULT_NAME }], tableName: configuredName(own) };
+};
 
 /** The part of MikroORM's configuration that places the table. */
 interface MigrationsConfig {
@@ -41,6 +54,15 @@ export const migrationsTableOf = (config: MigrationsConfig): MigrationsTable => 
   const [name = tableName, own] = tableName.split('.').toReversed();
   return { name, schema: schema ?? own ?? config.getSchema(true) };
 };
+
+/** Returns the place of a MikroORM of a host, whose migrator reads no other one. */
+export const migrationPlaceOf = (
+  config: MigrationsConfig,
+  naming: TableNaming,
+): MigrationPlaces => ({
+  tables: [migrationsTableOf(config)],
+  tableName: configuredName(migrationsTableIn(naming)),
+});
 
 interface Place {
   readonly schema: string | null;

@@ -1,10 +1,12 @@
 import { migrationNames } from '../migrations/migration-names.ts';
 import type { Sql } from '../sql/sql.ts';
 import { sql as statement } from '../sql/statement.ts';
+import { tables } from '../sql/tables.ts';
 import { UnsuitableDatabase } from '../sql/unsuitable-database.ts';
 import {
   type LocatedTable,
   locateMigrationsTable,
+  type MigrationPlaces,
   type MigrationsTable,
 } from './migrations-table.ts';
 
@@ -15,13 +17,46 @@ interface Applied {
 }
 
 /** Reads the names of the applied migrations. Unlike MikroORM's own check, this writes nothing. */
-const readApplied = async (sql: Sql, from: MigrationsTable): Promise<Applied> => {
+const readTable = async (sql: Sql, from: MigrationsTable): Promise<Applied> => {
   const table = await locateMigrationsTable(sql, from);
   if (!table.exists) return { table, names: [] };
   const parts = [table.schema, table.name].filter((part) => part !== undefined);
   const name = statement.join(parts.map(statement.id), statement.raw('.'));
   const rows = await sql.run(statement<{ name: string }>`select name from ${name}`);
   return { table, names: rows.map((row) => row.name) };
+};
+
+/** Returns whether the database has tables of paydocs, by a name that hardly any other program uses. */
+const hasTables = async ({ dialect, run }: Sql): Promise<boolean> => {
+  const found =
+    dialect === 'postgresql'
+      ? statement`select 1 where to_regclass('${tables.employeeNames}') is not null`
+      : statement`select 1 from sqlite_master where name = '${tables.employeeNames}'`;
+  return (await run(found)).length > 0;
+};
+
+/**
+ * Reads the applied migrations from the first place that has any of paydocs.
+ *
+ * @throws UnsuitableDatabase when the tables of paydocs exist, and no place has their migrations.
+ */
+const readApplied = async (
+  sql: Sql,
+  { tables: places, tableName }: MigrationPlaces,
+): Promise<Applied> => {
+  const [own] = places;
+  const applied = await readTable(sql, own);
+  if (isOfPaydocs(applied) || !(await hasTables(sql))) return applied;
+  // The own table once more: another node may have migrated between both reads.
+  for (const place of places) {
+    const found = await readTable(sql, place);
+    if (isOfPaydocs(found)) return found;
+  }
+  throw new UnsuitableDatabase(
+    `The database has tables of paydocs, and ${own.name} does not record their migrations: another program ` +
+      `has recorded them elsewhere. Set \`migrations: { tableName: '${tableName}' }\` in each MikroORM of a ` +
+      'host, and rename the table that has them.',
+  );
 };
 
 const pendingOf = ({ names }: Applied): string[] =>
@@ -32,16 +67,19 @@ const known: ReadonlySet<string> = new Set(migrationNames);
 /** The names of all migrations of paydocs: a host keeps its own ones in the same table. */
 const PAYDOCS_MIGRATION = /^paydocs-\d{4}-/;
 
+const isOfPaydocs = ({ names }: Applied): boolean =>
+  names.some((name) => PAYDOCS_MIGRATION.test(name));
+
 const unknownOf = ({ names }: Applied): string[] =>
   names.filter((name) => PAYDOCS_MIGRATION.test(name) && !known.has(name)).toSorted();
 
 /** Returns the names of the migrations that are not applied, without loading MikroORM. */
-export const pendingMigrations = async (sql: Sql, table: MigrationsTable): Promise<string[]> =>
-  pendingOf(await readApplied(sql, table));
+export const pendingMigrations = async (sql: Sql, places: MigrationPlaces): Promise<string[]> =>
+  pendingOf(await readApplied(sql, places));
 
 /** Returns the names of the applied migrations of paydocs that this version does not have. */
-export const unknownMigrations = async (sql: Sql, table: MigrationsTable): Promise<string[]> =>
-  unknownOf(await readApplied(sql, table));
+export const unknownMigrations = async (sql: Sql, places: MigrationPlaces): Promise<string[]> =>
+  unknownOf(await readApplied(sql, places));
 
 /** The applied migrations that this version does not have, and its own that are not applied. */
 export interface MigrationDifference {
@@ -71,9 +109,9 @@ export const unknownMigrationsText = ({
  */
 export const assertNoUnknownMigrations = async (
   sql: Sql,
-  table: MigrationsTable,
+  places: MigrationPlaces,
 ): Promise<LocatedTable> => {
-  const applied = await readApplied(sql, table);
+  const applied = await readApplied(sql, places);
   const text = unknownMigrationsText({ unknown: unknownOf(applied), pending: pendingOf(applied) });
   if (text !== undefined) throw new UnsuitableDatabase(text);
   return applied.table;

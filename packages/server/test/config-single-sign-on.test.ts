@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config/read-config.ts';
 import { unknownVariables } from '../src/config/unknown-variables.ts';
 import { failureOf } from './config-failure.ts';
+import { blockAfter } from './run-shell.ts';
 
 const ONE = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'paydocs' };
 const SERVED = { PUBLIC_URL: 'https://pay.example', OIDC_RETURN_URLS: 'https://app.example/' };
@@ -100,6 +101,14 @@ describe('the configuration of single sign-on', () => {
     ],
   ])('%j is wrong', (environment, sentences) => {
     expect(mistakesOf(environment)).toEqual(sentences);
+  });
+
+  test('of the documentation is whole', () => {
+    const block = blockAfter('docs/single-sign-on.md', '## The server');
+    const variables = [...block.matchAll(/^(\w+)=(\S+)/gm)].map(([, name, value]) => [name, value]);
+    const { identityProviders } = readConfig(Object.fromEntries(variables), { serving: true });
+    expect(identityProviders?.map(({ name }) => name)).toEqual(['okta', 'entra']);
+    expect(unknownVariables(Object.fromEntries(variables))).toEqual([]);
   });
 
   test('needs a public address and a front end to be served', () => {

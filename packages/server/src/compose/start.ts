@@ -16,6 +16,7 @@ import type { ManagementServer } from '../management/management-server.ts';
 import { type StopOptions, stoppable } from '../http/stop-server.ts';
 import { composePaydocs } from './compose-paydocs.ts';
 import { assertRedisAccess } from '../adapters/assert-redis-access.ts';
+import { findSignOnFaults } from '../adapters/sign-on-faults.ts';
 import { remoteOf } from '../errors/remote.ts';
 import { preloadLater, type PreloadPause } from './preload.ts';
 import { startCheck } from './start-check.ts';
@@ -103,7 +104,14 @@ const serve = async (config: Config, options: ServeOptions): Promise<RunningServ
   const stopper = stoppable(server, options);
 
   const remote = remoteOf('DATABASE_URL', config.databaseUrl);
-  const check = startCheck(config, { database, state, remote });
+  const checkStart = startCheck(config, { database, state, remote });
+  const check = async (): Promise<void> => {
+    await checkStart();
+    if (isShared) return;
+    for (const { message, remedy } of await findSignOnFaults(database, config)) {
+      log.warn({}, `Single sign-on: ${message}: ${remedy}.`);
+    }
+  };
   if (config.redisUrl !== undefined) await assertRedisAccess(config.redisUrl);
   const isReady = await checkOnce(check, { log, remote });
   if (!isShared) for (const { sentence } of warningsOf(config)) log.warn({}, sentence);

@@ -8,6 +8,7 @@ import { encryptionCheck } from './encryption-check.ts';
 import { type Check, ok, warning, wrong } from './finding.ts';
 import { foldsCheck } from './folds-check.ts';
 import { keyAgesCheck } from './key-ages-check.ts';
+import { signOnNamesCheck } from './sign-on-check.ts';
 import { webhooksCheck } from './webhooks-check.ts';
 import { yearsCheck } from './years-check.ts';
 
@@ -106,4 +107,5 @@ export const databaseChecks: readonly Check<DatabaseSubject>[] = [
   keyAgesCheck,
   outboxCheck,
   webhooksCheck,
+  signOnNamesCheck,
 ];

@@ -114,8 +114,8 @@ describe('paydocs webhooks', { timeout: 60_000 }, () => {
   );
 
   test.each([
-    [['--events', 'order.deleted'], 'order.completed'],
-    [['--events', ''], 'events'],
+    [['--events', 'order.deleted'], 'There is no such event: choose one of order.completed,'],
+    [['--events', ''], 'There is no such event: choose one of order.completed,'],
     [['--site', 'main', '--all-sites', '--events', 'user.created'], "unknown option '--all-sites'"],
     [['--events', 'user.created', '--url', 'receiver.example'], 'url'],
     [['--events', 'user.created', '--site', 'south'], 'choose one of main, north'],

@@ -17,13 +17,20 @@ const label = (field: string): string => (isInLayout(field) ? field : words(fiel
 const words = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace('email', 'e-mail');
 
+/** What one value of a field is, where the name of the field does not say it. */
+const ONE_OF: Readonly<Record<string, string>> = { prices: 'type of documents' };
+
+/** Returns the noun for one value of a field: `event` for `events`. */
+const nounOf = (field: string): string => ONE_OF[field] ?? label(field).replace(/(?<![su])s$/, '');
+
 type Unknown = Extract<InputIssue, { readonly rule: 'unknown' }>;
 
-const unknownSentence = ({ field, allowed }: Unknown): string => {
+const unknownSentence = ({ field, allowed, nearest }: Unknown): string => {
   const none = allowed.length === 0;
   if (field !== 'site') {
-    const choice = none ? ', and none to choose' : `: choose one of ${namesOf(allowed)}`;
-    return `There is no such ${label(field)}${choice}.`;
+    const advice = nearest === undefined ? '' : `; the nearest name is ${nearest}`;
+    const choice = none ? ', and none to choose' : `: choose one of ${namesOf(allowed)}${advice}`;
+    return `There is no such ${nounOf(field)}${choice}.`;
   }
   const choice = none ? '' : `choose one of ${namesOf(allowed)}, or `;
   return `There is no such site: ${choice}create it with \`paydocs sites create <identifier> --name <name>\`.`;

@@ -120,6 +120,8 @@ export const describeSiteSettings = (makeStack: MakeStack): void => {
       });
       expect(Object.keys(errorsOf(answer)).toSorted()).toStrictEqual(Object.keys(wrong).toSorted());
       expect((await manager.patch('/admin/site', { status: 'paused' })).status).toBe(422);
+      const free = await manager.patch('/admin/site', { prices: { 'Pay Statment': 1 } });
+      expect(errorsOf(free)['prices']).toMatch(/; the nearest name is Pay Statement\.$/);
       expect(siteOf(await manager.get('/admin/site'))).toStrictEqual(before);
     });
 

@@ -121,6 +121,12 @@ describe('paydocs sites update', () => {
     [['--pdf-standard', 'A-1b'], 2, 'Allowed choices are UA-1, A-3a.'],
     [['--absent-rows', 'no'], 2, 'Allowed choices are on, off.'],
     [['--price', 'W-2'], 2, 'It must be <type>=<price>, such as "W-2=1.50".'],
+    [
+      ['--price', 'Pay Statment=1'],
+      1,
+      'There is no such type of documents: choose one of Pay Statement,',
+    ],
+    [['--price', 'Pay Statment=1'], 1, '; the nearest name is Pay Statement.'],
     [['--price', 'W-2=-1'], 2, 'The prices must be prices from 0.00 to 99999.99'],
     [['--statement-rules', 'US'], 2, 'The statement rules must be names of 1 to 50 of a–z'],
   ])(

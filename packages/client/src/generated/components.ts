@@ -1,4 +1,4 @@
-// Generated from the API description 5dc2695bbad0ce799d531d8ac9ab50ca99aa1fb65278b70b57fee4800f575492
+// Generated from the API description 63101f8500c08f26105fd6b98a69d35a17f87d5042ec163c7f4f24d2e7446c81
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -1230,7 +1230,7 @@ export interface components {
         };
       };
     };
-    /** The body is longer than 64 KiB, or than 512 KiB with a logo, or 4 MiB with documents of an order. */
+    /** The body is longer than 64 KiB, or than 256 KiB with a layout, 512 KiB with a logo, or 4 MiB with an order, its documents or the content of one. */
     BodyOversized: {
       content: {
         "application/json": {

@@ -1,4 +1,4 @@
-// Generated from the API description 5dc2695bbad0ce799d531d8ac9ab50ca99aa1fb65278b70b57fee4800f575492
+// Generated from the API description 63101f8500c08f26105fd6b98a69d35a17f87d5042ec163c7f4f24d2e7446c81
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description 5dc2695bbad0ce799d531d8ac9ab50ca99aa1fb65278b70b57fee4800f575492
+// Generated from the API description 63101f8500c08f26105fd6b98a69d35a17f87d5042ec163c7f4f24d2e7446c81
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -803,7 +803,7 @@ export interface writes {
           logo?: string | null;
           /** The paper of documents. */
           paper?: "letter" | "a4";
-          /** Replaces all prices: from 0.00 to 99999.99 for a copy, by the type of the document. At most 100. */
+          /** Replaces all prices. */
           prices?: {
             [key: string]: string | number;
           };
@@ -1826,6 +1826,10 @@ export interface writes {
   };
   removeDocument: {
     parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
       path: {
         /** The `uuid` of the document. */
         uuid: string;
@@ -1842,6 +1846,7 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
+      412: components["responses"]["RecordStale"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

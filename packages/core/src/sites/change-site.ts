@@ -29,7 +29,8 @@ export interface ChangeSite {
    * @throws `token.invalid` when the site is gone.
    * @throws `permission.missing` without the permission `sites:update`.
    * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `image` for
-   *   a logo that cannot be printed, and with `unknown` for a default template that the site lacks.
+   *   a logo that cannot be printed, and with `unknown` for a default template that the site lacks and a price of
+   *   an unknown type.
    */
   (caller: Caller, change: SiteSettingsChange): Promise<Site>;
 }

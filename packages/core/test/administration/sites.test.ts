@@ -66,13 +66,13 @@ describe('updateSite', () => {
     const { core, auditLog } = await sampleCore();
     const paymentProcessors = ['paypal'];
     await core.updateSite({ identifier: 'main', documentTypes: [], paymentProcessors });
-    await core.updateSite({ identifier: 'main', paper: 'a4', prices: { w2: '0.1' } });
+    await core.updateSite({ identifier: 'main', paper: 'a4', prices: { W2: '0.1' } });
     const site = await core.updateSite({ identifier: 'main', name: 'New', status: 'paused' });
     expect(site).toMatchObject({
       name: 'New',
       paymentProcessors,
       documentTypes: [],
-      settings: { paper: 'a4', prices: { w2: '0.10' }, defaultColorId: 'blue' },
+      settings: { paper: 'a4', prices: { W2: '0.10' }, defaultColorId: 'blue' },
       status: 'paused',
     });
     const entries = await auditLog.find({ action: 'site.updated', limit: 10 });

@@ -2,13 +2,17 @@ import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { isRefused, Refused } from '../../domain/foundation/refused.ts';
 import { isBuiltIn, unknownTemplate } from '../../domain/layouts/site-layout.ts';
 import type { Site } from '../../domain/sites/site.ts';
+import { unknownPrice } from '../../domain/sites/site-prices.ts';
+import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { type Audited, auditEntry } from '../audit/audit-entry.ts';
 import { removeLogo, storeLogo, type StoreLogoPorts } from './site-logo.ts';
 
 /** The ports of a change of a site. */
-export type ChangeSitePorts = StoreLogoPorts & Pick<Ports, 'clock' | 'requestOrigin' | 'store'>;
+export type ChangeSitePorts = StoreLogoPorts &
+  WithDocumentTypes &
+  Pick<Ports, 'clock' | 'requestOrigin' | 'store'>;
 
 /** A valid change of a site. */
 export interface SiteStep {
@@ -51,7 +55,8 @@ const refuseUnknownTemplate = async (
  * Stores the file of a new logo, changes the site in one step, and removes the file that it names no
  * more. Returns undefined, and keeps no file, when the site is gone.
  *
- * @throws `input.invalid` for a logo that the renderer cannot print, and a default template that the site lacks.
+ * @throws `input.invalid` for a logo that the renderer cannot print, a default template that the site lacks, and a
+ *   price of an unknown type.
  */
 export const changeStoredSite = async (
   ports: ChangeSitePorts,
@@ -69,6 +74,10 @@ export const changeStoredSite = async (
       updatedAt: timestamp(ports.clock.nowMs()),
     };
     await refuseUnknownTemplate(tx, changed);
+    const violation = unknownPrice(changed, site, typesOf(ports));
+    if (violation !== undefined) {
+      throw new Refused('input.invalid', { issues: [{ field: 'prices', ...violation }] });
+    }
     await tx.sites.save(changed);
     await tx.audit.add(auditEntry(ports, { ...audited, ...ofSite(id) }));
     return { changed, former: site.logo };

@@ -1,5 +1,12 @@
 import { createCore, Unavailable } from '@paydocs/core';
-import { controlledPorts, memoryPorts, sampleData, SAMPLE_PASSWORD } from '@paydocs/testing';
+import {
+  controlledPorts,
+  memoryPorts,
+  sampleData,
+  SAMPLE_PASSWORD,
+  storedRecords,
+  storedRows,
+} from '@paydocs/testing';
 import { expect, test } from 'vitest';
 
 const login = { email: 'owner@main.test', password: SAMPLE_PASSWORD };
@@ -77,4 +84,14 @@ test.each([
   const sentence = `${method} is no method of a port that returns a promise.`;
   expect(() => failNext(method as never, new Error('never'))).toThrow(new TypeError(sentence));
   expect(() => delayNext(method as never)).toThrow(new TypeError(sentence));
+});
+
+test('what the use cases have written is read from the controlled store, also from a view of a view', async () => {
+  const doubles = memoryPorts(await sampleData());
+  const { ports } = controlledPorts(controlledPorts(doubles).ports);
+  await createCore(ports).login(login);
+  expect(storedRecords(ports.store).sessions).toHaveLength(1);
+  expect(storedRecords(ports.store)).toEqual(storedRecords(doubles.store));
+  expect(storedRows(ports.store)).toEqual(storedRows(doubles.store));
+  expect(() => storedRecords(ports.users)).toThrow('This is no store of memoryStore.');
 });

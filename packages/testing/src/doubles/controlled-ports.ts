@@ -1,4 +1,5 @@
 import { type Ports, portNames } from '@paydocs/core';
+import { rememberTablesOf } from './stored-records.ts';
 
 type PromiseMethod<Port> = {
   [Name in keyof Port & string]: Port[Name] extends (...args: never[]) => Promise<unknown>
@@ -79,20 +80,21 @@ export interface ControlledPorts<Own extends Ports> {
 /** Returns a view of a port whose calls take the next step first. Its other members stay live. */
 const viewOf = (port: object, nextStep: (method: string) => Step | undefined): object => {
   const views = new Map<Method, Method>();
-  return new Proxy(port, {
+  const view = new Proxy(port, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (!isMethod(value) || typeof name !== 'string') return value;
-      const view = (...args: readonly unknown[]): unknown => {
+      const controlled = (...args: readonly unknown[]): unknown => {
         const step = nextStep(name);
         const call = (): unknown => Reflect.apply(value, target, args);
         return step === undefined ? call() : step().then(call);
       };
-      const known = views.get(value) ?? view;
+      const known = views.get(value) ?? controlled;
       views.set(value, known);
       return known;
     },
   });
+  return rememberTablesOf(port, view);
 };
 
 /**

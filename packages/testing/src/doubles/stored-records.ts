@@ -20,6 +20,12 @@ export const rememberTables = <Store extends object>(store: Store, tables: Memor
   return store;
 };
 
+/** Remembers that a view of a store, or of any other port, is on the tables of that store. */
+export const rememberTablesOf = <View extends object>(store: object, view: View): View => {
+  const tables = tablesOf.get(store);
+  return tables === undefined ? view : rememberTables(view, tables);
+};
+
 const tablesOn = (store: object): MemoryTables => {
   const tables = tablesOf.get(store);
   if (tables === undefined) throw new TypeError('This is no store of memoryStore.');

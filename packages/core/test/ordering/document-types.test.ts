@@ -1,5 +1,5 @@
 import { buildSite } from '@paydocs/testing';
-import { createCore, documentTypes } from '@paydocs/core';
+import { createCore, type DocumentType, documentTypes } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { payStatementType } from '../../src/domain/types/pay-statement-type.ts';
 import { validateOffered } from '../../src/domain/types/document-types.ts';
@@ -28,6 +28,53 @@ describe('a type of documents', () => {
     expect(() => documentTypes([own])).toThrow(new TypeError(message));
     const { ordering: _core, callerOf: _callers, work: _work, ...ports } = sampleOrdering();
     expect(() => createCore(ports, { documentTypes: [own] })).toThrow(new TypeError(message));
+  });
+});
+
+const correct = { ...payStatementType, name: 'Payslip', aliases: [] };
+
+describe('a type of documents of a host', () => {
+  test('may have nothing but the fields that a type needs, also as methods of a class', () => {
+    const optional = ['keyOf', 'missing', 'inFull', 'year'];
+    const needed = Object.entries(correct).filter(([name]) => !optional.includes(name));
+    const type = Object.fromEntries(needed) as unknown as DocumentType;
+    expect(documentTypes([type]).names).toContain('Payslip');
+    expect(documentTypes([Object.create(correct)]).names).toContain('Payslip');
+  });
+
+  test.each([
+    ['name', undefined, 'documentTypes[0].name is missing.'],
+    ['name', '', 'documentTypes[0].name must be a text of 1 to 255 characters.'],
+    ['name', 'x'.repeat(256), 'documentTypes[0].name must be a text of 1 to 255 characters.'],
+    ['aliases', undefined, 'documentTypes[0] (Payslip).aliases is missing.'],
+    ['aliases', 'Slip', '.aliases must be a list of texts of 1 to 255 characters.'],
+    ['aliases', [1], '.aliases must be a list of texts of 1 to 255 characters.'],
+    ['subject', 'site', '.subject must be employee or company.'],
+    ['validate', undefined, '.validate is missing.'],
+    ['dateOf', '2026-01-31', '.dateOf must be a function.'],
+    ['keyOf', undefined, '.keyOf is missing: a type with year has it.'],
+    ['inFull', true, '.inFull must be a function.'],
+    ['fileName', 'payDate', '.fileName must be a list of paths.'],
+    ['layouts', {}, '.layouts must be an object with the layouts classic, modern, compact.'],
+    ['layouts', null, '.layouts must be an object with the layouts classic, modern, compact.'],
+    ['labels', undefined, '.labels is missing.'],
+    ['labels', { de: 'Lohn' }, '.labels must be an object of labels by language.'],
+    ['shape', { lang: 1 }, '.shape must be an object of shapes.'],
+    ['year', {}, '.year must be an object with the methods withRows, takesRows,'],
+    ['alias', [], '.alias is no known option; the nearest is documentTypes[0] (Payslip).aliases.'],
+  ])('with the %s %j is a TypeError that names the type and the field', (field, value, message) => {
+    const wrong = { ...correct, [field]: value };
+    expect(() => documentTypes([wrong])).toThrow(message);
+    expect(() => documentTypes([wrong])).toThrow(TypeError);
+  });
+
+  test.each([
+    [null, 'documentTypes must be a list.'],
+    [{}, 'documentTypes must be a list.'],
+    [[null], 'documentTypes[0] must be an object.'],
+    [[correct, () => correct], 'documentTypes[1] must be an object; call the function first.'],
+  ])('is no %j', (own, message) => {
+    expect(() => documentTypes(own as never)).toThrow(new TypeError(message));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../documents/document-type.ts';
+import { checkDocumentType } from './check-document-type.ts';
 import { employmentLetterType } from './employment-letter-type.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { invoiceType } from './invoice-type.ts';
@@ -45,9 +46,12 @@ export interface DocumentTypes {
 /**
  * Returns the types that come with the product, and these.
  *
- * @throws TypeError for a name or an alias that two types have.
+ * @throws TypeError that names a type with a field which is missing, unknown or of a wrong form, and for a name or
+ *   an alias that two types have.
  */
 export const documentTypes = (own: readonly DocumentType[] = []): DocumentTypes => {
+  if (!Array.isArray(own)) throw new TypeError('documentTypes must be a list.');
+  for (const [index, type] of own.entries()) checkDocumentType(type, index);
   const byName = new Map<string, DocumentType>();
   const all = [...BUILT_IN_TYPES, ...own];
   for (const type of all) {

@@ -109,6 +109,21 @@ test.each(['', 'x', '"', 'Bearer ', '/', '='])(
   },
 );
 
+test('placeholders of credentials in advice stay, and nothing that looks like them', () => {
+  const advice = 'DATABASE_URL must be postgresql://<user>:<password>@<host>/<database>.';
+  expect(scrub(advice)).toBe(advice);
+  for (const credentials of [
+    '<user>:hunter2',
+    'ada:<password>',
+    '<user>:<hunter2>',
+    '<user>:<password>hunter2',
+    'x<user>:<password>',
+    '<user>:<password>:hunter2',
+  ]) {
+    expect(scrub(`at smtp://${credentials}@host:25`)).toBe('at smtp://[credentials]@host:25');
+  }
+});
+
 const uuidOf = (hex: string): string =>
   hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 

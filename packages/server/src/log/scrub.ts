@@ -9,7 +9,8 @@ const SECRETS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/k4\.(?:secret|local)\.[\w-]+/g, '[key]'],
   [/\bd1\.[\w-]{43}/g, '[key]'],
   [/\$(?:argon2|scrypt|2[abxy]\$)[\w$=,+/.-]+/g, '[hash]'],
-  [/:\/\/[^\s/@"':]*:[^\s/@"']*@/g, '://[credentials]@'],
+  // The placeholders of advice hide nothing. Only these: an angle bracket may begin a password.
+  [/:\/\/(?!<user>:<password>@)[^\s/@"':]*:[^\s/@"']*@/g, '://[credentials]@'],
 ];
 
 /** The fields of random ids and every UUID, or a social security number, or an employer number. */

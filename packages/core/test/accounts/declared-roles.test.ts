@@ -50,6 +50,18 @@ describe('createCore refuses', () => {
       'The role Auditor has host:ledgr, which is no known permission; the nearest is host:ledger.',
     ],
     [
+      { roles: [{ name: 'Auditor', permissions: ['host:ledger'] }] },
+      'The role Auditor has host:ledger, which is no known permission; declare it in permissions.',
+    ],
+    [
+      { roles: [{ name: 'Auditor', permissions: ['users:lst'] }] },
+      /^The role Auditor has users:lst, which is no known permission; the nearest is (?!users:list|host:)/,
+    ],
+    [
+      { roles: [{ name: 'Support', permissions: ['documents:lst'] }] },
+      'The standard role Support gets permissions of the host only, and not documents:lst.',
+    ],
+    [
       { roles: [{ name: 'Auditor', permissions: [7] }] },
       'The role Auditor has something that is no permission.',
     ],

@@ -5,7 +5,7 @@ import {
   permissionsOf,
   REQUIRED,
   type RulesOf,
-  unknownName,
+  unknownPermission,
 } from '@paydocs/core';
 import type { Operation } from './operation.ts';
 import { hostOperation, type HostRoute } from './host-route.ts';
@@ -88,9 +88,7 @@ const requireRoute = (input: HostRoute, path: string, core: Core): void => {
   checkOptions(input, rules, { path });
   const known = permissionsOf(core);
   if (!known.includes(input.permission)) {
-    throw new TypeError(
-      unknownName(input.permission, { kind: 'permission', known, path: `${path}.permission ` }),
-    );
+    throw new TypeError(`${path}.permission is ${unknownPermission(input.permission, known)}`);
   }
   const [inPath, stated] = [parametersIn(input.path), Object.keys(input.params?.entries ?? {})];
   if (inPath.toSorted().join() !== stated.toSorted().join()) {

@@ -19,7 +19,17 @@ describe('createApp refuses', () => {
     [
       'an unknown permission',
       [other({ permission: 'host:ledgers' })],
-      'routes[0].permission host:ledgers is no known permission; the nearest is routes[0].permission host:ledger.',
+      'routes[0].permission is host:ledgers, which is no known permission; the nearest is host:ledger.',
+    ],
+    [
+      'an unknown permission of paydocs',
+      [other({ permission: 'documents:lst' })],
+      'routes[0].permission is documents:lst, which is no known permission; the nearest is documents:list.',
+    ],
+    [
+      'a permission that is no text',
+      [other({ permission: 7 as never })],
+      'routes[0].permission must be a text.',
     ],
     [
       'an unknown setting',

@@ -48,11 +48,18 @@ export const knownPermissions = (
   { permissions }: Pick<HostAccess, 'permissions'> = { permissions: [] },
 ): readonly Permission[] => [...standardPermissions, ...permissions];
 
-/** Returns the sentence about a permission that is not known. */
-const unknownPermission = (name: unknown, known: readonly Permission[]): string =>
-  typeof name === 'string'
-    ? `${name}, which is no known permission; the nearest is ${nearestName(name, known)}.`
-    : 'something that is no permission.';
+const isOfHost = (permission: string): boolean => permission.startsWith('host:');
+
+/**
+ * Returns the end of the sentence about a permission that is not known: the nearest one of its kind that may be
+ * meant. Of a host without permissions, one is declared first.
+ */
+export const unknownPermission = (name: string, known: readonly Permission[]): string => {
+  const alike = known.filter((each) => isOfHost(each) === isOfHost(name));
+  const advice =
+    alike.length === 0 ? 'declare it in permissions' : `the nearest is ${nearestName(name, alike)}`;
+  return `${name}, which is no known permission; ${advice}.`;
+};
 
 const isStandard = (name: string): boolean => standardRoles.some((role) => role.name === name);
 
@@ -73,13 +80,17 @@ const requireGrantable = (
   permission: Permission,
   known: readonly Permission[],
 ): void => {
-  if (!known.includes(permission)) {
-    throw new TypeError(`The role ${name} has ${unknownPermission(permission, known)}`);
+  if (typeof permission !== 'string') {
+    throw new TypeError(`The role ${name} has something that is no permission.`);
   }
-  if (isStandard(name) && !permission.startsWith('host:')) {
+  if (isStandard(name) && !isOfHost(permission)) {
     throw new TypeError(
       `The standard role ${name} gets permissions of the host only, and not ${permission}.`,
     );
+  }
+  if (!known.includes(permission)) {
+    const grantable = known.filter((each) => !ADMINISTRATIVE_PERMISSIONS.includes(each));
+    throw new TypeError(`The role ${name} has ${unknownPermission(permission, grantable)}`);
   }
   if (ADMINISTRATIVE_PERMISSIONS.includes(permission)) {
     throw new TypeError(

@@ -2,7 +2,7 @@ export { API_TOKEN_PREFIX, type ApiToken, validateApiTokenId } from './api-token
 export type { AnyCaller, Caller, Operator, SessionCaller } from './caller.ts';
 export type { FederatedIdentity, IdentityKey, RolesByClaim } from './federated-identity.ts';
 export type { HookCaller } from './hook-caller.ts';
-export type { HostPermission, HostRole } from './host-roles.ts';
+export { type HostPermission, type HostRole, unknownPermission } from './host-roles.ts';
 export { normalizePassword, validateNewPassword, validatePassword } from './password.ts';
 export {
   isAffordableArgon2,

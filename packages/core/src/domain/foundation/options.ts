@@ -53,7 +53,7 @@ export const requireObject = (input: unknown, name: string): Readonly<Record<str
 /** A name that is not known. */
 export interface UnknownName {
   /** What the name is one of. */
-  readonly kind: 'hook' | 'option' | 'permission' | 'port' | 'setting';
+  readonly kind: 'hook' | 'option' | 'port' | 'setting';
   /** The names that are known. */
   readonly known: readonly string[];
   /** What stands before the names, such as `policy.`. */

@@ -53,6 +53,11 @@ export const describeHostFields = (makeStack: MakeStack): void => {
         'fields.remote',
         'fields.bagde',
       ]);
+      const typo = { ...newEmployee(1), fields: { ...FIELDS, bagde_no: 'B-1' } };
+      expect(errorsOf(await owner.post('/employees', typo))).toStrictEqual({
+        'fields.bagde_no':
+          'The fields.bagde_no field is unknown; the nearest name is fields.badge_no.',
+      });
       const wrong = { ...newEmployee(1), fields: [] };
       expect(errorsOf(await owner.post('/employees', wrong))).toStrictEqual({
         fields: 'The fields field must be an object.',

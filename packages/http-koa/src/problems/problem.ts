@@ -24,9 +24,11 @@ export interface FieldIssue {
 /** The header that names a request, and the field of its problems. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
-/** Returns a field name for sentences: `per page`, but `filter[company_id]` and `__proto__` unchanged. */
+/** Returns a field name for sentences: `per page`, but `filter[company_id]`, `fields.badge_no` and `__proto__` unchanged. */
 export const label = (name: string): string =>
-  name.includes('[') ? name : name.replaceAll(/(?<=[^_])_(?=[^_])/g, ' ');
+  name.includes('[') || name.startsWith('fields.')
+    ? name
+    : name.replaceAll(/(?<=[^_])_(?=[^_])/g, ' ');
 
 /** The message of each status. */
 const messages = {

@@ -1,4 +1,4 @@
-// Generated from the API description 63101f8500c08f26105fd6b98a69d35a17f87d5042ec163c7f4f24d2e7446c81
+// Generated from the API description 3ffdbfdd74f9e368e7d8a6ca72a992bd383d5859d54cd27033e32e1a9bfacc8d
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -335,7 +335,7 @@ export interface paths {
     delete: operations["removeCompany"];
     /**
      * Change a company
-     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address. Under `application/merge-patch+json` a free-form object is merged into that of the record (RFC 7396), otherwise it replaces it.
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
      */
     patch: operations["changeCompany"];
   };
@@ -369,7 +369,7 @@ export interface paths {
     delete: operations["removeEmployee"];
     /**
      * Change an employee
-     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address. Under `application/merge-patch+json` a free-form object is merged into that of the record (RFC 7396), otherwise it replaces it.
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
      */
     patch: operations["changeEmployee"];
   };
@@ -435,7 +435,7 @@ export interface paths {
   "/orders/{id}/cancel": {
     /**
      * Cancel an order
-     * Its pending documents become `Canceled`; 409 when nothing of it is pending.
+     * Its documents in `Draft`, `Pending` and `Processing` become `Canceled`, and an order that is `Preparing` gets no more. Others stay. 409 for an order that has ended.
      */
     post: operations["cancelOrder"];
   };
@@ -489,7 +489,7 @@ export interface paths {
     get: operations["showDocument"];
     /**
      * Delete a document
-     * Only a pending or failed document is deleted; 409 for any other. With an `If-Match` that does not name its version, nothing changes.
+     * Only a pending or failed document is deleted; 409 for any other.
      */
     delete: operations["removeDocument"];
   };

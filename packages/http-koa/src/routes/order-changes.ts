@@ -52,7 +52,9 @@ const changeRoute = ({
 /** Cancels the drafts and the pending documents of an order. */
 export const cancelOrder = changeRoute({
   summary: 'Cancel an order',
-  description: 'Its pending documents become `Canceled`; 409 when nothing of it is pending.',
+  description:
+    'Its documents in `Draft`, `Pending` and `Processing` become `Canceled`, and an order that is `Preparing` gets no more. ' +
+    'Others stay. 409 for an order that has ended.',
   message: 'Order canceled.',
   change: (core) => core.cancelOrder,
 });

@@ -1,4 +1,4 @@
-// Generated from the API description 3ffdbfdd74f9e368e7d8a6ca72a992bd383d5859d54cd27033e32e1a9bfacc8d
+// Generated from the API description 525238e2ed5d0a8f289c74032deb216735053618c186c38b345630d77ef831b9
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -101,7 +101,7 @@ export interface components {
       /** The template of orders that name none. */
       default_template_id: string;
       /** The color of orders that name none. */
-      default_color_id: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+      default_color_id: string;
       /** The standard of PDF that files of documents keep. */
       pdf_standard: "UA-1" | "A-3a";
       /** Whether a statement prints the rows of the year that are absent this time. */
@@ -506,7 +506,7 @@ export interface components {
       /** A template, or a layout of the site. That of the order by default. */
       template_id?: string | null;
       /** That of the order by default. */
-      color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+      color_id?: string | null;
       /** That of the order by default. */
       lang?: string | null;
     };

@@ -1,4 +1,4 @@
-// Generated from the API description 3ffdbfdd74f9e368e7d8a6ca72a992bd383d5859d54cd27033e32e1a9bfacc8d
+// Generated from the API description 525238e2ed5d0a8f289c74032deb216735053618c186c38b345630d77ef831b9
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

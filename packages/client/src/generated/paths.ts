@@ -1,4 +1,4 @@
-// Generated from the API description 3ffdbfdd74f9e368e7d8a6ca72a992bd383d5859d54cd27033e32e1a9bfacc8d
+// Generated from the API description 525238e2ed5d0a8f289c74032deb216735053618c186c38b345630d77ef831b9
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -335,7 +335,7 @@ export interface paths {
     delete: operations["removeCompany"];
     /**
      * Change a company
-     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address. Under `application/merge-patch+json` a free-form object is merged into that of the record (RFC 7396), otherwise it replaces it.
      */
     patch: operations["changeCompany"];
   };
@@ -369,7 +369,7 @@ export interface paths {
     delete: operations["removeEmployee"];
     /**
      * Change an employee
-     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address.
+     * With an `If-Match` that does not name the version of the record, nothing changes. A field that is left out stays, and so does a part of the address. Under `application/merge-patch+json` a free-form object is merged into that of the record (RFC 7396), otherwise it replaces it.
      */
     patch: operations["changeEmployee"];
   };
@@ -489,7 +489,7 @@ export interface paths {
     get: operations["showDocument"];
     /**
      * Delete a document
-     * Only a pending or failed document is deleted; 409 for any other.
+     * Only a pending or failed document is deleted; 409 for any other. With an `If-Match` that does not name its version, nothing changes.
      */
     delete: operations["removeDocument"];
   };

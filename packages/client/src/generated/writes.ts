@@ -1,4 +1,4 @@
-// Generated from the API description 3ffdbfdd74f9e368e7d8a6ca72a992bd383d5859d54cd27033e32e1a9bfacc8d
+// Generated from the API description 525238e2ed5d0a8f289c74032deb216735053618c186c38b345630d77ef831b9
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -803,14 +803,14 @@ export interface writes {
           logo?: string | null;
           /** The paper of documents. */
           paper?: "letter" | "a4";
-          /** Replaces all prices: from 0.00 to 99999.99 for a copy, by a type of documents that the server or the site has. At most 100. */
+          /** Replaces all prices. */
           prices?: {
             [key: string]: string | number;
           };
           /** The template of orders that name none: `classic`, `modern`, `compact` or a layout of the site. Orders of another type than that of the layout have `classic`. */
           default_template_id?: string;
-          /** The color of orders that name none. */
-          default_color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray";
+          /** The color of orders that name none: a name, or `#rrggbb` with a contrast of at least 4.5 to `#ebebeb`, the darkest background of text. */
+          default_color_id?: string;
           /** The standard that files of documents keep: `UA-1` (accessible), or `A-3a` (accessible, and for archives). */
           pdf_standard?: "UA-1" | "A-3a";
           /** Whether a statement prints the rows of the year that are absent this time. */
@@ -893,8 +893,8 @@ export interface writes {
           /** A document type that the site offers, by its name or an alias. */
           type: string;
           layout: components["schemas"]["LayoutBlocks"];
-          /** That of the site by default. */
-          color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+          /** The color of headings, rules and headers: a name, or `#rrggbb` with a contrast of at least 4.5 to `#ebebeb`, the darkest background of text. That of the site by default. */
+          color_id?: string | null;
           /** That of the site by default. */
           paper?: "letter" | "a4" | null;
           /** The language of the labels, `en` by default. */
@@ -1599,8 +1599,8 @@ export interface writes {
           type: string;
           /** `classic`, `modern`, `compact`, or the name of a layout of the site. That of the site by default. */
           template_id?: string | null;
-          /** That of the site by default. */
-          color_id?: "blue" | "navy" | "teal" | "green" | "purple" | "red" | "brown" | "gray" | null;
+          /** The color of headings, rules and headers: a name, or `#rrggbb` with a contrast of at least 4.5 to `#ebebeb`, the darkest background of text. That of the site by default. */
+          color_id?: string | null;
           /** The copies that are paid for, 1 by default. */
           quantity?: number | null;
           /** Whether people with an account get an e-mail when a document of theirs is ready; false by default. */
@@ -1826,6 +1826,10 @@ export interface writes {
   };
   removeDocument: {
     parameters: {
+      header?: {
+        /** The `ETag` of the record as the client knows it, several, or `*`. Only the version in it is compared. Without it the last writer wins. */
+        "If-Match"?: string;
+      };
       path: {
         /** The `uuid` of the document. */
         uuid: string;
@@ -1842,6 +1846,7 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissing"];
       404: components["responses"]["PathMissingOrDocumentMissing"];
       409: components["responses"]["DocumentStatus"];
+      412: components["responses"]["RecordStale"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

@@ -18,13 +18,14 @@ export interface RowsToDelete {
 }
 
 /**
- * Deletes rows and returns their number. PostgreSQL locks them first and skips locked ones: parallel calls
+ * Deletes rows and returns columns of each. PostgreSQL locks them first and skips locked ones: parallel calls
  * delete different rows. SQLite has one writer at a time.
  */
-export const deleteRows = async (
+export const deletedRows = async <Row>(
   { run, dialect }: { readonly run: Run; readonly dialect: Dialect },
   { table, key, condition, order, limit }: RowsToDelete,
-): Promise<number> => {
+  returned: string,
+): Promise<readonly Row[]> => {
   const chosen = sql`from ${table} r where ${condition}
     order by ${sql.raw(order)} limit ${limit}`;
   const columns = sql.raw(key.join(', '));
@@ -32,9 +33,14 @@ export const deleteRows = async (
     dialect === 'postgresql'
       ? sql`ctid = any(array(select r.ctid ${chosen} for update of r skip locked))`
       : sql`(${columns}) in (select ${columns} ${chosen})`;
-  const deleted = await run(sql`delete from ${table} where ${isChosen} returning 1 as deleted`);
-  return deleted.length;
+  return run(sql<Row>`delete from ${table} where ${isChosen} returning ${sql.raw(returned)}`);
 };
+
+/** Deletes rows as `deletedRows` does, and returns their number. */
+export const deleteRows = async (
+  connection: { readonly run: Run; readonly dialect: Dialect },
+  rows: RowsToDelete,
+): Promise<number> => (await deletedRows(connection, rows, '1 as deleted')).length;
 
 /**
  * Locks a site against a change of its hold until the end of the transaction, and returns what a hold

@@ -9,10 +9,19 @@ import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
-import type { Connected, Sql } from '../sql/sql.ts';
+import { lockRows } from '../sql/lock-rows.ts';
+import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { deleteRows, type FiledRow, lockHold, toFiled, withUuids } from './delete-rows.ts';
+import {
+  deletedRows,
+  deleteRows,
+  type FiledRow,
+  lockHold,
+  type RowsToDelete,
+  toFiled,
+  withUuids,
+} from './delete-rows.ts';
 
 /** What keeps a record, whose table has the alias `r`: another one that refers to it. */
 const referring: Readonly<Record<ExpiredKind, readonly Statement[]>> = {
@@ -62,6 +71,36 @@ const announce = async (
   return rows.map(({ uuid }) => uuid);
 };
 
+/** A deleted document, with the order that it belonged to; null for an imported one. */
+interface DeletedDocument {
+  readonly task_order_id: NumberColumn | null;
+  readonly status: string;
+}
+
+/** Deletes documents, whose orders are locked first and count them no more. */
+const deleteDocuments = async (
+  { run, dialect }: { readonly run: Run; readonly dialect: Dialect },
+  rows: RowsToDelete,
+): Promise<number> => {
+  await run(sql`select o.id from ${tables.orders} o
+    where o.id in (select r.task_order_id from ${tables.documents} r where ${rows.condition})
+    order by o.id ${lockRows(dialect)}`);
+  const returned = 'task_order_id, status';
+  const deleted = await deletedRows<DeletedDocument>({ run, dialect }, rows, returned);
+  const counted = deleted.filter(({ task_order_id: orderId }) => orderId !== null);
+  const groups = Map.groupBy(counted, ({ task_order_id: orderId, status }) =>
+    JSON.stringify([toNumber(orderId as NumberColumn), status]),
+  );
+  for (const [key, { length }] of groups) {
+    const [orderId, status] = JSON.parse(key) as [number, string];
+    const count = sql.raw(`${status.toLowerCase()}_count`);
+    await run(
+      sql`update ${tables.orders} set ${count} = ${count} - ${length} where id = ${orderId}`,
+    );
+  }
+  return deleted.length;
+};
+
 const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> => {
   const { dialect, writing } = database;
   const { kind, siteId, limit } = pruning;
@@ -72,13 +111,11 @@ const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> =>
       // A hold that is turned on waits for this batch, and stops the next one.
       if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
       const isExpired = expired(dialect, pruning);
-      const condition =
-        kind === 'documents' ? sql`${isExpired} and ${withUuids(dialect, uuids)}` : isExpired;
-      const order = orderOf(kind);
-      return deleteRows(
-        { run, dialect },
-        { table: tables[kind], key: ['id'], condition, order, limit },
-      );
+      const rows = { table: tables[kind], key: ['id'], order: orderOf(kind), limit };
+      if (kind !== 'documents')
+        return deleteRows({ run, dialect }, { ...rows, condition: isExpired });
+      const condition = sql`${isExpired} and ${withUuids(dialect, uuids)}`;
+      return deleteDocuments({ run, dialect }, { ...rows, condition });
     }),
   );
 };

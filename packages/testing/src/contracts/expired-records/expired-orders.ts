@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
-import type { ExpiredKind, ExpiredPruning, ExpiredQuery } from '@paydocs/core';
+import {
+  type ExpiredKind,
+  type ExpiredPruning,
+  type ExpiredQuery,
+  NO_DOCUMENTS,
+} from '@paydocs/core';
 import { atOnce } from '../at-once.ts';
 import { expectations } from '../contract.ts';
-import { claim, create, createCompleted, OF_SITE_2, settle } from '../samples/sample-orders.ts';
+import {
+  claim,
+  create,
+  createCompleted,
+  documentsOf,
+  OF_SITE_2,
+  settle,
+} from '../samples/sample-orders.ts';
 import { addPayroll, SITE } from '../samples/sample-payroll.ts';
 import { ORDERED_MS } from '../samples/sample-rows.ts';
 import { hold } from '../samples/sample-erasure.ts';
@@ -64,6 +76,20 @@ export const expiredOrders = expectations<StoreHarness>({
     await settle(harness, { orderId: id, changes: { status: 'Failed' } });
     assert.equal(await expiredRecords.countPrunable(query('documents')), 2);
     assert.equal(await prune(harness, 'documents'), 2);
+  },
+  'counts deleted documents no more in an order that has others': async (harness) => {
+    await addPayroll(harness);
+    const { id } = await create(harness, { documents: [{}, {}, {}] });
+    const [one, two] = (await documentsOf(harness, id)).map((document) => document.id);
+    for (const [ids, status] of [
+      [[one], 'Completed'],
+      [[two], 'Failed'],
+    ] as const) {
+      await settle(harness, { orderId: id, ids: ids.map(Number), changes: { status } });
+    }
+    assert.equal(await prune(harness, 'documents'), 2);
+    const order = await harness.ports.orders.find(SITE, id);
+    assert.deepEqual(order?.counts, { ...NO_DOCUMENTS, pending: 1 });
   },
   'keeps the statements of deleted documents and orders': async (harness) => {
     await addPayroll(harness);

@@ -62,14 +62,22 @@ export const changeStatement = (
   body?: object,
 ): WalkRow => ({
   kind: 'statement',
-  requests: (id) =>
-    [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+  requests: (id) => {
+    const request = (headers: NonNullable<Sent['headers']>, wanted = allowed): WalkRequest => ({
       sent: { method, path: `/documents/${id}${change}`, headers, ...(body && { body }) },
-      status: (by: Viewer, owner: Viewer) => {
+      status: (by, owner) => {
         const action = method === 'DELETE' ? 'delete' : 'update';
-        return by.id === owner.id || has(by, 'statement', action) ? allowed : 403;
+        return by.id === owner.id || has(by, 'statement', action) ? wanted : 403;
       },
-    })),
+    });
+    return [
+      request({}),
+      request({ 'idempotency-key': `walk-${id}` }),
+      ...(method === 'DELETE'
+        ? [request({ 'if-match': '"9"' }, 412), request({ 'if-match': '*' })]
+        : []),
+    ];
+  },
 });
 
 /** Writes of one record: with a version that it does not have, with its own, with any, with a key. */

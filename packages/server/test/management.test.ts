@@ -108,7 +108,8 @@ describe('the management port', () => {
     const { managementUrl } = await started(config, { container });
     const table = 'mikro_orm_migrations';
     const { sql } = await import('@paydocs/mikro-orm');
-    await database.sql.run(sql`delete from ${sql.id(table)} where name like '%0001%'`);
+    await database.sql.run(sql`
+      update ${sql.id(table)} set name = 'paydocs-0000-earlier' where name like '%0001%'`);
     const { status, text } = await ask(managementUrl, '/readyz');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toEqual({

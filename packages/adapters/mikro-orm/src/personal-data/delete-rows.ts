@@ -21,10 +21,10 @@ export interface RowsToDelete {
  * Deletes rows and returns columns of each. PostgreSQL locks them first and skips locked ones: parallel calls
  * delete different rows. SQLite has one writer at a time.
  */
-export const deletedRows = async <Row>(
+export const deleteRows = async <Row>(
   { run, dialect }: { readonly run: Run; readonly dialect: Dialect },
   { table, key, condition, order, limit }: RowsToDelete,
-  returned: string,
+  returned = '1 as deleted',
 ): Promise<readonly Row[]> => {
   const chosen = sql`from ${table} r where ${condition}
     order by ${sql.raw(order)} limit ${limit}`;
@@ -35,12 +35,6 @@ export const deletedRows = async <Row>(
       : sql`(${columns}) in (select ${columns} ${chosen})`;
   return run(sql<Row>`delete from ${table} where ${isChosen} returning ${sql.raw(returned)}`);
 };
-
-/** Deletes rows as `deletedRows` does, and returns their number. */
-export const deleteRows = async (
-  connection: { readonly run: Run; readonly dialect: Dialect },
-  rows: RowsToDelete,
-): Promise<number> => (await deletedRows(connection, rows, '1 as deleted')).length;
 
 /**
  * Locks a site against a change of its hold until the end of the transaction, and returns what a hold

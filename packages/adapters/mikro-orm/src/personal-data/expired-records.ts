@@ -14,7 +14,6 @@ import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import {
-  deletedRows,
   deleteRows,
   type FiledRow,
   lockHold,
@@ -86,17 +85,15 @@ const deleteDocuments = async (
     where o.id in (select r.task_order_id from ${tables.documents} r where ${rows.condition})
     order by o.id ${lockRows(dialect)}`);
   const returned = 'task_order_id, status';
-  const deleted = await deletedRows<DeletedDocument>({ run, dialect }, rows, returned);
-  const counted = deleted.filter(({ task_order_id: orderId }) => orderId !== null);
-  const groups = Map.groupBy(counted, ({ task_order_id: orderId, status }) =>
-    JSON.stringify([toNumber(orderId as NumberColumn), status]),
-  );
-  for (const [key, { length }] of groups) {
-    const [orderId, status] = JSON.parse(key) as [number, string];
-    const count = sql.raw(`${status.toLowerCase()}_count`);
-    await run(
-      sql`update ${tables.orders} set ${count} = ${count} - ${length} where id = ${orderId}`,
-    );
+  const deleted = await deleteRows<DeletedDocument>({ run, dialect }, rows, returned);
+  for (const [orderId, ofOrder] of Map.groupBy(deleted, (each) => each.task_order_id)) {
+    if (orderId === null) continue;
+    for (const [status, { length }] of Map.groupBy(ofOrder, (each) => each.status)) {
+      const count = sql.raw(`${status.toLowerCase()}_count`);
+      await run(
+        sql`update ${tables.orders} set ${count} = ${count} - ${length} where id = ${orderId}`,
+      );
+    }
   }
   return deleted.length;
 };
@@ -112,10 +109,11 @@ const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> =>
       if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
       const isExpired = expired(dialect, pruning);
       const rows = { table: tables[kind], key: ['id'], order: orderOf(kind), limit };
-      if (kind !== 'documents')
-        return deleteRows({ run, dialect }, { ...rows, condition: isExpired });
-      const condition = sql`${isExpired} and ${withUuids(dialect, uuids)}`;
-      return deleteDocuments({ run, dialect }, { ...rows, condition });
+      if (kind === 'documents') {
+        const condition = sql`${isExpired} and ${withUuids(dialect, uuids)}`;
+        return deleteDocuments({ run, dialect }, { ...rows, condition });
+      }
+      return (await deleteRows({ run, dialect }, { ...rows, condition: isExpired })).length;
     }),
   );
 };

@@ -79,7 +79,7 @@ const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteEr
       if (isDocuments && deletable) await abandonLeased(run, nowMs, condition);
       const order = rows.key.join(', ');
       const chosen = { table: tables[rows.name], key: rows.key, condition, order, limit };
-      const deleted = deletable ? await deleteRows({ run, dialect }, chosen) : 0;
+      const { length: deleted } = deletable ? await deleteRows({ run, dialect }, chosen) : [];
       if (deleted > 0) return { outcome: 'erased', kind: rows.kind, rows: deleted };
       if (await hasRows(run, rows)) return { outcome: 'busy' };
     }

@@ -49,7 +49,7 @@ export const mikroOrmStatementYears = ({
       for (const rows of pastRows(beforeYear)) {
         if (pruned === limit) break;
         const chosen = { ...rows, order: rows.key.join(', '), limit: limit - pruned };
-        pruned += await writing(async (run) => deleteRows({ run, dialect }, chosen));
+        pruned += (await writing(async (run) => deleteRows({ run, dialect }, chosen))).length;
       }
       return pruned;
     },

@@ -1,4 +1,4 @@
-// Generated from the API description 525238e2ed5d0a8f289c74032deb216735053618c186c38b345630d77ef831b9
+// Generated from the API description c6d60c22a8f6789cbeebeea79f7b72e2f9f554b3c6a1c69a75c7368b3f8f96ae
 // by `npm run generate:client`. Changes here are lost.
 import type { reads } from './reads.ts';
 import type { writes } from './writes.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description 525238e2ed5d0a8f289c74032deb216735053618c186c38b345630d77ef831b9
+// Generated from the API description c6d60c22a8f6789cbeebeea79f7b72e2f9f554b3c6a1c69a75c7368b3f8f96ae
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -803,7 +803,7 @@ export interface writes {
           logo?: string | null;
           /** The paper of documents. */
           paper?: "letter" | "a4";
-          /** Replaces all prices. */
+          /** Replaces all prices: from 0.00 to 99999.99 for a copy, by a type of documents that the server or the site has. At most 100. */
           prices?: {
             [key: string]: string | number;
           };

@@ -23,11 +23,7 @@ export const siteBody = v.object({
   }),
   logo: described({ type: ['string', 'null'] }),
   paper: described({ enum: PAPERS }),
-  prices: described({
-    type: 'object',
-    description: 'Replaces all prices.',
-    additionalProperties: { type: ['string', 'number'] },
-  }),
+  prices: described({ type: 'object', additionalProperties: { type: ['string', 'number'] } }),
   default_template_id: described({ type: 'string', maxLength: 63 }),
   default_color_id: described(colorId),
   pdf_standard: described({ enum: PDF_STANDARDS }),

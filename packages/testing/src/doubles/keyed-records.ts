@@ -4,6 +4,7 @@ import {
   type KeyedRecords,
   RawJson,
   type RecordKind,
+  type KeyedReferences,
 } from '@paydocs/core';
 import {
   type MemoryTables,
@@ -12,13 +13,6 @@ import {
   type StoredDocument,
   type StoredEmployee,
 } from './memory-tables.ts';
-
-/** The ids of the records to which a keyed record refers. */
-export interface KeyedReferences {
-  readonly userId: number;
-  readonly companyId: number;
-  readonly employeeId: number | null;
-}
 
 /** The stored records by kind. */
 export interface StoredRecords {

@@ -5,12 +5,15 @@ import {
   type RecordKind,
   type RecordOutcome,
   type RecordStore,
+  type KeyedReferences,
+  exportedId,
+  referencesOf,
   sortedJson,
   timestamp,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
-import { keyedOf, type KeyedReferences, recordOf, type StoredRecords } from './keyed-records.ts';
+import { keyedOf, recordOf, type StoredRecords } from './keyed-records.ts';
 import { type MemoryTables, nextRecordId } from './memory-tables.ts';
 
 const tableOf = <Kind extends RecordKind>(
@@ -18,16 +21,10 @@ const tableOf = <Kind extends RecordKind>(
   kind: Kind,
 ): Map<number, StoredRecords[Kind]> => tables[kind] as unknown as Map<number, StoredRecords[Kind]>;
 
-const unknown = (to: 'company' | 'employee' | 'user'): InputIssue => ({
-  field: to,
-  rule: 'reference',
-  to,
-});
-
 const findByKey = <Kind extends RecordKind>(
   tables: MemoryTables,
   { kind, siteId }: { readonly kind: Kind; readonly siteId: number },
-  key: string | null | undefined,
+  key: string,
 ): StoredRecords[Kind] | undefined => {
   const records = [...tableOf(tables, kind).values()];
   return records.find((record) => record.siteId === siteId && record.externalId === key);
@@ -35,30 +32,20 @@ const findByKey = <Kind extends RecordKind>(
 
 const findReferences = (
   tables: MemoryTables,
-  {
-    siteId,
-    stored: issued,
-  }: { readonly siteId: number; readonly stored: Partial<KeyedReferences> | undefined },
-  record: KeyedRecords[RecordKind] & { company?: string | null; employee?: string | null },
+  record: KeyedRecords[RecordKind],
+  { siteId, stored }: { siteId: number; stored: Partial<KeyedReferences> | undefined },
 ): KeyedReferences | InputIssue => {
-  const { user, company, employee } = record;
-  const owner = [...tables.users.values()].find(
-    (each) => each.siteId === siteId && each.email === user,
+  const byKey = (kind: RecordKind) => (key: string) => findByKey(tables, { kind, siteId }, key);
+  const users = [...tables.users.values()].filter((user) => user.siteId === siteId);
+  return referencesOf(
+    record,
+    {
+      user: (email) => users.find((user) => user.email === email),
+      company: byKey('companies'),
+      employee: byKey('employees'),
+    },
+    stored,
   );
-  if (owner === undefined) return unknown('user');
-  const ofEmployee =
-    typeof employee === 'string'
-      ? findByKey(tables, { kind: 'employees', siteId }, employee)
-      : undefined;
-  if (typeof employee === 'string' && ofEmployee === undefined) return unknown('employee');
-  const isKept = ofEmployee !== undefined && issued?.employeeId === ofEmployee.id;
-  const ofCompany =
-    typeof company === 'string'
-      ? findByKey(tables, { kind: 'companies', siteId }, company)?.id
-      : (isKept ? issued : ofEmployee)?.companyId;
-  const isMissing = typeof company === 'string' || employee === null;
-  if (isMissing && ofCompany === undefined) return unknown('company');
-  return { userId: owner.id, companyId: ofCompany ?? 0, employeeId: ofEmployee?.id ?? null };
 };
 
 const isExportedKey = (
@@ -66,8 +53,7 @@ const isExportedKey = (
   { kind, siteId }: { readonly kind: RecordKind; readonly siteId: number },
   key: string,
 ): boolean => {
-  const [, id = ''] = /^paydocs-([1-9]\d{0,14})$/.exec(key) ?? [];
-  const record = tables[kind].get(Number(id));
+  const record = tables[kind].get(exportedId(key) ?? 0);
   return record?.siteId === siteId && record.externalId === null;
 };
 
@@ -84,7 +70,7 @@ const upsertOne = <Kind extends RecordKind>(
   if (stored === undefined && isExportedKey(tables, scope, keyed.externalId)) {
     return { field: 'externalId', rule: 'taken' };
   }
-  const references = findReferences(tables, { siteId, stored }, keyed);
+  const references = findReferences(tables, keyed, { siteId, stored });
   if ('rule' in references) return references;
 
   const table = tableOf(tables, kind);

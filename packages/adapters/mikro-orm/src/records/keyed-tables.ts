@@ -8,6 +8,7 @@ import {
   placedFields,
   type RawJson,
   type RecordKind,
+  type KeyedReferences,
   snakeCase,
   storedTexts,
 } from '@paydocs/core';
@@ -28,13 +29,6 @@ import { tables } from '../sql/tables.ts';
 
 /** The values of a row by column; undefined for a value that the stored or a new row decides. */
 export type Values = Readonly<Record<string, unknown>>;
-
-/** The ids of the records to which a record refers. */
-export interface References {
-  readonly user: number;
-  readonly company?: number | undefined;
-  readonly employee?: number | null | undefined;
-}
 
 /** How records of a kind are stored. */
 export interface KeyedTable {
@@ -101,13 +95,13 @@ const hostTexts = (fields: RawJson | undefined): Values => {
 export const valuesOf = (
   { fields }: KeyedTable,
   record: object,
-  { user, company, employee }: References,
+  { userId, companyId, employeeId }: KeyedReferences,
 ): Values => {
   const groups = record as Readonly<Record<string, Values>>;
   const values: Record<string, unknown> = {
-    user_id: user,
-    company_id: company,
-    employee_id: employee,
+    user_id: userId,
+    company_id: companyId,
+    employee_id: employeeId,
   };
   for (const [column, { name, group, type, nullable }] of fields) {
     const value = group === undefined ? groups[name] : groups[group]?.[name];

@@ -1,7 +1,13 @@
-import type { KeyedRecords, RecordBatch, RecordKind, RecordOutcome } from '@paydocs/core';
+import type {
+  KeyedRecords,
+  RecordBatch,
+  RecordKind,
+  RecordOutcome,
+  KeyedReferences,
+} from '@paydocs/core';
 import { type Columns, fromTimestamp, hasValue } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import { keyedTables, type References, type Values, valuesOf } from './keyed-tables.ts';
+import { keyedTables, type Values, valuesOf } from './keyed-tables.ts';
 import { type StoredRow, timeColumns } from './stored-rows.ts';
 
 /** The outcome of a record, with the values of its row in clear unless it is refused. */
@@ -22,7 +28,7 @@ const timesOf = (dialect: Dialect, { createdAt, updatedAt }: KeyedRecords[Record
 export const planRecord = <Kind extends RecordKind>(
   { dialect, kind }: Pick<RecordBatch<Kind>, 'kind'> & { readonly dialect: Dialect },
   record: KeyedRecords[Kind],
-  { references, stored }: { references: References; stored: StoredRow | undefined },
+  { references, stored }: { references: KeyedReferences; stored: StoredRow | undefined },
 ): Planned<Kind> => {
   const table = keyedTables[kind];
   const values = { ...valuesOf(table, record, references), ...timesOf(dialect, record) };

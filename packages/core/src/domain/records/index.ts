@@ -4,6 +4,7 @@ export { exportedId, exportedKey } from './exported-key.ts';
 export type { DocumentNotice } from './document-notices.ts';
 export { embeds, NESTED_INCLUDES, withNested, type WithNested } from './includes.ts';
 export { keyedFields } from './keyed-fields.ts';
+export { type KeyedReferences, type NamedRecord, referencesOf } from './keyed-references.ts';
 export {
   type CompanyFilter,
   type CompanyInclude,

@@ -5,6 +5,7 @@ import { isUnpaid } from '../../domain/orders/payments.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
 import { storedContent } from '../../domain/documents/stored-content.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
+import { eventOf } from '../../steps/orders/change-documents.ts';
 import { payOf, requestOf, statementOf } from '../../steps/statements/paid-statements.ts';
 import { type At, saveStatements } from '../../steps/statements/save-statements.ts';
 import type { NewDocumentRow, OrderRow } from '../../ports/index.ts';
@@ -83,7 +84,7 @@ const paidRow = (
   };
 };
 
-/** Adds documents that cannot be made: a retry makes them, when it can. */
+/** Adds documents that cannot be made, with their events: a retry makes them, when it can. */
 export const addFailed = async (
   at: At,
   order: OrderRow,
@@ -99,6 +100,12 @@ export const addFailed = async (
     };
   });
   await at.tx.documents.add(rows, timestamp(at.nowMs));
+  await at.tx.events.add(
+    rows.map((row, index) => {
+      const { code } = documents[index] as FailedDocument;
+      return eventOf('document.failed', row, { atMs: at.nowMs, code });
+    }),
+  );
 };
 
 /**

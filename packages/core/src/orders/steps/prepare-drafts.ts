@@ -3,7 +3,7 @@ import { RawJson } from '../../domain/values/raw-json.ts';
 import type { CountChanges } from '../../domain/orders/settle-order.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import { statementOf } from '../../steps/statements/paid-statements.ts';
-import { saveAll } from '../../steps/orders/change-documents.ts';
+import { eventOf, saveAll } from '../../steps/orders/change-documents.ts';
 import { payeeInUse, payeesOf } from '../../steps/orders/payees-of.ts';
 import { type At, saveStatements } from '../../steps/statements/save-statements.ts';
 import type { DocumentRow, OrderRow } from '../../ports/index.ts';
@@ -38,6 +38,11 @@ const failAll = async ({ tx, nowMs }: At, failures: readonly Failure[]): Promise
       changes: { status: 'Failed', errors: RawJson.of({ code, detail }) },
     })),
     timestamp(nowMs),
+  );
+  await tx.events.add(
+    failures.map(({ document, code }) =>
+      eventOf('document.failed', document, { atMs: nowMs, code }),
+    ),
   );
 };
 

@@ -2,7 +2,7 @@ import { settledOrder, type Settlement } from '../../domain/orders/settle-order.
 import { timestamp } from '../../domain/values/timestamp.ts';
 import { documentEvent } from '../../domain/documents/document-event.ts';
 import { type WebhookEvent } from '../../domain/webhooks/webhook-event.ts';
-import type { DocumentChanges, DocumentRow, OrderRow } from '../../ports/index.ts';
+import type { DocumentChanges, DocumentRow, NewDocumentRow, OrderRow } from '../../ports/index.ts';
 import type { At } from '../statements/save-statements.ts';
 import { saveOrder } from './save-order.ts';
 import { startOrWait } from './start-or-wait.ts';
@@ -38,6 +38,6 @@ export const saveSettled = async (
 /** Returns the event of a document that changes now. */
 export const eventOf = (
   type: Parameters<typeof documentEvent>[0],
-  { taskOrderId, ...document }: DocumentRow,
+  { taskOrderId, ...document }: NewDocumentRow,
   facts: Parameters<typeof documentEvent>[2],
 ): WebhookEvent => documentEvent(type, { ...document, orderId: taskOrderId }, facts);

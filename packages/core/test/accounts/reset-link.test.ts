@@ -23,6 +23,21 @@ describe('the reset link', () => {
     expect(tokenOf(mailer.emails[0])).toMatch(/^[\w-]{43}$/);
   });
 
+  test('is ASCII, as e-mails need it, also for a page that is not', async () => {
+    const { core, mailer } = await sampleCore({
+      resetPasswordUrl: 'https://bücher.example/zurück',
+    });
+    await core.forgotPassword({ email });
+    await core.processOutbox();
+    expect(mailer.emails).toMatchObject([
+      {
+        link: expect.stringMatching(
+          /^https:\/\/xn--bcher-kva\.example\/zur%C3%BCck\?token=[\w-]{43}&/,
+        ),
+      },
+    ]);
+  });
+
   // @promise R11
   test('has a new token each time, and only its digest is stored', async () => {
     const { core, clock, mailer, digest, passwordResets } = await sampleCore();

@@ -84,11 +84,11 @@ describe('an option that is undefined', () => {
 
   test('inside pages does not hide the name in mail.from, nor pages.signInUrl', async () => {
     const { options } = await hostOptions();
-    const mail = { url: options.mail, from: 'Harbor Pay <pay@harbor.example>' };
+    const mail = { url: options.mail, from: '"Harbor Pay" <pay@harbor.example>' };
     const paydocs = await opened({ ...options, mail, pages: { productName: undefined } });
     await paydocs.migrate();
     const page = await fetch(`${await served(paydocs)}/reset-password`);
-    expect(await page.text()).toContain('Harbor Pay');
+    expect(await page.text()).toContain('– Harbor Pay</title>');
   });
 
   test('of a worker does not hide the log of openPaydocs', async () => {

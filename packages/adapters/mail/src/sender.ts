@@ -10,8 +10,11 @@ export interface Sender {
 
 const NAME_AND_ADDRESS = /^(?<name>[^<>\p{Cc}]{1,128})<(?<address>[^<>]*)>$/u;
 
+/** A quoted string (RFC 5322): the quotes are not part of the name. */
+const QUOTED = /^"([^"\\]*)"$/;
+
 /**
- * Parses `no-reply@example.com` or `Example <no-reply@example.com>`.
+ * Parses `no-reply@example.com` or `Example <no-reply@example.com>`; the name may be quoted.
  *
  * @throws Error for any other text.
  */
@@ -21,7 +24,7 @@ export const parseSender = (from: string): Sender => {
     throw new Error('The sender of mail must be an address, or a name and an <address>.');
   }
   const domain = address.slice(address.indexOf('@') + 1);
-  const displayName = name.trim();
+  const displayName = name.trim().replace(QUOTED, '$1');
   return { address, domain, name: displayName, product: displayName || domain };
 };
 

@@ -52,8 +52,15 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
   };
 };
 
+/** Returns the display name of the sender without its quotes, as e-mails have it. */
+const nameOf = (sender: string): string | undefined =>
+  /^[^<]*(?=<)/
+    .exec(sender)?.[0]
+    .trim()
+    .replace(/^"([^"\\]*)"$/, '$1');
+
 /** Returns the options of the HTML pages. Their product has the name of the sender of emails. */
 export const configuredPages = ({ mailFrom, signInUrl }: Config): PageOptions => ({
-  productName: /^[^<]*(?=<)/.exec(mailFrom)?.[0].trim() || undefined,
+  productName: nameOf(mailFrom) || undefined,
   signInUrl,
 });

@@ -20,7 +20,7 @@ export const renderHtml = (
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px;font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:560px;margin:0 auto">
+<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => renderParagraph(paragraph, copy)).join('\n')}
 </div>

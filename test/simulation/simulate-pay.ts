@@ -12,6 +12,7 @@ import {
   retryOne,
   voidOne,
 } from './pay/correcting.ts';
+import { addReceiver, judgeEvents } from './pay/events.ts';
 import { judgeOrders, judgePay } from './pay/judge.ts';
 import { judgeNotices, send, tiePerson } from './pay/notices.ts';
 import {
@@ -150,6 +151,7 @@ const run = async ({ pay, trace, mutant }: Setting): Promise<void> => {
   await finish(pay, runner);
   await judgePay(pay, trace);
   judgeOrders(pay);
+  await judgeEvents(pay);
   await sendAll(pay, runner);
   judgeNotices(pay);
 };
@@ -164,6 +166,7 @@ export const simulatePay = async (
   const pay = createPayWorld(world);
   let violation: string | undefined;
   await tiePerson(world);
+  await addReceiver(world);
   try {
     await run({ pay, trace: (line) => trace.push(line), mutant });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountMutants } from './mutants/accounts.ts';
+import { eventMutants } from './mutants/events.ts';
 import { noticeMutants } from './mutants/notices.ts';
 import { outboxMutants } from './mutants/outbox.ts';
 import { resetMutants } from './mutants/resets.ts';
@@ -27,7 +28,7 @@ describe('the simulation', () => {
     expect(await isFound(mutant), mutant.violates).toBe(true);
   });
 
-  test.for(Object.entries({ ...statementMutants, ...noticeMutants }))(
+  test.for(Object.entries({ ...statementMutants, ...noticeMutants, ...eventMutants }))(
     'finds %s',
     { timeout: 120_000 },
     async ([, mutant]) => {

@@ -30,7 +30,7 @@ export interface WebhookEvent {
   readonly data: JsonObject;
 }
 
-/** Returns the event of a user who registered, or whom an operator created. */
+/** Returns the event of a user who was added. */
 export const userCreated = (
   { id, siteId }: { readonly id: number; readonly siteId: number },
   atMs: number,

@@ -1,4 +1,4 @@
-import type { Send } from './send.ts';
+import { type Send, unlessAborted } from './send.ts';
 import type { Session, SessionStore } from './session.ts';
 
 /** The parts of {@link authorized}. */
@@ -79,11 +79,11 @@ export const authorized = (parts: AuthorizedParts): Authorized => {
 
   return {
     send: async (request) => {
-      const session = await fresh();
+      const session = await unlessAborted(fresh(), request.signal);
       if (session === undefined) return send(request);
       const response = await send(withToken(request.clone(), session));
       if (response.status !== 401) return response;
-      const next = await renewed(session);
+      const next = await unlessAborted(renewed(session), request.signal);
       if (next === undefined) return response;
       await response.body?.cancel();
       return send(withToken(request, next));

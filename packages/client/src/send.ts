@@ -5,20 +5,30 @@ export type Send = (request: Request) => Promise<Response>;
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /**
+ * Waits for a promise, or until the signal aborts.
+ *
+ * @throws the reason of the signal, when it aborts before.
+ */
+export const unlessAborted = <Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    void promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+
+/**
  * Waits with a timer.
  *
  * @throws the reason of the signal, when it aborts before the time is over.
  */
-export const waitWithTimer: Wait = (ms, signal) =>
-  new Promise((resolve, reject) => {
-    const abort = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
+export const waitWithTimer: Wait = (ms, signal) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
   });
+  return unlessAborted(over, signal).finally(() => clearTimeout(timer));
+};

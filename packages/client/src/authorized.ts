@@ -1,4 +1,4 @@
-import { type Send, unlessAborted } from './send.ts';
+import { discard, type Send, unlessAborted } from './send.ts';
 import type { Session, SessionStore } from './session.ts';
 
 /** The parts of {@link authorized}. */
@@ -85,7 +85,7 @@ export const authorized = (parts: AuthorizedParts): Authorized => {
       if (response.status !== 401) return response;
       const next = await unlessAborted(renewed(session), request.signal);
       if (next === undefined) return response;
-      await response.body?.cancel();
+      await discard(response);
       return send(withToken(request, next));
     },
     refresh: async () => {

@@ -1,10 +1,10 @@
-import type { Send, Wait } from './send.ts';
+import { discard, type Send, type Wait } from './send.ts';
 
 /** When requests are sent again. */
 export interface RetryOptions {
   /** How often a request is sent again at most; 3 by default, 0 for never. */
   readonly retries: number;
-  /** The longest wait; a response that asks for a longer one is returned at once. */
+  /** The longest wait: before a longer one, the response is returned, or its absence thrown. */
   readonly maxWaitMs: number;
   readonly wait: Wait;
 }
@@ -12,21 +12,34 @@ export interface RetryOptions {
 const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 const FIRST_WAIT_MS = 1000;
 
+/** A second refresh gets the token of the first; without one, a lost response ends the session. */
+const isRefresh = ({ url }: Request): boolean => url.endsWith('/auth/refresh');
+
 /**
  * Whether a request may have been carried out, and may be sent again nevertheless. With `If-Match` a
  * second one would be told that the record has changed: by the first.
  */
-const mayRepeat = ({ method, headers }: Request): boolean =>
-  headers.has('idempotency-key') || (IDEMPOTENT.has(method) && !headers.has('if-match'));
+const mayRepeat = (request: Request): boolean => {
+  const { method, headers } = request;
+  if (headers.has('idempotency-key') || isRefresh(request)) return true;
+  return IDEMPOTENT.has(method) && !headers.has('if-match');
+};
 
 /** A 429 was not carried out; a 503 may have been. */
 const mayFollow = ({ status }: Response, request: Request): boolean =>
   status === 429 || (status === 503 && mayRepeat(request));
 
-/** Returns the time that a response asks for: by its `Retry-After`, or twice as long each time. */
+/** Returns the time of a `Retry-After`, in seconds or a date (RFC 9110 §10.2.3); NaN without one. */
+const askedMs = ({ headers }: Response): number => {
+  const after = headers.get('retry-after') ?? '';
+  const untilMs = Date.parse(after) - Date.parse(headers.get('date') ?? '');
+  return /^\d+$/.test(after) ? Number(after) * 1000 : Math.max(0, untilMs);
+};
+
+/** Returns the time that a response asks for, or twice as long each time. */
 const waitAfter = (response: Response | undefined, attempt: number): number => {
-  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN);
-  return Number.isNaN(seconds) ? FIRST_WAIT_MS * 2 ** attempt : seconds * 1000;
+  const waitMs = response === undefined ? Number.NaN : askedMs(response);
+  return Number.isNaN(waitMs) ? FIRST_WAIT_MS * 2 ** attempt : waitMs;
 };
 
 /**
@@ -45,11 +58,15 @@ export const retried =
         response = await send(sent);
         if (isLast || !mayFollow(response, request)) return response;
       } catch (error) {
-        if (isLast || request.signal.aborted || !mayRepeat(request)) throw error;
+        const isOver =
+          isLast || request.signal.aborted || waitAfter(undefined, attempt) > maxWaitMs;
+        if (isOver || !mayRepeat(request)) throw error;
       }
       const waitMs = waitAfter(response, attempt);
-      if (response !== undefined && waitMs > maxWaitMs) return response;
-      await response?.body?.cancel();
+      if (response !== undefined) {
+        if (waitMs > maxWaitMs) return response;
+        await discard(response);
+      }
       await wait(waitMs, request.signal);
     }
   };

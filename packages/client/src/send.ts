@@ -32,3 +32,7 @@ export const waitWithTimer: Wait = (ms, signal) => {
   });
   return unlessAborted(over, signal).finally(() => clearTimeout(timer));
 };
+
+/** Drops the body of a response that is not read. A body that breaks off is no error then. */
+export const discard = async ({ body }: Response): Promise<void> =>
+  body?.cancel().catch(() => undefined);

@@ -7,6 +7,11 @@ const disconnected = async (): Promise<Response> => {
   throw new TypeError('The connection was reset.');
 };
 
+const busyUntil = (retryAfter: string) => async (): Promise<Response> => {
+  const headers = { date: 'Sat, 28 Nov 2026 12:00:00 GMT', 'retry-after': retryAfter };
+  return new Response('{}', { status: 429, headers });
+};
+
 const NEW_COMPANY = { name: 'Acme', ein: '12-3456789' };
 
 test('waits after a 429 as long as Retry-After says, and sends the request again', async () => {
@@ -119,4 +124,20 @@ test('an abort ends the wait', async () => {
   await expect(asking).rejects.toThrow('The page was left.');
   await expect(paydocs.GET('/auth/me', { signal })).rejects.toThrow('The page was left.');
   expect(sent).toHaveLength(1);
+});
+
+test('never waits longer than allowed, also without a response', async () => {
+  const { client, waits } = await serve();
+  const paydocs = client({ fetch: disconnected, retries: 10, maxWaitMs: 5000 });
+  await expect(paydocs.GET('/auth/me')).rejects.toThrow('reset');
+  expect(waits).toEqual([1000, 2000, 4000]);
+});
+
+test('waits until the date of a Retry-After, and by no negative time', async () => {
+  const { client, waits } = await serve();
+  const after = ['Sat, 28 Nov 2026 12:00:30 GMT', 'Sat, 28 Nov 2026 11:00:00 GMT', 'soon'];
+  for (const retryAfter of after) {
+    await client({ fetch: busyUntil(retryAfter), retries: 1 }).GET('/auth/me');
+  }
+  expect(waits).toEqual([30_000, 0, 1000]);
 });

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { codeOf, memorySession } from '../src/index.ts';
+import { OWNER, serve } from './serve.ts';
+
+const HOUR_MS = 3_600_000;
+
+const isRefresh = ({ url }: Request): boolean => url.endsWith('/auth/refresh');
+
+/** A body that breaks off, as of a connection that is reset. */
+const brokenOff = (): ReadableStream =>
+  new ReadableStream({
+    start: (controller) => controller.error(new TypeError('The connection was reset.')),
+  });
+
+const dueSession = async () => {
+  const served = await serve();
+  const session = memorySession();
+  await served.client({ session }).signIn(OWNER);
+  served.ports.clock.advanceMs(24 * HOUR_MS - 300_000);
+  return { ...served, session };
+};
+
+test('a response to a refresh that is lost loses no session', async () => {
+  const { client, session, ports } = await dueSession();
+  let lost = 0;
+  const paydocs = client({
+    session,
+    fetch: async (request) => {
+      const response = await fetch(request);
+      if (!isRefresh(request) || (lost += 1) > 1) return response;
+      throw new TypeError('The connection was reset.');
+    },
+  });
+  expect((await paydocs.GET('/auth/me')).response.status).toBe(200);
+  ports.clock.advanceMs(60_000);
+  expect((await paydocs.GET('/auth/me')).response.status).toBe(200);
+  expect(lost).toBe(2);
+});
+
+test('sends a request again after a 503 whose body breaks off', async () => {
+  const { client, waits } = await serve();
+  let failures = 1;
+  const paydocs = client({
+    fetch: async (request) =>
+      (failures -= 1) < 0 ? fetch(request) : new Response(brokenOff(), { status: 503 }),
+  });
+  expect(codeOf((await paydocs.GET('/auth/me')).error)).toBe('token.invalid');
+  expect(waits).toEqual([1000]);
+});
+
+test('refreshes after a 401 whose body breaks off', async () => {
+  const { client, session } = await dueSession();
+  let failures = 1;
+  const paydocs = client({
+    session,
+    refreshBeforeMs: 0,
+    fetch: async (request) =>
+      isRefresh(request) || (failures -= 1) < 0
+        ? fetch(request)
+        : new Response(brokenOff(), { status: 401 }),
+  });
+  expect((await paydocs.GET('/auth/me')).response.status).toBe(200);
+});

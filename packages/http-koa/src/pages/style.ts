@@ -51,7 +51,7 @@ button, .button {
 }
 button.other { margin-top: 0.75rem; border: 1px solid var(--line); background: none; color: inherit; }
 button.small { width: auto; min-height: 0; margin-left: 0.75rem; padding: 0.125rem 0.625rem; }
-button:disabled { opacity: 0.6; cursor: progress; }
+button[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
 button:hover, .button:hover { text-decoration: underline; }
 .button { display: block; padding-top: 0.625rem; text-align: center; text-decoration: none; }
 :focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }

@@ -13,8 +13,12 @@ const button = (action: string, label: string): Html =>
 `;
 
 /** A part of the page: one is shown at a time. */
-const form = (id: string, heading: string, content: Html): Html => html`<form id="${id}" hidden>
-<h2>${heading}</h2>
+const form = (
+  id: string,
+  heading: string,
+  content: Html,
+): Html => html`<form id="${id}" aria-labelledby="${id}-heading" hidden>
+<h2 id="${id}-heading" tabindex="-1">${heading}</h2>
 ${content}</form>
 `;
 
@@ -36,8 +40,7 @@ ${button('sign-in-by-passkey', 'Sign in with a passkey')}`,
 )}${form(
   'second-factor',
   'Second factor',
-  html`<p>Enter the code of your authenticator app, or a recovery code.</p>
-${textField('code', 'Code', CODE)}
+  html`${formField({ name: 'code', label: 'Code', hint: 'Of your authenticator app, or a recovery code.', attributes: CODE }, {})}
 <button type="submit">Continue</button>
 ${button('answer-by-passkey', 'Use a passkey')}${button('cancel', 'Cancel')}`,
 )}${form(

@@ -21,7 +21,9 @@ const show = (id, notice = '') => {
   }
   byId('problem').hidden = true;
   byId('notice').textContent = notice;
-  byId(id).querySelector('input, button')?.focus();
+  const heading = byId(id).querySelector('h2');
+  // A field that comes first; else the heading, so that nothing is passed over.
+  (heading.nextElementSibling.querySelector('input') ?? heading).focus();
 };
 
 const item = (text, ...others) => {
@@ -38,10 +40,12 @@ const removal = (factor) => {
   button.className = 'small';
   button.textContent = 'Remove';
   button.setAttribute('aria-label', 'Remove ' + nameOf(factor));
-  button.addEventListener('click', () => {
-    current = factor;
-    show('removal');
-  });
+  button.addEventListener('click', () =>
+    run(() => {
+      current = factor;
+      show('removal');
+    }),
+  );
   return button;
 };
 
@@ -150,16 +154,23 @@ const showProblem = async (error) => {
   byId('problem').hidden = false;
 };
 
+let isBusy = false;
+const setBusy = (value) => {
+  isBusy = value;
+  // A button that is disabled would lose the focus.
+  for (const button of document.querySelectorAll('button')) button.setAttribute('aria-disabled', value);
+};
+
 /** Runs one thing at a time. */
 const run = async (work) => {
-  const buttons = document.querySelectorAll('button');
-  for (const button of buttons) button.disabled = true;
+  if (isBusy) return;
+  setBusy(true);
   try {
     await work();
   } catch (error) {
     await showProblem(error);
   } finally {
-    for (const button of buttons) button.disabled = false;
+    setBusy(false);
   }
 };
 

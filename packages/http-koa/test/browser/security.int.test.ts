@@ -188,6 +188,42 @@ describeInChromium('the page of second factors', (browser) => {
   );
 
   test(
+    'the focus follows each step, and stays where a step fails',
+    async () => {
+      const { url, clock } = await serveSecurity();
+      const { page } = await visit(browser());
+      const focusOn = (selector: string, hasText = '') =>
+        page.locator(`${selector}:focus`, { hasText }).waitFor();
+      const pressFocused = async (name: string) => {
+        await page.keyboard.press('Tab');
+        await focusOn('button', name);
+        await page.keyboard.press('Enter');
+      };
+      await page.goto(url);
+      await signIn(page);
+      await focusOn('h2', 'Your second factors');
+      await pressFocused('Add an authenticator app');
+      await focusOn('h2', 'Add an authenticator app');
+      await page.keyboard.press('Tab');
+      await focusOn('#first_code');
+      await page.keyboard.type('000000');
+      await pressFocused('Confirm');
+      await page.getByRole('alert').getByText('is wrong or was used').waitFor();
+      await focusOn('button', 'Confirm');
+
+      const secret = await page.locator('#secret').innerText();
+      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
+      await pressFocused('Confirm');
+      await focusOn('h2', 'Your recovery codes');
+      await pressFocused('I have saved them');
+      await focusOn('h2', 'Your second factors');
+      await pressFocused('Remove');
+      await focusOn('#proof');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
     'ends the session of who leaves it, and asks for a new sign-in when a fresh one is needed',
     async () => {
       const { url, clock, answered } = await serveSecurity();

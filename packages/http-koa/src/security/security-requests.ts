@@ -11,8 +11,9 @@ class Refusal extends Error {
   }
 }
 
-const send = async (method, path, body) => {
+const send = async (method, path, body, options) => {
   const response = await fetch(path, {
+    ...options,
     method,
     cache: 'no-store',
     headers: {
@@ -37,11 +38,14 @@ const passkeyProof = async () => {
   return { challenge, passkey: await askPasskey(options) };
 };
 
-/** Ends the session, also while the page is closed. */
+/** Ends the session, also while the page is closed. The token is kept until the session has ended. */
 const signOut = async () => {
   if (token === undefined) return;
-  const headers = { Authorization: 'Bearer ' + token };
+  try {
+    await send('POST', 'auth/logout', undefined, { keepalive: true });
+  } catch (error) {
+    if (error.status !== 401) throw error;
+  }
   token = undefined;
-  await fetch('auth/logout', { method: 'POST', keepalive: true, headers });
 };
 `;

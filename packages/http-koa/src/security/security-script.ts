@@ -186,7 +186,11 @@ for (const button of document.querySelectorAll('[data-action]')) {
 
 addEventListener('pagehide', () => void signOut());
 // A page of the history has no session any more.
-addEventListener('pageshow', ({ persisted }) => persisted && show('sign-in'));
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  token = undefined;
+  show('sign-in');
+});
 
 show('sign-in');
 `;

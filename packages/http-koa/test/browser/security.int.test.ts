@@ -1,35 +1,14 @@
-import { createCore } from '@paydocs/core';
-import { passkeyVerifier } from '@paydocs/passkeys';
-import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
 import type { Page } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { totp } from '../../../../test/api/factor-client.ts';
-import { createApp } from '../../src/index.ts';
 import { describeInChromium } from './chromium.ts';
 import { inspect } from './inspect.ts';
-import { serveBelow } from './serve-below.ts';
+import { heading, press, serveSecurity, signIn } from './security-page.ts';
 import { visit } from './visit.ts';
 
-const EMAIL = 'owner@main.test';
 const TIMEOUT_MS = 60_000;
 const NONE = 'None: your password alone signs in.';
-
-/** The API below a path of a host whose domain is `localhost`. */
-const serveSecurity = async () => {
-  const answered: string[] = [];
-  const ports = { ...memoryPorts(await sampleData()), passkeyVerifier: passkeyVerifier() };
-  const url = await serveBelow('/pay/api', (publicUrl) => {
-    const origin = new URL(publicUrl).origin.replace('127.0.0.1', 'localhost');
-    const core = createCore(ports, { passkeyRpId: 'localhost', passkeyOrigins: [origin] });
-    const handle = createApp(core, { clock: ports.clock }).callback();
-    return (req, res) => {
-      res.on('finish', () => answered.push(`${req.method} ${req.url} ${res.statusCode}`));
-      void handle(req, res);
-    };
-  });
-  return { answered, url: `${url.replace('127.0.0.1', 'localhost')}/security`, clock: ports.clock };
-};
 
 /** Gives a page an authenticator that verifies its user. */
 const addAuthenticator = async (page: Page): Promise<void> => {
@@ -46,17 +25,6 @@ const addAuthenticator = async (page: Page): Promise<void> => {
     },
   });
 };
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-const signIn = async (page: Page, password = SAMPLE_PASSWORD): Promise<void> => {
-  await page.getByLabel('E-mail address').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await press(page, 'Sign in');
-};
-
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 
 const SIZE = 400;
 
@@ -183,42 +151,6 @@ describeInChromium('the page of second factors', (browser) => {
       await press(page, 'Use a passkey');
       await page.getByText(NONE).waitFor();
       expect(complaints.filter((it) => !it.includes('401'))).toEqual([]);
-    },
-    TIMEOUT_MS,
-  );
-
-  test(
-    'the focus follows each step, and stays where a step fails',
-    async () => {
-      const { url, clock } = await serveSecurity();
-      const { page } = await visit(browser());
-      const focusOn = (selector: string, hasText = '') =>
-        page.locator(`${selector}:focus`, { hasText }).waitFor();
-      const pressFocused = async (name: string) => {
-        await page.keyboard.press('Tab');
-        await focusOn('button', name);
-        await page.keyboard.press('Enter');
-      };
-      await page.goto(url);
-      await signIn(page);
-      await focusOn('h2', 'Your second factors');
-      await pressFocused('Add an authenticator app');
-      await focusOn('h2', 'Add an authenticator app');
-      await page.keyboard.press('Tab');
-      await focusOn('#first_code');
-      await page.keyboard.type('000000');
-      await pressFocused('Confirm');
-      await page.getByRole('alert').getByText('is wrong or was used').waitFor();
-      await focusOn('button', 'Confirm');
-
-      const secret = await page.locator('#secret').innerText();
-      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
-      await pressFocused('Confirm');
-      await focusOn('h2', 'Your recovery codes');
-      await pressFocused('I have saved them');
-      await focusOn('h2', 'Your second factors');
-      await pressFocused('Remove');
-      await focusOn('#proof');
     },
     TIMEOUT_MS,
   );

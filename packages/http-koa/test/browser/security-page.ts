@@ -1,0 +1,36 @@
+import { createCore } from '@paydocs/core';
+import { passkeyVerifier } from '@paydocs/passkeys';
+import { memoryPorts, SAMPLE_PASSWORD, sampleData } from '@paydocs/testing';
+import type { Page } from 'playwright-core';
+import { createApp } from '../../src/index.ts';
+import { serveBelow } from './serve-below.ts';
+
+const EMAIL = 'owner@main.test';
+
+/** The API below a path of a host whose domain is `localhost`. */
+export const serveSecurity = async () => {
+  const answered: string[] = [];
+  const ports = { ...memoryPorts(await sampleData()), passkeyVerifier: passkeyVerifier() };
+  const url = await serveBelow('/pay/api', (publicUrl) => {
+    const origin = new URL(publicUrl).origin.replace('127.0.0.1', 'localhost');
+    const core = createCore(ports, { passkeyRpId: 'localhost', passkeyOrigins: [origin] });
+    const handle = createApp(core, { clock: ports.clock }).callback();
+    return (req, res) => {
+      res.on('finish', () => answered.push(`${req.method} ${req.url} ${res.statusCode}`));
+      void handle(req, res);
+    };
+  });
+  return { answered, url: `${url.replace('127.0.0.1', 'localhost')}/security`, clock: ports.clock };
+};
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export const signIn = async (page: Page, password = SAMPLE_PASSWORD): Promise<void> => {
+  await page.getByLabel('E-mail address').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+};
+
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();

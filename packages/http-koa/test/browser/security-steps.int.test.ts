@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { totp } from '../../../../test/api/factor-client.ts';
+import { describeInChromium } from './chromium.ts';
+import { heading, press, serveSecurity, signIn } from './security-page.ts';
+import { visit } from './visit.ts';
+
+const TIMEOUT_MS = 60_000;
+
+describeInChromium('the steps of the page of second factors', (browser) => {
+  test(
+    'the focus follows each step, and stays where a step fails',
+    async () => {
+      const { url, clock } = await serveSecurity();
+      const { page } = await visit(browser());
+      const focusOn = (selector: string, hasText = '') =>
+        page.locator(`${selector}:focus`, { hasText }).waitFor();
+      const pressFocused = async (name: string) => {
+        await page.keyboard.press('Tab');
+        await focusOn('button', name);
+        await page.keyboard.press('Enter');
+      };
+      await page.goto(url);
+      await signIn(page);
+      await focusOn('h2', 'Your second factors');
+      await pressFocused('Add an authenticator app');
+      await focusOn('h2', 'Add an authenticator app');
+      await page.keyboard.press('Tab');
+      await focusOn('#first_code');
+      await page.keyboard.type('000000');
+      await pressFocused('Confirm');
+      await page.getByRole('alert').getByText('is wrong or was used').waitFor();
+      await focusOn('button', 'Confirm');
+
+      const secret = await page.locator('#secret').innerText();
+      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
+      await pressFocused('Confirm');
+      await focusOn('h2', 'Your recovery codes');
+      await pressFocused('I have saved them');
+      await focusOn('h2', 'Your second factors');
+      await pressFocused('Remove');
+      await focusOn('#proof');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'says that a session has ended only when it has, and ends it when asked again',
+    async () => {
+      const { url } = await serveSecurity();
+      const { page } = await visit(browser());
+      await page.goto(url);
+      await signIn(page);
+      await heading(page, 'Your second factors');
+      const body = JSON.stringify({ errors: { detail: 'The service is busy.' } });
+      await page.route('**/auth/logout', (route) => route.fulfill({ status: 503, body }), {
+        times: 1,
+      });
+      await press(page, 'Sign out');
+      await page.getByRole('alert').getByText('The service is busy.').waitFor();
+      await heading(page, 'Your second factors');
+
+      const ended = page.waitForResponse('**/auth/logout');
+      await press(page, 'Sign out');
+      expect((await ended).status()).toBe(200);
+      await page.getByText('Signed out.').waitFor();
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -45,11 +45,12 @@ input {
 input[readonly] { background: var(--page); }
 input[aria-invalid] { border: 2px solid var(--wrong); }
 button, .button {
-  width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; border: 0; border-radius: 0.375rem;
+  width: 100%; min-height: 2.75rem; padding: 0.5rem 1rem; border-radius: 0.375rem;
+  border: 1px solid transparent; /* Is visible in forced colors. */
   background: var(--action); color: var(--on-action); font: inherit; font-weight: 600;
   cursor: pointer;
 }
-button.other { margin-top: 0.75rem; border: 1px solid var(--line); background: none; color: inherit; }
+button.other { margin-top: 0.75rem; border-color: var(--line); background: none; color: inherit; }
 button.small { width: auto; min-height: 0; margin-left: 0.75rem; padding: 0.125rem 0.625rem; }
 button[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
 button:hover, .button:hover { text-decoration: underline; }
@@ -60,7 +61,7 @@ button:hover, .button:hover { text-decoration: underline; }
   background: var(--wrong-back);
 }
 .notice:empty { display: none; }
-.qr-code { display: block; width: 100%; max-width: 15rem; margin: 0 auto 1rem; border-radius: 0.375rem; background: #fff; }
+.qr-code { display: block; width: 100%; max-width: 15rem; margin: 0 auto 1rem; padding: 0.625rem; border-radius: 0.375rem; background: #fff; forced-color-adjust: none; }
 .codes { padding: 0; list-style: none; font-family: ui-monospace, monospace; }
 .summary ul { margin: 0; padding-left: 1.25rem; }
 .summary p { margin: 0.5rem 0 0; }

@@ -123,6 +123,19 @@ describeInChromium('the pages of links', (browser) => {
     },
     TIMEOUT_MS,
   );
+
+  test(
+    'buttons have an outline in forced colors',
+    async () => {
+      const { page } = await visit(browser());
+      const { url } = await serveLinks();
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+      await page.goto(`${url}/forgot-password`);
+      const style = 'getComputedStyle(document.querySelector("button"))';
+      expect(await page.evaluate(`${style}.border`)).toBe('1px solid rgb(255, 255, 255)');
+    },
+    TIMEOUT_MS,
+  );
 });
 
 describeInChromium('the description of the API', (browser) => {

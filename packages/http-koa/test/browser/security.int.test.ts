@@ -79,7 +79,11 @@ describeInChromium('the page of second factors', (browser) => {
       await press(page, 'Add an authenticator app');
       await heading(page, 'Add an authenticator app');
       const secret = await page.locator('#secret').innerText();
-      expect(new URL(await scanned(page)).searchParams.get('secret')).toBe(secret);
+      const scannedSecret = async () => new URL(await scanned(page)).searchParams.get('secret');
+      expect(await scannedSecret()).toBe(secret);
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+      expect(await scannedSecret()).toBe(secret);
+      await page.emulateMedia({ forcedColors: 'none' });
       await expectReadable(page);
       const code = page.getByLabel('The code that the app shows');
       await code.fill('000000');

@@ -54,13 +54,13 @@ ${button('start-app', 'Add an authenticator app')}${button('name-passkey', 'Add 
   html`<p>Scan this code with the app.</p>
 <img id="qr-code" class="qr-code" alt="QR code of the secret below">
 <p>Without a camera, type this secret: <code id="secret"></code></p>
-${textField('first_code', 'The code that the app shows', CODE)}
+${textField('first_code', 'The code that the app shows', html`inputmode="numeric" ${CODE}`)}
 <button type="submit">Confirm</button>
 ${button('show-factors', 'Cancel')}`,
 )}${form(
   'passkey',
   'Add a passkey',
-  html`${textField('name', 'Name of the passkey', html`required maxlength="100" placeholder="Phone"`)}
+  html`${textField('name', 'Name of the passkey', html`required maxlength="100" placeholder="Phone" autocomplete="off"`)}
 <button type="submit">Continue</button>
 ${button('show-factors', 'Cancel')}`,
 )}${form(

@@ -2,9 +2,14 @@
 export const securityRequests = `let token;
 
 class Refusal extends Error {
-  constructor(status, { message, code, errors = {} }) {
+  constructor({ status, headers }, { message, code, errors = {} }) {
     const sentences = Object.values(errors).filter(Array.isArray).flat();
-    super(sentences.join(' ') || errors.detail || message);
+    const seconds = headers.get('Retry-After');
+    const wait = seconds === '1' ? 'a second' : seconds + ' seconds';
+    super(
+      (sentences.join(' ') || errors.detail || message) +
+        (seconds === null ? '' : ' Try again in ' + wait + '.'),
+    );
     this.status = status;
     this.code = code ?? errors.code;
     this.errors = errors;
@@ -23,7 +28,7 @@ const send = async (method, path, body, options) => {
     body: body && JSON.stringify(body),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Refusal(response.status, answer);
+  if (!response.ok) throw new Refusal(response, answer);
   return answer.data;
 };
 

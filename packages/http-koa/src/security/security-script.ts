@@ -1,38 +1,16 @@
 import { securityRequests } from './security-requests.ts';
+import { securityView } from './security-view.ts';
 
 /**
  * The script of the page, a client of the API like any other one. The token is in its memory only: whoever leaves the
  * page signs out.
  */
 export const securityScript = `${securityRequests}
-const byId = (id) => document.getElementById(id);
-const forms = [...document.forms];
-const valueOf = (name) => byId(name).value.trim();
-
+${securityView}
 /** The challenge of a sign-in that waits for a second factor, with the options of its passkeys. */
 let waiting;
 /** The factor that is being set up or removed. */
 let current;
-
-const show = (id, notice = '') => {
-  for (const form of forms) {
-    form.hidden = form.id !== id;
-    if (form.hidden) form.reset();
-  }
-  byId('problem').hidden = true;
-  byId('notice').textContent = notice;
-  const heading = byId(id).querySelector('h2');
-  // A field that comes first; else the heading, so that nothing is passed over.
-  (heading.nextElementSibling.querySelector('input') ?? heading).focus();
-};
-
-const item = (text, ...others) => {
-  const element = document.createElement('li');
-  element.append(text, ...others);
-  return element;
-};
-
-const nameOf = ({ kind, name }) => (kind === 'totp' ? 'Authenticator app' : 'Passkey “' + name + '”');
 
 const removal = (factor) => {
   const button = document.createElement('button');
@@ -53,6 +31,7 @@ const showFactors = async (notice) => {
   const all = await send('GET', 'auth/second-factors');
   const factors = all.filter((each) => each.confirmed_at !== null);
   const [first] = factors;
+  actionButton('start-app').hidden = factors.some(({ kind }) => kind === 'totp');
   byId('list').replaceChildren(
     ...factors.map((each) => item(nameOf(each), removal(each))),
     item(
@@ -154,13 +133,6 @@ const showProblem = async (error) => {
   byId('problem').hidden = false;
 };
 
-let isBusy = false;
-const setBusy = (value) => {
-  isBusy = value;
-  // A button that is disabled would lose the focus.
-  for (const button of document.querySelectorAll('button')) button.setAttribute('aria-disabled', value);
-};
-
 /** Runs one thing at a time. */
 const run = async (work) => {
   if (isBusy) return;
@@ -184,6 +156,10 @@ for (const button of document.querySelectorAll('[data-action]')) {
   button.addEventListener('click', () => run(actions[button.dataset.action]));
 }
 
+// Recovery codes are shown once.
+addEventListener('beforeunload', (event) => {
+  if (!byId('recovery').hidden) event.preventDefault();
+});
 addEventListener('pagehide', () => void signOut());
 // A page of the history has no session any more.
 addEventListener('pageshow', ({ persisted }) => {

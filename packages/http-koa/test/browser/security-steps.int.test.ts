@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { totp } from '../../../../test/api/factor-client.ts';
 import { describeInChromium } from './chromium.ts';
@@ -5,6 +6,8 @@ import { heading, press, serveSecurity, signIn } from './security-page.ts';
 import { visit } from './visit.ts';
 
 const TIMEOUT_MS = 60_000;
+
+const offered = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).count();
 
 describeInChromium('the steps of the page of second factors', (browser) => {
   test(
@@ -35,10 +38,36 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
       await pressFocused('Confirm');
       await focusOn('h2', 'Your recovery codes');
+      const asked = page.waitForEvent('dialog');
+      await page.close({ runBeforeUnload: true });
+      const question = await asked;
+      expect(question.type()).toBe('beforeunload');
+      await question.dismiss();
       await pressFocused('I have saved them');
       await focusOn('h2', 'Your second factors');
+      expect(await offered(page, 'Add an authenticator app')).toBe(0);
       await pressFocused('Remove');
       await focusOn('#proof');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'offers what the browser can do, and says how long to wait',
+    async () => {
+      const { url } = await serveSecurity();
+      const { page } = await visit(browser());
+      await page.goto(url);
+      expect(await offered(page, /passkey/)).toBe(1);
+      await page.addInitScript('delete globalThis.PublicKeyCredential');
+      await page.reload();
+      expect(await offered(page, /passkey/)).toBe(0);
+
+      const body = JSON.stringify({ errors: { detail: 'Too many attempts.' } });
+      const headers = { 'Retry-After': '30' };
+      await page.route('**/auth/login', (route) => route.fulfill({ status: 429, headers, body }));
+      await signIn(page);
+      await page.getByText('Too many attempts. Try again in 30 seconds.').waitFor();
     },
     TIMEOUT_MS,
   );

@@ -1,0 +1,37 @@
+/** The part of the script that shows: one form at a time, lists, and what is going on. */
+export const securityView = `const byId = (id) => document.getElementById(id);
+const forms = [...document.forms];
+const valueOf = (name) => byId(name).value.trim();
+const actionButton = (action) => document.querySelector('[data-action=' + action + ']');
+
+const show = (id, notice = '') => {
+  for (const form of forms) {
+    form.hidden = form.id !== id;
+    if (form.hidden) form.reset();
+  }
+  byId('problem').hidden = true;
+  byId('notice').textContent = notice;
+  const heading = byId(id).querySelector('h2');
+  // A field that comes first; else the heading, so that nothing is passed over.
+  (heading.nextElementSibling.querySelector('input') ?? heading).focus();
+};
+
+const item = (text, ...others) => {
+  const element = document.createElement('li');
+  element.append(text, ...others);
+  return element;
+};
+
+const nameOf = ({ kind, name }) => (kind === 'totp' ? 'Authenticator app' : 'Passkey “' + name + '”');
+
+let isBusy = false;
+const setBusy = (value) => {
+  isBusy = value;
+  // A button that is disabled would lose the focus.
+  for (const button of document.querySelectorAll('button')) button.setAttribute('aria-disabled', value);
+};
+
+if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === undefined) {
+  for (const button of document.querySelectorAll('[data-action*=passkey]')) button.hidden = true;
+}
+`;

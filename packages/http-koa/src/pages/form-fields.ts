@@ -5,14 +5,14 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 const EMPTY = html``;
 
-/** Returns all errors, with a link to each field (WCAG 2.2, 3.3.1; technique G139). */
+/** Returns all errors, with a link to each field (WCAG 2.2, 3.3.1; technique G139). It has the focus. */
 export const errorSummary = (heading: string, errors: FieldErrors): Html => {
   const items = Object.entries(errors).map(
     ([field, sentence]) => html`<li><a href="#${field}">${sentence}</a></li>`,
   );
   return items.length === 0
     ? EMPTY
-    : html`<div class="summary" role="alert" aria-labelledby="summary">
+    : html`<div class="summary" role="alert" aria-labelledby="summary" tabindex="-1" autofocus>
 <h2 id="summary">${heading}</h2>
 <ul>${items}</ul>
 </div>

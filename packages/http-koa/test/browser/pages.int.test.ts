@@ -97,6 +97,7 @@ describeInChromium('in a browser', (browser) => {
       await change(page, NEW_PASSWORD, 'something else');
 
       const alert = page.getByRole('alert', { name: 'The password was not changed' });
+      await page.locator('[role=alert]:focus').waitFor();
       await alert.getByRole('link').click();
       const field = page.getByLabel('New password, once more');
       expect(await field.evaluate((it) => it.matches(':focus'))).toBe(true);

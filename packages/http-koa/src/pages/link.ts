@@ -1,11 +1,12 @@
 import type { Context } from 'koa';
-import { parametersOf } from '../input/query.ts';
+import { parseQuery } from '../input/query.ts';
 import { formBody } from '../input/request-body.ts';
 import type { LinkFields } from './form-fields.ts';
 
-/** Returns the token and the address of a link; a missing one is empty. */
+/** Returns the token and the address of a link. One that is missing, or cut off within an escape, is empty. */
 export const linkInQuery = (ctx: Context): LinkFields => {
-  const { token = '', email = '' } = parametersOf(ctx.querystring);
+  const { parameters } = parseQuery(ctx.querystring);
+  const { token = '', email = '' }: Record<string, string> = Object.fromEntries(parameters);
   return { token, email };
 };
 

@@ -67,23 +67,16 @@ describe('the form', () => {
     expect(page).toContain('onerror=alert(1)&gt;&amp;amp;');
   });
 
-  test.each([{}, { token: 'abc' }, { email: EMAIL }, { token: '', email: EMAIL }])(
+  test.each(['', 'token=abc', 'email=ada@main.test', 'token=&email=x', 'token=abc&email=ada%4'])(
     'is not shown for the incomplete link %j',
-    async (fields) => {
+    async (query) => {
       const { url } = await serveInMemory();
-      const page = await expectPage(await show(url, fields), 422);
+      const page = await expectPage(await fetch(`${url}/reset-password?${query}`), 422);
       expect(page).toContain('This link is incomplete');
       expect(page).toContain('<form method="post" action="forgot-password">');
       expect(page).not.toContain('type="password"');
     },
   );
-
-  test('is not shown for a URL that is not percent-encoded UTF-8', async () => {
-    const { url } = await serveInMemory();
-    const page = await expectPage(await fetch(`${url}/reset-password?token=%ff&email=x`), 422);
-    expect(page).toContain('must be percent-encoded UTF-8');
-    expect(page).not.toContain('try again');
-  });
 
   test('has no body for HEAD', async () => {
     const { url, token } = await withEmail();

@@ -105,11 +105,12 @@ export const describeOrders = (makeStack: MakeStack): void => {
     });
 
     test('is found by its id, its company and its status, and only at its site', async () => {
-      const created = recordOf(await create(), 201);
+      const answer = await create();
+      const created = recordOf(answer, 201);
       const { id } = created;
       const shown = await owner.get(`/orders/${id}`);
       expect(recordOf(shown)).toStrictEqual(created);
-      const unchanged = { 'if-none-match': tagOf(shown) };
+      const unchanged = { 'if-none-match': tagOf(answer) };
       expect((await owner.get(`/orders/${id}`, unchanged)).status).toBe(304);
       const filter = `filter[id]=${id}&filter[company_id]=1`;
       const list = (query: string) => owner.get(`/orders?${filter}&${query}&sort=-created_at`);

@@ -1,5 +1,6 @@
 import type { DocumentDetails, Order, OrderTransaction } from '@paydocs/core';
 import { entityTag } from '../output/record.ts';
+import { payTotalsResource } from './order.ts';
 import { embeddedInDocument, embeddedInOrder } from './record-tags.ts';
 
 /** The entity tag of an order: its last change, and what its documents change. */
@@ -9,7 +10,7 @@ export const orderTag = (order: Order): string =>
     order.status,
     order.counts,
     order.amount,
-    order.payTotals,
+    payTotalsResource(order),
     order.outdatedCount,
     order.skippedCount,
     order.paid,

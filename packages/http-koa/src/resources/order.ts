@@ -8,6 +8,14 @@ import { userResource } from './user.ts';
 const documentsOf = ({ counts }: OrderRecord): number =>
   Object.values(counts).reduce((all, count) => all + count, 0);
 
+/** The JSON representation of what the statements of an order pay: its fields in one order, whatever that of a store. */
+export const payTotalsResource = ({ payTotals }: Pick<OrderRecord, 'payTotals'>) => ({
+  currency: payTotals.currency,
+  gross: payTotals.gross,
+  deductions: payTotals.deductions,
+  net: payTotals.net,
+});
+
 /** The JSON representation of an order. */
 export const orderResource = (order: OrderRecord) => ({
   id: order.id,
@@ -27,7 +35,7 @@ export const orderResource = (order: OrderRecord) => ({
   paid_at: order.paidAt,
   transactions_count: order.transactionsCount,
   failed_transactions_count: order.failedTransactionsCount,
-  pay_totals: { ...order.payTotals },
+  pay_totals: payTotalsResource(order),
   status: order.status,
   documents_count: documentsOf(order),
   counts: { ...order.counts },

@@ -62,9 +62,9 @@ export const memoryWebhookDeliveryRows = (tables: MemoryTables): WebhookDelivery
     remove: async (id) => void deleteRecord(tables, 'webhookDeliveries', id),
     renew: async (endpointId) => {
       for (const delivery of deliveriesOf(tables, endpointId)) {
-        if (delivery.leaseId !== null) continue;
-        const fresh = { dueAtMs: delivery.createdAtMs, failures: 0, failed: false };
-        deliveries.set(delivery.id, { ...delivery, ...fresh });
+        const { leaseId, createdAtMs } = delivery;
+        const dueAtMs = leaseId === null ? createdAtMs : delivery.dueAtMs;
+        deliveries.set(delivery.id, { ...delivery, dueAtMs, failures: 0, failed: false });
       }
     },
   };

@@ -21,7 +21,8 @@ export const mikroOrmWebhookDeliveryRows = ({ run }: Connection): WebhookDeliver
   },
   renew: async (endpointId) => {
     await run(sql`update ${tables.webhookDeliveries}
-      set due_at_ms = created_at_ms, failures = 0, failed = false
-      where ${ofEndpoint(endpointId)} and lease_id is null`);
+      set due_at_ms = case when lease_id is null then created_at_ms else due_at_ms end,
+        failures = 0, failed = false
+      where ${ofEndpoint(endpointId)}`);
   },
 });

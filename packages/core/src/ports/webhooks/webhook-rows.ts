@@ -34,6 +34,9 @@ export interface WebhookDeliveryRows {
   settle(lease: DeliveryLease, change: DeliveryChange): Promise<boolean>;
   /** Removes a delivery, whoever leases it. */
   remove(id: number): Promise<void>;
-  /** Makes the deliveries of an endpoint that nobody leases as they were when they were stored. */
+  /**
+   * Makes the deliveries of an endpoint as they were when they were stored. A leased one keeps its lease, without
+   * failures: its worker may have crashed.
+   */
   renew(endpointId: number): Promise<void>;
 }

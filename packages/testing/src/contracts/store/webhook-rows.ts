@@ -153,4 +153,16 @@ export const webhookRows = expectations<StoreHarness>({
     );
     assert.equal((await statusOf(harness, other.id)).waiting, 3);
   },
+  'forgets the failures of a leased delivery, which keeps its lease': async (harness) => {
+    await addSites(harness);
+    const { id } = await addEndpoint(harness);
+    await addEvent(harness);
+    const first = await claimDue(harness);
+    await run(harness, async (tx) => tx.webhookDeliveries.settle(first, SETTLED));
+    const nowMs = SETTLED.dueAtMs;
+    assert.equal((await claimDue(harness, { nowMs })).failures, SETTLED.failures);
+    await run(harness, async (tx) => tx.webhookDeliveries.renew(id));
+    assert.equal(await claim(harness, { nowMs }), undefined);
+    assert.equal((await claimDue(harness, { nowMs: nowMs + LEASE_MS })).failures, 0);
+  },
 });

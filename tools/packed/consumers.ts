@@ -37,6 +37,13 @@ const peers = (): Versions => {
   );
 };
 
+/** Returns Express and its types, whose own content-disposition npm puts beside the types of Koa. */
+const express = (): Versions => {
+  const { devDependencies = {} } = manifestIn('packages/http-koa');
+  const names = ['express', '@types/express'];
+  return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '']));
+};
+
 const write = (folder: string, name: string, content: object): void =>
   writeFileSync(join(folder, name), JSON.stringify(content));
 
@@ -68,8 +75,8 @@ const install = async (
 };
 
 /**
- * Installs the packed packages into empty folders: `npm` and `pnpm` have all of them with their peers,
- * `embedded` has the core, the HTTP interface and the doubles only, and `runners` the test runners.
+ * Installs the packed packages into empty folders: `npm` and `pnpm` have all of them, with their peers and
+ * Express, `embedded` has the core, the HTTP interface and the doubles only, and `runners` the test runners.
  */
 export const installConsumers = async (
   folder: string,
@@ -82,7 +89,7 @@ export const installConsumers = async (
   for (const manager of MANAGERS) {
     const consumer = join(folder, manager);
     cpSync(join(import.meta.dirname, 'consumer'), consumer, { recursive: true });
-    await install(manager, consumer, { ...peers(), ...files, ...types });
+    await install(manager, consumer, { ...peers(), ...express(), ...files, ...types });
   }
   const few = EMBEDDED.map((name) => [name, files[name] ?? ''] as const);
   const others = { embedded: Object.fromEntries(few), runners: RUNNERS };

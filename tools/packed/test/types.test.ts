@@ -62,7 +62,7 @@ for (const manager of MANAGERS) {
           const strict = { strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
           const types = { types: ['node'], target: 'es2023', noEmit: true };
           const compilerOptions = { module, moduleResolution, ...strict, ...types };
-          const config = { compilerOptions, files: ['entries.ts', 'host.ts'] };
+          const config = { compilerOptions, files: ['entries.ts', 'host.ts', 'express-host.ts'] };
           writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify(config));
           const errors = [...(await errorsOf(consumer, compiler))];
           assert.deepEqual(
@@ -81,4 +81,9 @@ test('every compiler is the one that its name says', () => {
     assert.equal(`TypeScript ${version.split('.', 1)}`, name);
   }
   assert.ok(readdirSync(join(folder, 'pnpm/node_modules')).includes('.pnpm'));
+});
+
+test('npm puts the content-disposition of Express beside the types of Koa', () => {
+  const manifest = join(folder, 'npm/node_modules/content-disposition/package.json');
+  assert.match(JSON.parse(readFileSync(manifest, 'utf8')).version, /^2\./);
 });

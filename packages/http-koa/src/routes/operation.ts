@@ -4,6 +4,11 @@ import type * as v from 'valibot';
 import type { PageAddress } from '../request/page-address.ts';
 import type { Problem } from '../problems/problems.ts';
 
+// The types of Koa name it, and find the content-disposition 2 of Express 5.3 first, which lacks it.
+declare module 'content-disposition' {
+  interface Options {}
+}
+
 /** The shape of `data` in a successful response; `Nothing` has a message only. */
 export type DataShape =
   | 'UserData'

@@ -35,8 +35,8 @@ interface Enabling {
 }
 
 /**
- * Stores a confirmed factor, and recovery codes if it is the first one, unless another request has confirmed or replaced
- * it meanwhile. Notifies the user by e-mail.
+ * Stores a confirmed factor, unless another request has confirmed or replaced it meanwhile. The first one gets recovery
+ * codes and ends those that wait beside it: a further one needs a proof by it. Notifies the user by e-mail.
  *
  * @throws `second_factor.missing` for a factor that was confirmed or replaced meanwhile.
  * @throws `token.invalid` for a session that has ended.
@@ -59,7 +59,9 @@ export const enableFactor = async (
     if (set === undefined || started === undefined || isConfirmed(started)) throw noSuchFactor();
     const isFirst = !hasConfirmed(set);
     const recoveryDigests = isFirst ? digests : set.recoveryDigests;
-    const enabled = { ...withChanged(set, factor), recoveryDigests };
+    // What waits beside the first factor was started by the password alone.
+    const factors = isFirst ? [factor] : withChanged(set, factor).factors;
+    const enabled = { ...set, factors, recoveryDigests };
     await tx.secondFactors.save(enabled);
     if (isFirst) await tx.users.save(userId, { secondFactorAtMs: nowMs });
     await tx.sessions.prove({ sessionId: validateSessionCaller(caller).sessionId, nowMs });

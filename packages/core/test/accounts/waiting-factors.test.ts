@@ -1,0 +1,24 @@
+import { softPasskey } from '@paydocs/testing';
+import { describe, expect, test } from 'vitest';
+import { codeOf } from '../sample-core.ts';
+import { codeAt, OWNER_EMAIL } from './factor-core.ts';
+import { ORIGIN, passkeySample } from './passkey-core.ts';
+
+describe('a passkey that was not confirmed', () => {
+  test('ends with the first factor, unless it is that one: the password alone had started it', async () => {
+    const { core, clock, signIn, register } = await passkeySample();
+    const other = await signIn(OWNER_EMAIL);
+    const { factor, options } = await core.startPasskey(other);
+    const passkey = softPasskey().attest(options, ORIGIN);
+    clock.advanceMs(1000);
+    const owner = await signIn(OWNER_EMAIL);
+    const { factor: app, secret } = await core.startSecondFactor(owner);
+    const code = await codeAt(secret, clock.nowMs());
+    await core.confirmSecondFactor(owner, { id: app.id, code });
+    expect(await codeOf(core.confirmPasskey(other, { id: factor.id, passkey }))).toBe(
+      'second_factor.missing',
+    );
+    expect(await codeOf(core.startPasskey(other))).toBe('reauthentication.required');
+    await register(owner);
+  });
+});

@@ -1,6 +1,10 @@
 import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
 import { passkeysOf } from '../domain/accounts/factor-set.ts';
-import { type PasskeyAttestation, validateAttestation } from '../domain/accounts/passkey.ts';
+import {
+  awaitsRegistration,
+  type PasskeyAttestation,
+  validateAttestation,
+} from '../domain/accounts/passkey.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { validateId } from '../domain/fields/page.ts';
 import { Refused } from '../domain/foundation/refused.ts';
@@ -27,7 +31,7 @@ export interface ConfirmPasskey {
    * @throws `passkey.disabled` when the installation has no passkeys.
    * @throws `input.invalid` when a field breaks a rule; with the rule `code` for a passkey that is not for this
    *   challenge, origin or domain, whose user was not verified, or that the user has already.
-   * @throws `second_factor.missing` when the caller has started no such passkey.
+   * @throws `second_factor.missing` when the caller has started no such passkey in the last five minutes.
    */
   (caller: Caller, confirmation: PasskeyConfirmation): Promise<ConfirmedFactor>;
 }
@@ -49,11 +53,10 @@ export const confirmPasskey =
 
     const set = await ports.secondFactors.findOf(user.id);
     const started = set?.factors.find((each) => each.id === id);
-    const challenge = started?.kind === 'passkey' ? started.challenge : null;
-    if (set === undefined || started?.kind !== 'passkey' || challenge === null) {
+    if (set === undefined || !awaitsRegistration(started, ports.clock.nowMs())) {
       throw noSuchFactor();
     }
-    const attempt = { attestation, challenge, rpId, origins };
+    const attempt = { attestation, challenge: started.challenge, rpId, origins };
     const verified = await ports.passkeyVerifier.verifyAttestation(attempt);
     if (verified?.isUserVerified !== true) throw incorrect('passkey')();
     const { credentialId, publicKey, counter } = verified;

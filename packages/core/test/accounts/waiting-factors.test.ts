@@ -21,4 +21,15 @@ describe('a passkey that was not confirmed', () => {
     expect(await codeOf(core.startPasskey(other))).toBe('reauthentication.required');
     await register(owner);
   });
+
+  test('waits for its registration for five minutes', async () => {
+    const { core, clock, signIn } = await passkeySample();
+    const caller = await signIn(OWNER_EMAIL);
+    const { factor, options } = await core.startPasskey(caller);
+    const confirmation = { id: factor.id, passkey: softPasskey().attest(options, ORIGIN) };
+    clock.advanceMs(300_000);
+    expect(await codeOf(core.confirmPasskey(caller, confirmation))).toBe('second_factor.missing');
+    clock.advanceMs(-1);
+    await core.confirmPasskey(caller, confirmation);
+  });
 });

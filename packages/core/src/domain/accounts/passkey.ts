@@ -1,12 +1,22 @@
 import type { CredentialDescriptor, PasskeyRequest } from '../foundation/passkey-request.ts';
 import { invalid, isObject, type Validation } from '../foundation/validation.ts';
 import { lineUpTo } from '../values/text.ts';
-import type { FactorSet, Passkey } from './second-factor.ts';
+import type { FactorSet, Passkey, SecondFactor } from './second-factor.ts';
 import { passkeysOf } from './factor-set.ts';
+import { isWithin } from './session.ts';
 import type { User } from './user.ts';
 
 /** How long browsers wait for the user: as long as a challenge is valid. */
 const TIMEOUT_MS = 300_000;
+
+/** Whether a factor is a passkey that waits for its registration: its challenge is valid for five minutes. */
+export const awaitsRegistration = (
+  factor: SecondFactor | undefined,
+  nowMs: number,
+): factor is Passkey & { readonly challenge: string } =>
+  factor?.kind === 'passkey' &&
+  factor.challenge !== null &&
+  isWithin(TIMEOUT_MS, { ofMs: factor.createdAtMs, nowMs });
 
 /** The signature algorithms of passkeys, the preferred one first: ES256, EdDSA and RS256 (RFC 8152, RFC 8812). */
 const ALGORITHMS = [-7, -8, -257] as const;

@@ -55,6 +55,19 @@ describe('a sign-in with a password and a passkey', () => {
     );
   });
 
+  test('refuses a passkey that says to be of somebody else', async () => {
+    const { core, passkey } = await passkeyCore();
+    const { challenge, options } = await asked(core.login(credentials));
+    const signed = passkey.assert(options, ORIGIN);
+    const attempt = async (userHandle: string | null) =>
+      core.completeLogin({
+        challenge,
+        passkey: { ...signed, response: { ...signed.response, userHandle } },
+      });
+    expect(await codeOf(attempt('A'.repeat(43)))).toBe('second_factor.invalid');
+    await attempt(null);
+  });
+
   test('without passkeys of the installation asks for a recovery code', async () => {
     const sample = await passkeyCore();
     const off = createCore(sample, {});

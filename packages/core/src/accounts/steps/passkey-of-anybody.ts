@@ -16,7 +16,7 @@ interface Named extends UserFactors {
   readonly proof: PasskeyProof;
 }
 
-const NOBODY = { factors: [] };
+const NOBODY = { factors: [], handle: '' };
 
 /**
  * Ends the challenge, and returns the user whom the passkey names by its handle. One of nobody takes the time of a

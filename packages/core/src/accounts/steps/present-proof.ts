@@ -26,14 +26,16 @@ export type PasskeyPorts = Pick<Ports, 'passkeyVerifier'>;
 /** Returns a passkey whose signature is right; undefined for any other, and without passkeys in this installation. */
 export const presentPasskey = async (
   { passkeyVerifier }: PasskeyPorts,
-  set: Pick<FactorSet, 'factors'>,
+  set: Pick<FactorSet, 'factors' | 'handle'>,
   {
     proof: { passkey: assertion, token: challenge },
     policy: { passkeyRpId: rpId, passkeyOrigins: origins },
   }: { readonly proof: PasskeyProof; readonly policy: Policy },
 ): Promise<PresentedPasskey | undefined> => {
   if (rpId === null) return undefined;
-  const known = passkeysOf(set).find(({ credentialId }) => credentialId === assertion.id);
+  const { userHandle } = assertion.response;
+  const isOwn = (userHandle ?? set.handle) === set.handle;
+  const known = passkeysOf(set).find(({ credentialId }) => isOwn && credentialId === assertion.id);
   const publicKey = known?.publicKey ?? NO_KEY;
   const verified = await passkeyVerifier.verifyAssertion({
     assertion,

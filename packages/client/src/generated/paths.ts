@@ -1,4 +1,4 @@
-// Generated from the API description c6d60c22a8f6789cbeebeea79f7b72e2f9f554b3c6a1c69a75c7368b3f8f96ae
+// Generated from the API description b64d986ac9d7f5cdff99fdd9465e9299f68297baf9884214c5e8c6d818812211
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -122,7 +122,7 @@ export interface paths {
   "/auth/second-factors/{id}": {
     /**
      * Remove one of the own second factors
-     * Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password`, a `code`, or a `passkey` with the challenge of `POST /auth/passkeys/challenge` (422), of which a wrong one counts as a failed login.
+     * Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password`, a `code`, or a `passkey` with the challenge of `POST /auth/passkeys/challenge` (422), of which a wrong one counts as a failed login. A session that has not shown the factor takes no password.
      */
     delete: operations["removeSecondFactor"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description c6d60c22a8f6789cbeebeea79f7b72e2f9f554b3c6a1c69a75c7368b3f8f96ae
+// Generated from the API description b64d986ac9d7f5cdff99fdd9465e9299f68297baf9884214c5e8c6d818812211
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';

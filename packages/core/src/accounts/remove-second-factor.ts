@@ -1,5 +1,6 @@
 import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
 import { factorDueAtMs } from '../domain/accounts/factor-duty.ts';
+import { requireShownFactor } from '../domain/accounts/freshness.ts';
 import { isConfirmed, withoutFactor } from '../domain/accounts/factor-set.ts';
 import { validateOptionalPassword } from '../domain/accounts/password.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
@@ -37,7 +38,8 @@ export interface RemoveSecondFactor {
    * @throws `token.invalid` for a session that has ended.
    * @throws `session.required` for an API token, and for a job of a host.
    * @throws `input.invalid` when a field breaks a rule; with the rule `required` for `currentPassword` without
-   *   any proof, with the rule `incorrect` for a wrong password, and `code` for a wrong code or passkey.
+   *   any proof, and for `code` in a session that has shown no second factor; with the rule `incorrect` for a wrong
+   *   password, and `code` for a wrong code or passkey.
    * @throws `password.disabled` for a password at a site that has turned them off.
    * @throws `second_factor.expired`, `second_factor.invalid` and `passkey.disabled` for a passkey, as `reauthenticate` does.
    * @throws `limit.exceeded` after too many failures for this account, as for `login`.
@@ -49,7 +51,10 @@ export interface RemoveSecondFactor {
 
 type RemovePorts = FactorProofPorts & Pick<Ports, 'hasher' | 'users'>;
 
-/** Asks for the password, a code or a passkey, whenever the caller signed in: a stolen token removes no factor. */
+/**
+ * Asks for the password, a code or a passkey, whenever the caller signed in: a stolen token removes no factor. Nor does
+ * a password in a session from before the factor, which knew the password alone.
+ */
 export const removeSecondFactor =
   (ports: RemovePorts, policy: Policy): RemoveSecondFactor =>
   async (caller, removal) => {
@@ -78,6 +83,7 @@ export const removeSecondFactor =
     await ports.store.transaction(async (tx) => {
       const nowMs = ports.clock.nowMs();
       const account = await lockCaller(tx, caller, nowMs);
+      if (password !== undefined) requireShownFactor(caller, account);
       const locked = await tx.secondFactors.lockOf(userId);
       const factor = locked?.factors.find((each) => each.id === id);
       if (locked === undefined || factor === undefined) throw noSuchFactor();

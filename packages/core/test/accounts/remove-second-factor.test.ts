@@ -1,7 +1,7 @@
 import { SAMPLE_PASSWORD } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { outcomes } from './mail.ts';
-import { factorCore, OWNER_EMAIL, WRONG } from './factor-core.ts';
+import { codeAt, factorCore, OWNER_EMAIL, WRONG } from './factor-core.ts';
 import { codeOf, issuesOf, sampleCore } from '../sample-core.ts';
 import { started } from './started-factor.ts';
 
@@ -43,6 +43,19 @@ describe('removeSecondFactor', () => {
     const wrong = { currentPassword: 'not this one' };
     expect(await issuesOf(attempt(wrong))).toEqual(['currentPassword incorrect']);
     expect(await codeOf(attempt({ code: WRONG }))).toBe('limit.exceeded');
+  });
+
+  test('takes no password in a session from before the factor', async () => {
+    const { core, clock, signIn } = await sampleCore();
+    const earlier = await signIn(OWNER_EMAIL);
+    clock.advanceMs(1000);
+    const owner = await signIn(OWNER_EMAIL);
+    const { factor, secret } = await core.startSecondFactor(owner);
+    const code = await codeAt(secret, clock.nowMs());
+    await core.confirmSecondFactor(owner, { id: factor.id, code });
+    const removal = { id: factor.id, currentPassword: SAMPLE_PASSWORD };
+    expect(await issuesOf(core.removeSecondFactor(earlier, removal))).toEqual(['code required']);
+    await core.removeSecondFactor(owner, removal);
   });
 
   test('refuses another factor, and one that another request has removed', async () => {

@@ -139,7 +139,7 @@ export const removeSecondFactor: Route = {
   summary: 'Remove one of the own second factors',
   description:
     'Without another factor the password alone signs in from now on. The user gets an e-mail. Needs `current_password`, a `code`, or a `passkey` with the challenge of `POST /auth/passkeys/challenge` (422), ' +
-    'of which a wrong one counts as a failed login.',
+    'of which a wrong one counts as a failed login. A session that has not shown the factor takes no password.',
   params,
   body: RemoveBody,
   refusals: [

@@ -2,6 +2,7 @@ import { Refused } from '../foundation/refused.ts';
 import { type AnyCaller, type Caller, isOperator } from './caller.ts';
 import type { Policy } from './policy.ts';
 import { isWithin, type Session } from './session.ts';
+import type { Account } from './user.ts';
 
 /** The use cases that ask for a fresh proof: what they give or take outlives a session that was stolen. */
 const NEEDS_FRESHNESS: readonly string[] = ['createApiToken', 'changeSiteUser'];
@@ -15,6 +16,19 @@ export const provenSince = (
   secondFactorAtMs: number | null,
 ): number | undefined =>
   secondFactorAtMs !== null && provenAtMs < secondFactorAtMs ? undefined : provenAtMs;
+
+/**
+ * Requires that the session of a caller has shown the second factor of the account, if there is one.
+ *
+ * @throws `input.invalid` with the rule `required` for `code` in a session that knew the password alone.
+ */
+export const requireShownFactor = (
+  { provenAtMs = 0 }: Pick<Caller, 'provenAtMs'>,
+  { secondFactorAtMs }: Pick<Account, 'secondFactorAtMs'>,
+): void => {
+  if (provenSince({ provenAtMs }, secondFactorAtMs) !== undefined) return;
+  throw new Refused('input.invalid', { issues: [{ field: 'code', rule: 'required' }] });
+};
 
 /** How old a proof may be at least for adding a second factor. */
 const PROOF_MS = 300_000;

@@ -1,4 +1,4 @@
-// Generated from the API description b64d986ac9d7f5cdff99fdd9465e9299f68297baf9884214c5e8c6d818812211
+// Generated from the API description fc99e2e49434b7947bb344ae393ddc56f4cd313c7861de92e8495b0f49fe41a1
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -115,7 +115,7 @@ export interface paths {
   "/auth/second-factors/{id}/confirm": {
     /**
      * Confirm a second factor
-     * Sign-ins ask for the factor from now on. The recovery codes for a lost device are in this response only, with the first factor, and the user gets an e-mail. An app needs its `code`, and a passkey the `passkey` that the browser returned.
+     * Sign-ins ask for the factor from now on. The recovery codes for a lost device are in this response only, with the first factor, and the user gets an e-mail. An app needs its `code`, of which a wrong one counts as a failed login, and a passkey the `passkey` that the browser returned.
      */
     post: operations["confirmSecondFactor"];
   };

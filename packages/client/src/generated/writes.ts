@@ -1,4 +1,4 @@
-// Generated from the API description b64d986ac9d7f5cdff99fdd9465e9299f68297baf9884214c5e8c6d818812211
+// Generated from the API description fc99e2e49434b7947bb344ae393ddc56f4cd313c7861de92e8495b0f49fe41a1
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';

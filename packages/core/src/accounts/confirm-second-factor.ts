@@ -1,8 +1,12 @@
 import { type Caller, validateSessionCaller } from '../domain/accounts/caller.ts';
 import { isConfirmed, totpOf } from '../domain/accounts/factor-set.ts';
+import type { Policy } from '../domain/accounts/policy.ts';
 import { validateCode } from '../domain/accounts/second-factor.ts';
 import { validateId } from '../domain/fields/page.ts';
-import { fieldsOf, validate } from '../domain/foundation/validation.ts';
+import { fieldsOf, validate, validateOptionalString } from '../domain/foundation/validation.ts';
+import type { Ports } from '../ports/index.ts';
+import { accountBuckets } from './steps/account-buckets.ts';
+import { countFailures } from './steps/count-failures.ts';
 import { type ConfirmedFactor, enableFactor, type EnablePorts } from './steps/enable-factor.ts';
 import { incorrect, noSuchFactor } from './steps/factor-refusals.ts';
 import { presentCode } from './steps/present-code.ts';
@@ -13,6 +17,8 @@ export interface FactorConfirmation {
   readonly id: number;
   /** The code that the authenticator app shows. */
   readonly code: string;
+  /** The client's IP address in any spelling, as for `login`. */
+  readonly address?: string | undefined;
 }
 
 export interface ConfirmSecondFactor {
@@ -24,23 +30,36 @@ export interface ConfirmSecondFactor {
    * @throws `session.required` for an API token, and for a job of a host.
    * @throws `input.invalid` when a field breaks a rule; with the rule `code` for a wrong code.
    * @throws `second_factor.missing` when the caller has started no such factor.
+   * @throws `limit.exceeded` after too many failures for this account, as for `login`.
    */
   (caller: Caller, confirmation: FactorConfirmation): Promise<ConfirmedFactor>;
 }
 
-/** Compares the code, which proves that the app has the secret, and enables the factor in one transaction. */
+/**
+ * Compares the code, which proves that the app has the secret, and enables the factor in one transaction. A wrong code
+ * counts as a failed login: it may be the guess of somebody with a stolen token.
+ */
 export const confirmSecondFactor =
-  (ports: EnablePorts): ConfirmSecondFactor =>
+  (ports: EnablePorts & Pick<Ports, 'limiter'>, policy: Policy): ConfirmSecondFactor =>
   async (caller, confirmation) => {
     const { user } = validateSessionCaller(caller);
     const fields = fieldsOf(confirmation);
-    const { id, code } = validate({ id: validateId(fields.id), code: validateCode(fields.code) });
+    const { id, code, address } = validate({
+      id: validateId(fields.id),
+      code: validateCode(fields.code),
+      address: validateOptionalString(fields.address),
+    });
 
     const set = await ports.secondFactors.findOf(user.id);
     const started = set && totpOf(set);
     if (set === undefined || started?.id !== id || isConfirmed(started)) throw noSuchFactor();
-    const { steps } = await presentCode(ports, set, code);
-    const lastStep = steps.at(-1);
-    if (lastStep === undefined) throw incorrect('code')();
-    return enableFactor(ports, { caller, factor: { ...started, lastStep } });
+    const factor = await countFailures(ports.limiter, {
+      buckets: accountBuckets({ email: user.email, address }, policy),
+      attempt: async () => {
+        const lastStep = (await presentCode(ports, set, code)).steps.at(-1);
+        return lastStep === undefined ? undefined : { ...started, lastStep };
+      },
+      refusal: incorrect('code'),
+    });
+    return enableFactor(ports, { caller, factor });
   };

@@ -95,6 +95,16 @@ describe('confirmSecondFactor', () => {
     expect(await codeOf(foreign)).toBe('second_factor.missing');
   });
 
+  test('counts wrong codes as failed logins of the account and of the address', async () => {
+    const { core, caller, id, code } = await started({ accountFailuresPerAddressMax: 2 });
+    const attempt = async (typed: string, address: string) =>
+      codeOf(core.confirmSecondFactor(caller, { id, code: typed, address }));
+    expect(await attempt(WRONG, '192.0.2.1')).toBe('input.invalid');
+    expect(await attempt(WRONG, '192.0.2.1')).toBe('input.invalid');
+    expect(await attempt(await code(), '192.0.2.1')).toBe('limit.exceeded');
+    await core.confirmSecondFactor(caller, { id, code: await code(), address: '192.0.2.2' });
+  });
+
   test('confirms once, also when two try', async () => {
     const { core, caller, id, code } = await started();
     const given = { id, code: await code() };

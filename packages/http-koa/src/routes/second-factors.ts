@@ -95,7 +95,7 @@ export const confirmSecondFactor: Route = {
   summary: 'Confirm a second factor',
   description:
     'Sign-ins ask for the factor from now on. The recovery codes for a lost device are in this response only, with the first factor, and the user gets an e-mail. ' +
-    'An app needs its `code`, and a passkey the `passkey` that the browser returned.',
+    'An app needs its `code`, of which a wrong one counts as a failed login, and a passkey the `passkey` that the browser returned.',
   params,
   body: ConfirmBody,
   bodyAlternatives: [['code'], ['passkey']],
@@ -106,9 +106,10 @@ export const confirmSecondFactor: Route = {
     const { id } = readParams(params, ctx);
     const { code: typed, passkey } = readBody(ConfirmBody, ctx.request.body);
     const caller = callerOf(ctx);
+    const { address } = forwardedOf(ctx);
     const confirmed =
       passkey === undefined
-        ? await core.confirmSecondFactor(caller, { id, code: typed ?? '' })
+        ? await core.confirmSecondFactor(caller, { id, code: typed ?? '', address })
         : await core.confirmPasskey(caller, { id, passkey: passkey as PasskeyAttestation });
     const data = {
       second_factor: secondFactorResource(confirmed.factor),

@@ -1,3 +1,4 @@
+import type { RolesByClaim } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { judgeStranger, roleByClaim } from '../../src/domain/accounts/federated-identity.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
@@ -34,14 +35,25 @@ describe('an identity that no user of the site has', () => {
   });
 });
 
+const ADMINS_FIRST: RolesByClaim = [
+  ['admins', 'Manager'],
+  ['all', 'Support'],
+];
+
+const NUMBERS: RolesByClaim = [
+  ['10', 'Support'],
+  ['2', 'Owner'],
+];
+
 describe('the role of a claim', () => {
-  test.each([
+  test.each<[RolesByClaim | undefined, string[], string | undefined]>([
     [undefined, ['admins'], undefined],
-    [{}, ['admins'], 'Member'],
-    [{ admins: 'Manager' }, [], 'Member'],
-    [{ admins: 'Manager' }, ['Admins'], 'Member'],
-    [{ admins: 'Manager', all: 'Support' }, ['all', 'admins'], 'Manager'],
-    [{ admins: 'Manager', all: 'Support' }, ['all'], 'Support'],
+    [[], ['admins'], 'Member'],
+    [[['admins', 'Manager']], [], 'Member'],
+    [[['admins', 'Manager']], ['Admins'], 'Member'],
+    [ADMINS_FIRST, ['all', 'admins'], 'Manager'],
+    [ADMINS_FIRST, ['all'], 'Support'],
+    [NUMBERS, ['2', '10'], 'Support'],
   ])('%j gives %j the role %s', (mapping, values, role) => {
     expect(roleByClaim(mapping, values)).toBe(role);
   });

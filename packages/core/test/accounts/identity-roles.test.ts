@@ -59,7 +59,7 @@ describe('roles by claim', () => {
     const { core } = await linked();
     const outcome = core.signInWithIdentity(
       { ...key, claimValues: ['x'] },
-      { roles: { x: 'Boss' } },
+      { roles: [['x', 'Boss']] },
     );
     expect(await issuesOf(outcome)).toEqual(['role unknown']);
   });

@@ -11,7 +11,12 @@ export const member: ProvidedIdentity = { ...key, email: EMAIL, emailVerified: t
 
 export const linking: IdentityRules = { linkVerifiedEmail: true };
 
-export const mapping: IdentityRules = { roles: { staff: 'Support', boss: 'Owner' } };
+export const mapping: IdentityRules = {
+  roles: [
+    ['staff', 'Support'],
+    ['boss', 'Owner'],
+  ],
+};
 
 export const MEMBER_ID = 6;
 

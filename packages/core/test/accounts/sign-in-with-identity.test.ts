@@ -125,8 +125,10 @@ describe('the input of a sign-in with an identity', () => {
     [{ ...key, claimValues: [7] }, {}, 'claimValues string'],
     [{ ...key, claimValues: Array.from({ length: 1001 }, () => 'x') }, {}, 'claimValues items'],
     [key, { site: 'nowhere' }, 'site unknown'],
-    [key, { roles: [] }, 'roles object'],
-    [key, { roles: { staff: 7 } }, 'roles string'],
+    [key, { roles: { staff: 'Support' } }, 'roles list'],
+    [key, { roles: [['staff', 7]] }, 'roles string'],
+    [key, { roles: [['staff']] }, 'roles string'],
+    [key, { roles: ['ab'] }, 'roles string'],
     [key, { createUsers: 1 }, 'createUsers boolean'],
   ])('%j with %j is refused: %s', async (identity, rules, issue) => {
     const { core } = await linked();

@@ -32,9 +32,9 @@ export const findSignOnFaults = async (
   if (identityProviders.length === 0) return [];
   const sites = (await ports.sites.list()).map(({ identifier }) => identifier);
   const roles = (await ports.roles.list()).map((role) => role.name);
-  return identityProviders.flatMap(({ name: provider, site, roles: byClaim = {} }) => [
+  return identityProviders.flatMap(({ name: provider, site, roles: byClaim = [] }) => [
     ...(site === undefined ? [] : faultOf(provider, { kind: 'site', name: site, known: sites })),
-    ...[...new Set(Object.values(byClaim))].flatMap((name) =>
+    ...[...new Set(byClaim.map(([, role]) => role))].flatMap((name) =>
       faultOf(provider, { kind: 'role', name, known: roles }),
     ),
   ]);

@@ -1,4 +1,4 @@
-import { isProviderName, isReturnUrl } from '@paydocs/core';
+import { isProviderName, isReturnUrl, type RolesByClaim } from '@paydocs/core';
 import * as v from 'valibot';
 import { flag, oneOf, secretText, siteIdentifier, text } from './schemas.ts';
 import type { Format, Setting, ValueOf } from './setting.ts';
@@ -27,13 +27,11 @@ const claimValues = listOf('be values of a claim', (entry) => /^[^\s,]{1,255}$/.
 const ROLE = /^(?<value>.+)=(?<role>[^=]+)$/;
 
 const roles = {
-  schema: v.custom<Readonly<Record<string, string>>>(
-    (input) => typeof input === 'object' && input !== null,
-  ),
+  schema: v.custom<RolesByClaim>(Array.isArray),
   fromText: (input) => {
     const entries = input.split(',').map((entry) => ROLE.exec(entry.trim())?.groups);
     if (entries.includes(undefined)) return input;
-    return Object.fromEntries(entries.map((entry) => [entry?.['value'], entry?.['role']]));
+    return entries.map((entry) => [entry?.['value'], entry?.['role']]);
   },
   must: 'be <value of the claim>=<role>, with commas between them',
 } satisfies Format;

@@ -51,7 +51,7 @@ export interface IdentityRules {
   /** Whether it becomes one of the user with this address, which paydocs has verified too; false by default. */
   readonly linkVerifiedEmail?: boolean | undefined;
   /**
-   * Names of roles by values of the claim. The first that the identity has gives the role at every sign-in, and
+   * Values of the claim with names of roles. The first that the identity has gives the role at every sign-in, and
    * Member if it has none. Without it new users are Members, and roles stay.
    */
   readonly roles?: RolesByClaim | undefined;

@@ -21,18 +21,21 @@ export interface FederatedIdentity extends IdentityKey {
   readonly linkedAtMs: number;
 }
 
-/** The names of roles by values of a claim: the first entry whose value the identity has gives the role. */
-export type RolesByClaim = Readonly<Record<string, string>>;
+/**
+ * Values of a claim with the names of roles: the first pair whose value the identity has gives the role. They are no
+ * object, which has numbers such as ids of groups first, however it is written.
+ */
+export type RolesByClaim = readonly (readonly [value: string, role: string])[];
 
 /**
- * Returns the role of an identity with some values of a claim: Member when no entry has one of them. Without a
+ * Returns the role of an identity with some values of a claim: Member when no pair has one of them. Without a
  * mapping it is undefined, and paydocs keeps the roles.
  */
 export const roleByClaim = (
   mapping: RolesByClaim | undefined,
   values: readonly string[],
 ): string | undefined =>
-  mapping && (Object.entries(mapping).find(([value]) => values.includes(value))?.[1] ?? MEMBER);
+  mapping && (mapping.find(([value]) => values.includes(value))?.[1] ?? MEMBER);
 
 /** What becomes of an identity that no user of the site has. */
 export type UnknownIdentity = 'link' | 'create' | 'refuse';

@@ -1,6 +1,6 @@
 import { validateEmailAddress } from '../values/email-address.ts';
 import { validateName, validateText } from '../values/text.ts';
-import { fieldsOf, invalid, isObject, type Validation } from '../foundation/validation.ts';
+import { invalid, type Validation } from '../foundation/validation.ts';
 import type { RolesByClaim } from './federated-identity.ts';
 
 /** Validates an issuer or a subject: 1–255 characters, which are kept exactly. */
@@ -27,11 +27,12 @@ export const validateClaimValues = (input: unknown = []): Validation<readonly st
     : invalid({ rule: 'string' });
 };
 
-/** Validates names of roles by values of a claim; undefined without a mapping. */
+const isPair = (input: unknown): boolean =>
+  Array.isArray(input) && input.length === 2 && input.every((text) => typeof text === 'string');
+
+/** Validates pairs of a value of a claim and the name of a role; undefined without a mapping. */
 export const validateRolesByClaim = (input: unknown): Validation<RolesByClaim | undefined> => {
   if (input === undefined) return { value: undefined };
-  if (!isObject(input)) return invalid({ rule: 'object' });
-  return Object.values(fieldsOf(input)).every((role) => typeof role === 'string')
-    ? { value: input as RolesByClaim }
-    : invalid({ rule: 'string' });
+  if (!Array.isArray(input)) return invalid({ rule: 'list' });
+  return input.every(isPair) ? { value: input } : invalid({ rule: 'string' });
 };

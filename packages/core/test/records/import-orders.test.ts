@@ -98,6 +98,26 @@ test('an order that is known is unchanged, and never changes', async () => {
   expect(foreign.refused).toMatchObject([{ issues: [{ field: 'uuid', rule: 'taken' }] }]);
 });
 
+test('a payment of an order that has ended elsewhere leaves it as it ended', async () => {
+  const { row, load, core, caller, users } = await importing();
+  const failed = { ...row, uuid: UUID.replace('5', '6'), status: 'Failed' };
+  await load([row, failed]);
+  const payment = { processor: 'shop', amount: '100.00', type: 'Sale', status: 'Completed' };
+  const payments = [
+    { ...payment, order: row.uuid, processor_id: 'p-1' },
+    { ...payment, order: failed.uuid, processor_id: 'p-2' },
+  ];
+  const { counts: counted } = await importRows(core, 'transactions', { rows: payments });
+  expect(counted).toEqual(counts({ rows: 2, added: 2 }));
+  const { items } = await core.listOrders(caller);
+  expect(items.map(({ status, paid }) => `${status} ${paid}`)).toEqual([
+    'Completed 100.00',
+    'Failed 100.00',
+  ]);
+  expect((await users.find(1))?.totalSpent).toBe(259);
+  expect((await load([row, failed])).counts).toEqual(counts({ rows: 2, unchanged: 2 }));
+});
+
 test('orders that break a rule are refused alone, with the reason', async () => {
   const { row, load } = await importing();
   const other = (index: number) => ({ ...row, uuid: UUID.replace('5', String(index)) });

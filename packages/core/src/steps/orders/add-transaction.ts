@@ -12,7 +12,8 @@ import { timestamp, type Timestamp } from '../../domain/values/timestamp.ts';
 import { transactionCreated } from '../../domain/orders/order-event.ts';
 import type { NewTransaction, OrderRow } from '../../ports/index.ts';
 import type { At } from '../statements/save-statements.ts';
-import { saveSettled } from './change-documents.ts';
+import { saveOrder } from './save-order.ts';
+import { startOrWait } from './start-or-wait.ts';
 
 /** A payment as a processor reported it. */
 export interface ReportedPayment
@@ -81,6 +82,8 @@ export const addTransaction = async (
   if (isRefund) await transactions.saveRefundable(refundedSales(sales, amount));
   const transaction = { id: stored.id, ...added };
   const events = isAnnounced ? [transactionCreated(transaction, at.nowMs)] : [];
-  await saveSettled(at, withTransaction(order, payment, at.nowMs), { counts: {}, events });
+  const paid = withTransaction(order, payment, at.nowMs);
+  // Its documents, from which the status follows, stay as they are: an order may have none any more.
+  await saveOrder(at, paid.status === 'Unpaid' ? startOrWait(paid, at.nowMs) : paid, events);
   return { outcome: 'added', transaction };
 };

@@ -20,7 +20,7 @@ export const saveAll = async (
   );
 };
 
-/** Stores an order after a change of its documents or payments, with the events of both; one that is paid starts. */
+/** Stores an order after a change of its documents, with the events of both; one that is paid starts. */
 export const saveSettled = async (
   at: At,
   order: OrderRow,

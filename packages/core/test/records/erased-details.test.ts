@@ -1,4 +1,4 @@
-import { erasedDetails, type JsonObject, type NamedPerson } from '@paydocs/core';
+import { erasedDetails, type JsonObject, type NamedPerson, RawJson } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 
 const GRACE: NamedPerson = {
@@ -21,6 +21,8 @@ describe('erasedDetails', () => {
     ['the last name with another apostrophe, decomposed', 'Grâce O’Hopper'.normalize('NFD')],
     ['the last name among other words', "o'hopper, the cook"],
     ['the key in another system', 'E-17'],
+    ['a name beside the address of somebody else', 'Grâce, as joe@elsewhere.test asked'],
+    ['a name beside its mark', "desk of O'Hopper @ work"],
   ])('replaces %s wherever somebody typed it', (_, text) => {
     for (const name of ['email', 'hostReason', 'name']) {
       expect(erased({ [name]: text })).toEqual({ [name]: 'Erased' });
@@ -51,6 +53,15 @@ describe('erasedDetails', () => {
       expect(erased(details)).toEqual(details);
     }
     expect(erased({ filter, ids: [7] }, { ...GRACE, kind: 'user' })).toEqual({ filter, ids: [7] });
+  });
+
+  test('replaces a value of an own field in the filter of a list that showed the employee', () => {
+    const person = { ...GRACE, fields: RawJson.of({ badge_no: 'B-17', grade: 3 }) };
+    const filter = { 'fields.badge_no': ['B-1', 'B-17'], 'fields.grade': [3] };
+    const replaced = { 'fields.badge_no': ['B-1', 'Erased'], 'fields.grade': [3] };
+    expect(erased({ filter, ids: [7] }, person)).toEqual({ filter: replaced, ids: [7] });
+    expect(erased({ filter, ids: [8] }, person)).toEqual({ filter, ids: [8] });
+    expect(erased({ name: 'B-17' }, person)).toEqual({ name: 'B-17' });
   });
 
   test('replaces the address of an operator, and keeps accounts of the operating system', () => {

@@ -1,4 +1,4 @@
-import type { Person, PersonalCounts, PersonRows } from '@paydocs/core';
+import { type Person, type PersonalCounts, type PersonRows, RawJson } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 import { isAnswerTo, isTaskOf } from './personal-rows.ts';
@@ -49,7 +49,9 @@ const removals = (
 export const memoryPersonRows = (tables: MemoryTables): PersonRows => ({
   lockEmployee: async (id) => {
     const employee = tables.employees.get(id);
-    return employee && { kind: 'employee', ...copyOf(employee) };
+    if (employee === undefined) return undefined;
+    const fields = RawJson.of(employee.fields ?? {});
+    return { kind: 'employee', ...copyOf(employee), fields };
   },
   saveEmployee: async (id, employee, updatedAt) => {
     const fields = JSON.parse(JSON.stringify(employee));

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import { fold } from '../values/fold.ts';
 import type { JsonObject, JsonValue } from '../foundation/json.ts';
+import type { RawJson } from '../values/raw-json.ts';
 import { ERASED } from '../accounts/user.ts';
 
 /** A person with the values that name the person in texts. */
@@ -17,6 +18,8 @@ export interface NamedPerson {
   readonly email: string | null;
   /** The key in another system; users have none. */
   readonly externalId?: string | null;
+  /** The values of the host's own fields that lists may filter by; users have none. */
+  readonly fields?: RawJson;
 }
 
 /** The details of audit entries with texts that somebody typed; others have fixed words and ids. */
@@ -34,13 +37,20 @@ const hasWordsOf = (text: string, value: string | null): boolean =>
 
 const hasEmail = (text: string, { email }: NamedPerson): boolean => hasWordsOf(text, email);
 
+const ADDRESS = /[^\s,;<>]+@[^\s,;<>]+/g;
+
 /** An address of somebody else may contain the name of the person. */
-const hasName = (text: string, { firstName, lastName }: NamedPerson): boolean =>
-  !text.includes('@') && [firstName, lastName].some((name) => hasWordsOf(text, name));
+const hasName = (text: string, { firstName, lastName }: NamedPerson): boolean => {
+  const words = text.replaceAll(ADDRESS, ' ');
+  return [firstName, lastName].some((name) => hasWordsOf(words, name));
+};
 
 /** Whether a search for this part of a value finds the person. */
 const isPart = (text: string, { firstName, lastName, email }: NamedPerson): boolean =>
   [firstName, lastName, email ?? ''].some((value) => fold(value).includes(fold(text)));
+
+const isOwnValue = (text: string, { fields }: NamedPerson): boolean =>
+  fields !== undefined && Object.values(fields.parse()).includes(text);
 
 const shows = ({ details }: Pick<AuditEntry, 'details'>, { kind, id }: NamedPerson): boolean =>
   kind === 'employee' && Array.isArray(details['ids']) && details['ids'].includes(id);
@@ -58,19 +68,21 @@ const replaced = (value: JsonValue, names: (text: string) => boolean): JsonValue
 /**
  * Returns the details of an audit entry in which `Erased` replaces each typed text that names the person:
  * by the e-mail address, by a name as whole words without regard to case and accents, or by the key in another
- * system. A filter of a list that showed an employee names the employee by a part of a name as well.
+ * system. A filter of a list that showed an employee names the employee by a part of a name, and by a value of
+ * the host's own fields, as well.
  */
 export const erasedDetails = (
   entry: Pick<AuditEntry, 'details'>,
   person: NamedPerson,
 ): JsonObject => {
   const isShown = shows(entry, person);
+  const finds = (text: string): boolean => isPart(text, person) || isOwnValue(text, person);
   const names = (text: string): boolean =>
     hasEmail(text, person) || hasName(text, person) || text === person.externalId;
   const rules: Readonly<Record<string, (text: string) => boolean>> = {
     // An account of the operating system is no name of a person.
     actor: (text) => hasEmail(text, person),
-    filter: (text) => names(text) || (isShown && isPart(text, person)),
+    filter: (text) => names(text) || (isShown && finds(text)),
   };
   return Object.fromEntries(
     Object.entries(entry.details).map(([name, value]) => {

@@ -73,6 +73,7 @@ export const addPeople = async (harness: StoreHarness): Promise<void> => {
         additionalInfo: { nickname: 'Grâce' },
         earnings: { gross: 1000.5 },
         deductions: { tax: 100.25 },
+        fields: { badge_no: 'B-17' },
       }),
       buildEmployee({ id: 2, lastName: 'Hopper' }),
       buildEmployee({ id: 3, siteId: 2, userId: 3, companyId: 2, email: EMAIL }),

@@ -80,11 +80,12 @@ export const personRows = expectations<StoreHarness>({
     await addPeople(harness);
     const { store } = harness.ports;
     const lock = async (id: number) => store.transaction(async (tx) => tx.people.lockEmployee(id));
-    const { kind, id, siteId, firstName, lastName, email, externalId, version } =
+    const { kind, id, siteId, firstName, lastName, email, externalId, fields, version } =
       (await lock(1)) ?? assert.fail();
     const facts = [kind, id, siteId, firstName, lastName, email, externalId, version];
     const expected = ['employee', 1, 1, 'Grâce', 'Hopper', 'ada@example.test', 'Grace-1', 1];
     assert.deepEqual(facts, expected);
+    assert.deepEqual(fields?.parse(), { badge_no: 'B-17' });
     assert.equal(await lock(99), undefined);
   },
   'saves what is left of a user, whose address is free': async (harness) => {

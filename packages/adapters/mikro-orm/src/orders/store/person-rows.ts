@@ -4,8 +4,10 @@ import { foldedTexts } from '../../payroll/record-columns.ts';
 import {
   assignments,
   type Columns,
+  type JsonColumn,
   type NumberColumn,
   toNumber,
+  toRawJson,
   toRow,
 } from '../../sql/columns.ts';
 import { columnsOf, foldedColumns } from '../../sql/field-columns.ts';
@@ -22,6 +24,7 @@ interface EmployeeRow {
   readonly last_name: string;
   readonly email: string | null;
   readonly external_id: string | null;
+  readonly fields: JsonColumn;
   readonly version: NumberColumn;
 }
 
@@ -40,7 +43,7 @@ const columns = {
 export const mikroOrmPersonRows = ({ dialect, run }: Connection): PersonRows => ({
   lockEmployee: async (id) => {
     const [row] = await run(sql<EmployeeRow>`
-      select site_id, first_name, last_name, email, external_id, version
+      select site_id, first_name, last_name, email, external_id, fields, version
       from ${tables.employees} where id = ${id} ${lockRows(dialect)}`);
     return (
       row && {
@@ -51,6 +54,7 @@ export const mikroOrmPersonRows = ({ dialect, run }: Connection): PersonRows => 
         lastName: row.last_name,
         email: row.email,
         externalId: row.external_id,
+        fields: toRawJson(row.fields),
         version: toNumber(row.version),
       }
     );

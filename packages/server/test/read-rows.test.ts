@@ -101,6 +101,11 @@ describe('readRows', () => {
     await expect(csvRows(`external_id,name\n${cell},x\n`)).rejects.toThrow('The CSV is broken');
   });
 
+  test('says where a cell is broken, and not what is in it', async () => {
+    const broken = csvRows('external_id,ssn\nk1,123-45-6789"\n');
+    await expect(broken).rejects.toThrow(/: a quote is found on field 1 at line 2\.$/);
+  });
+
   test('refuses a cell without an end', async () => {
     const text = `external_id,name\nk1,${'x'.repeat(1_100_000)}`;
     async function* chunks(): AsyncGenerator<Uint8Array> {

@@ -82,9 +82,14 @@ async function* recordsOf(
   yield* taken(await settled((done) => parser.end(done)));
 }
 
+/** The end of a message of the parser, which shows a cell. */
+const SHOWN_CELL = /, value is .*/;
+
 const toParseError = (error: Error): Error =>
   error instanceof CsvError
-    ? new OperationalError(`The CSV is broken: ${error.message}.`, { cause: error.code })
+    ? new OperationalError(`The CSV is broken: ${error.message.replace(SHOWN_CELL, '')}.`, {
+        cause: error.code,
+      })
     : error;
 
 /** Reads CSV (RFC 4180) with a header; empty cells are null. */

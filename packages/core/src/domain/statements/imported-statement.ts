@@ -1,7 +1,7 @@
 import { currencyDecimals } from '../values/currency.ts';
 import { formatDecimal, parseDecimal, sum, unitsOf } from '../values/decimal.ts';
 import type { JsonObject } from '../foundation/json.ts';
-import { camelKeys } from '../foundation/key-case.ts';
+import { camelKeys, partNamed } from '../foundation/key-case.ts';
 import { validateDate } from '../fields/record-rules.ts';
 import { REGULAR_RUN } from './statement-content.ts';
 import { HOURS_DECIMALS } from './statement-numbers.ts';
@@ -83,6 +83,14 @@ const hoursIn = (input: unknown): string | null => {
   return hours.length === 0 ? null : formatDecimal(sum(hours, HOURS_DECIMALS));
 };
 
+/** Returns the hours of the year that totals state. */
+const hoursOfYear = (totals: unknown): string | undefined => {
+  const number = parseDecimal(partNamed(partNamed(totals, 'yearToDate'), 'hours'));
+  return (
+    number && formatDecimal({ units: unitsOf(number, HOURS_DECIMALS), decimals: HOURS_DECIMALS })
+  );
+};
+
 /**
  * Returns the statement of an imported document, as far as its content has one: completed, with a pay date
  * and rows. A sum of the year that it states is an opening for later statements.
@@ -101,8 +109,9 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
     deductions: amountsIn(content['deductions'], decimals, true),
     employerContributions: amountsIn(content['employerContributions'], decimals),
     hours: hoursIn(content['earnings']),
+    hoursYearToDate: hoursOfYear(content['totals']),
   };
-  const period = isObject(content['payPeriod']) ? content['payPeriod'] : {};
+  const period = content['payPeriod'];
   return {
     documentId: id,
     siteId,
@@ -111,8 +120,8 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
     type,
     currency: currency as string,
     payDate,
-    periodStart: dateOf(period['start']) ?? '',
-    periodEnd: dateOf(period['end']) ?? '',
+    periodStart: dateOf(partNamed(period, 'start')) ?? '',
+    periodEnd: dateOf(partNamed(period, 'end')) ?? '',
     run: typeof content['run'] === 'string' ? content['run'] : REGULAR_RUN,
     state: 'live',
     replacesId: null,

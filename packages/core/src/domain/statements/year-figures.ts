@@ -57,6 +57,8 @@ export interface RowAmount {
 export interface StatementAmounts extends Readonly<Record<YearSection, readonly RowAmount[]>> {
   /** The hours of the earnings; null without any. */
   readonly hours: string | null;
+  /** The stated hours of the year, this statement included; computed by default. */
+  readonly hoursYearToDate?: string | undefined;
 }
 
 /** What a document adds to its year that pays nothing. */

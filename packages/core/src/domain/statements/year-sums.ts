@@ -47,10 +47,15 @@ const rowsAfter = (
   return [...after.values()];
 };
 
-const hoursAfter = (before: string | null, { hours, earnings }: StatementAmounts): string | null =>
-  before === null || earnings.some(({ yearToDate }) => yearToDate !== null)
+const hoursAfter = (
+  before: string | null,
+  { hours, hoursYearToDate, earnings }: StatementAmounts,
+): string | null => {
+  if (hoursYearToDate !== undefined) return hoursYearToDate;
+  return before === null || earnings.some(({ yearToDate }) => yearToDate !== null)
     ? null
     : formatDecimal(sum([before, hours ?? '0'], HOURS_DECIMALS));
+};
 
 /** Returns the figures of a year after one more statement, which are exact to the minor unit. */
 export const figuresAfter = (

@@ -69,7 +69,20 @@ window.ui = SwaggerUIBundle({
 `;
 
 const stylesheet = `body { margin: 0; }
-@media (prefers-color-scheme: light) { body { background: #fafafa; } }
+@media (prefers-color-scheme: light) {
+  body { background: #fafafa; }
+  /* A contrast of at least 4.5:1 (WCAG 2.2, 1.4.3), as in the dark theme. */
+  .swagger-ui :is(.opblock .opblock-summary-method, .info .title small.version-stamp pre) { color: #000; text-shadow: none; }
+  .swagger-ui .info :is(a, .url) { color: #2a5fb0; }
+  .swagger-ui .info .title small { background: #5a6270; }
+  .swagger-ui .info .title small.version-stamp { background: #89bf04; }
+  .swagger-ui .renderedMarkdown code { color: #7a0fd8; }
+  .swagger-ui .btn.authorize span { color: #1b7a4d; }
+  .swagger-ui .btn.execute { background: #2a5fb0; }
+  .swagger-ui .btn.cancel { color: #b3261e; }
+  .swagger-ui .download-contents { background: #5a6270; }
+  .swagger-ui :is(.parameter__in, [class*='expand-deep-button']) { color: #555; }
+}
 noscript { display: block; max-width: 40rem; margin: 3rem auto; font: 1rem/1.5 sans-serif; }
 /* No operation has links: the column is empty. */
 .swagger-ui .responses-table .response-col_links.response-col_links { display: none; }

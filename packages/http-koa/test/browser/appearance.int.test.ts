@@ -76,6 +76,8 @@ const ways: Readonly<Record<string, (page: Page, links: Links) => Promise<unknow
   },
 };
 
+const styleOf = (selector: string) => `getComputedStyle(document.querySelector("${selector}"))`;
+
 const WIDTHS = [340, 375, 768, 1280];
 
 describeInChromium('the pages of links', (browser) => {
@@ -136,8 +138,9 @@ describeInChromium('the pages of links', (browser) => {
       const { url } = await serveLinks();
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
       await page.goto(`${url}/forgot-password`);
-      const style = 'getComputedStyle(document.querySelector("button"))';
-      expect(await page.evaluate(`${style}.border`)).toBe('1px solid rgb(255, 255, 255)');
+      expect(await page.evaluate(`${styleOf('button')}.border`)).toBe(
+        '1px solid rgb(255, 255, 255)',
+      );
     },
     TIMEOUT_MS,
   );
@@ -169,14 +172,16 @@ describeInChromium('the description of the API', (browser) => {
     async () => {
       const { url } = await serveLinks();
       const { page, complaints } = await visit(browser());
-      const style = 'getComputedStyle(document.querySelector(".swagger-ui")).backgroundColor';
-      const background = () => page.evaluate(style);
+      const background = () => page.evaluate(`${styleOf('.swagger-ui')}.backgroundColor`);
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto(`${url}/docs`);
       await page.locator('.opblock').first().waitFor();
       expect(await background()).toBe('rgb(28, 32, 34)');
       await page.emulateMedia({ colorScheme: 'light' });
       await expect.poll(background).toBe('rgba(0, 0, 0, 0)');
+      // White on the light green, blue and orange of methods would have a contrast of 1.6 to 3.6.
+      const method = `${styleOf('.opblock-summary-method')}.color`;
+      expect(await page.evaluate(method)).toBe('rgb(0, 0, 0)');
       expect(complaints).toEqual([]);
     },
     TIMEOUT_MS,

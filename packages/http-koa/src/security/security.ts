@@ -1,4 +1,5 @@
 import { type PageOptions, pageSender } from '../pages/page.ts';
+import { problemSender } from '../pages/problem-sender.ts';
 import { openGet } from '../routes/open-get.ts';
 import type { Endpoint } from '../routes/operation.ts';
 import { securityPage } from './security-page.ts';
@@ -10,7 +11,10 @@ const SCRIPT = '/security/script.js';
 export const security = (options: PageOptions): readonly Endpoint[] => {
   const send = pageSender(options);
   return [
-    openGet('/security', () => (ctx) => send(ctx, securityPage(SCRIPT.slice(1)))),
+    {
+      ...openGet('/security', () => (ctx) => send(ctx, securityPage(SCRIPT.slice(1)))),
+      sendError: problemSender(send),
+    },
     openGet(SCRIPT, () => (ctx) => {
       ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
       ctx.type = 'js';

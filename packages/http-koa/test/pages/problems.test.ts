@@ -77,6 +77,14 @@ describe('the limits of the page', () => {
     expect(page).toContain('try again in 60 seconds');
   });
 
+  test('the page of second factors is a page too when the limit is exceeded', async () => {
+    const rateLimits = { ...defaultRateLimits, read: 1 };
+    const { url } = await serveInMemory({ policy: { rateLimits } });
+    await fetch(`${url}/security`);
+    const page = await expectPage(await fetch(`${url}/security`), 429);
+    expect(page).toContain('try again in 60 seconds');
+  });
+
   test('showing the form counts as a read', async () => {
     const { url } = await limited();
     for (let visit = 0; visit < 3; visit += 1) {

@@ -93,14 +93,6 @@ export const webhookDeliveryRowMutants = storeMutants('store', {
       }
     },
   })),
-  'failures of leased deliveries that stay': rows('webhookDeliveries', (correct, tables) => ({
-    renew: async (endpointId) => {
-      const { webhookDeliveries: deliveries } = tables;
-      const leased = [...deliveries.values()].filter(({ leaseId }) => leaseId !== null);
-      await correct.renew(endpointId);
-      for (const { id, failures } of leased) changeRow(deliveries, id, () => ({ failures }));
-    },
-  })),
   'the deliveries of all endpoints renewed': rows('webhookDeliveries', (correct, tables) => ({
     renew: async () => {
       for (const id of tables.webhookEndpoints.keys()) await correct.renew(id);

@@ -13,6 +13,20 @@ const isLeftOut = (key: string, parent: Json): boolean =>
   key === 'application/merge-patch+json' ||
   (key === 'headers' && 'content' in parent);
 
+interface Alternatives extends Json {
+  readonly required?: readonly string[];
+  readonly anyOf: readonly { readonly required: readonly string[] }[];
+}
+
+/** Whether a schema is an object that needs one of several groups of its properties. */
+const hasAlternatives = (schema: Json): schema is Alternatives =>
+  'properties' in schema && Array.isArray(schema['anyOf']);
+
+/** Returns an object for each group: openapi-typescript takes what is only `required` for unknown. */
+const alternativesOf = ({ anyOf, required = [], ...schema }: Alternatives): Json => ({
+  anyOf: anyOf.map((group) => ({ ...schema, required: [...required, ...group.required] })),
+});
+
 const slimMap = (map: Json): Json =>
   Object.fromEntries(Object.entries(map).map(([name, value]) => [name, slim(value)]));
 
@@ -20,6 +34,7 @@ const slimMap = (map: Json): Json =>
 export const slim = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(slim);
   if (!isObject(value)) return value;
+  if (hasAlternatives(value)) return slim(alternativesOf(value));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !isLeftOut(key, value))

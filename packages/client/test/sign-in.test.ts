@@ -105,3 +105,10 @@ test('sends no token to operations that need none, and leaves a given one as it 
   await paydocs.GET('/auth/me', { headers: { authorization: 'Bearer another' } });
   expect(headers.map((each) => each.get('authorization'))).toEqual([null, null, 'Bearer another']);
 });
+
+test('a body that lacks what the operation needs does not compile', async () => {
+  const paydocs = (await serve()).client();
+  // @ts-expect-error: neither a password nor a challenge.
+  const { error } = await paydocs.POST('/auth/login', { body: { email: OWNER.email } });
+  expect(error).toMatchObject({ code: 'input.invalid' });
+});

@@ -45,9 +45,9 @@ export interface writes {
       content: {
         "application/json": {
           /** ASCII only; compared without regard to case and surrounding space. */
-          email?: string;
+          email: string;
           /** A new one is none of the commonest, and not made of the own names. */
-          password?: string;
+          password: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
           /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
@@ -56,7 +56,33 @@ export interface writes {
           passkey?: {
             [key: string]: unknown;
           };
-        } | unknown | unknown | unknown;
+        } | {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code: string;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey: {
+            [key: string]: unknown;
+          };
+        };
       };
     };
     responses: {
@@ -342,12 +368,19 @@ export interface writes {
       content: {
         "application/json": {
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
-          code?: string;
+          code: string;
           /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
           passkey?: {
             [key: string]: unknown;
           };
-        } | unknown | unknown;
+        } | {
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey: {
+            [key: string]: unknown;
+          };
+        };
       };
     };
     responses: {
@@ -434,6 +467,28 @@ export interface writes {
           /** The present password of the account. */
           current_password?: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code: string;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge?: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | {
+          /** The present password of the account. */
+          current_password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey: {
+            [key: string]: unknown;
+          };
+        } | {
+          /** The present password of the account. */
+          current_password: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
           /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
           challenge?: string;
@@ -441,7 +496,7 @@ export interface writes {
           passkey?: {
             [key: string]: unknown;
           };
-        } | unknown | unknown | unknown;
+        };
       };
     };
     responses: {
@@ -556,9 +611,9 @@ export interface writes {
       content: {
         "application/json": {
           /** ASCII only; compared without regard to case and surrounding space. */
-          email?: string;
+          email: string;
           /** A new one is none of the commonest, and not made of the own names. */
-          password?: string;
+          password: string;
           /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
           code?: string;
           /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
@@ -567,7 +622,33 @@ export interface writes {
           passkey?: {
             [key: string]: unknown;
           };
-        } | unknown | unknown | unknown;
+        } | {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code: string;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey?: {
+            [key: string]: unknown;
+          };
+        } | {
+          /** ASCII only; compared without regard to case and surrounding space. */
+          email?: string;
+          /** A new one is none of the commonest, and not made of the own names. */
+          password?: string;
+          /** Six digits of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+          code?: string;
+          /** The `challenge` of `second_factor.required` or of `POST /auth/passkeys/challenge`; valid for five minutes. */
+          challenge: string;
+          /** The passkey that signed the challenge: `toJSON()` of what the browser returned. */
+          passkey: {
+            [key: string]: unknown;
+          };
+        };
       };
     };
     responses: {

@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** See {@link codeOf}. */
   readonly code: ErrorCode | undefined;
+  /** The body, with the facts of a code such as `challenge`; undefined for one that is not of the API. */
+  readonly body: ErrorBody | undefined;
   /** The sentences about invalid fields; empty unless the status is 422. */
   readonly fields: FieldErrors;
   /** The `X-Request-Id`, by which the server's log names the request. */
@@ -40,6 +42,7 @@ export class ApiError extends Error {
     super(message ?? `The server answered ${response.status}.`);
     this.status = response.status;
     this.code = codeOf(body);
+    this.body = this.code === undefined ? undefined : (body as ErrorBody);
     this.fields = response.status === 422 ? ((errors ?? {}) as FieldErrors) : {};
     this.requestId = response.headers.get('x-request-id');
   }

@@ -1,16 +1,17 @@
 import type { Client } from 'openapi-fetch';
 import { ApiError, bodyOf, dataOf } from './api-error.ts';
 import type { components } from './generated/components.ts';
+import type { operations } from './generated/operations.ts';
 import type { paths } from './generated/paths.ts';
 import type { Session, SessionStore } from './session.ts';
 
 type Schemas = components['schemas'];
 
-/** The e-mail address and the password of a user. */
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+/**
+ * The e-mail address and the password of a user, or a code or a passkey with the `challenge` of an
+ * `ApiError` with `second_factor.required`.
+ */
+export type Credentials = operations['login']['requestBody']['content']['application/json'];
 
 /** Exchanges a token for a new one. Resolves to undefined when the server refuses it. */
 export const exchangeWith =
@@ -28,7 +29,7 @@ export interface SignIn {
   /**
    * Opens a session, and keeps its token.
    *
-   * @throws ApiError with `credentials.invalid`, `account.inactive`, `account.unverified` and others.
+   * @throws ApiError with `credentials.invalid`, `second_factor.required`, `account.inactive` and others.
    */
   readonly signIn: (credentials: Credentials) => Promise<Schemas['User']>;
   /**
@@ -52,12 +53,12 @@ export const signInWith = (client: Client<paths>, store: SessionStore): SignIn =
       user,
       token,
       expires_at: expiresAt,
-    } = dataOf(await client.POST('/auth/login', { body: { ...body } }));
+    } = dataOf(await client.POST('/auth/login', { body }));
     await store.set({ token, expiresAt });
     return user;
   },
   signInAsAdministrator: async (body) => {
-    const { user, token } = dataOf(await client.POST('/admin/auth/login', { body: { ...body } }));
+    const { user, token } = dataOf(await client.POST('/admin/auth/login', { body }));
     await store.set({ token: token.access_token, expiresAt: token.expires_at });
     return user;
   },

@@ -68,6 +68,23 @@ describe('the import of documents', () => {
     });
   });
 
+  test('lists a document by its pay date, its date, or the end of its year', async () => {
+    const { documents, ordering, caller } = await sampleYears();
+    const listed = [{ pay_date: '2031-01-31', date: '2030-01-01' }, { date: '2031-02-01' }];
+    const others = [{ year: '2031' }, { date: 'soon', year: {} }, { year: 2030 }];
+    const contents = [...listed, ...others].map((content, index) => ({
+      ...imported(index, {}, { type: 'Other' }),
+      content,
+    }));
+    await documents(contents);
+    const { items } = await ordering.listDocuments(caller, { filter: { year: ['2031'] } });
+    expect(items.map(({ externalId, payDate }) => `${externalId} ${payDate}`)).toEqual([
+      'D-0 2031-01-31',
+      'D-1 2031-02-01',
+      'D-2 2031-12-31',
+    ]);
+  });
+
   test('counts what can be read of free-form content', async () => {
     const { documents, pay } = await sampleYears();
     await documents([

@@ -48,9 +48,15 @@ const dateOf = (input: unknown): string | undefined => {
   return 'value' in date ? date.value : undefined;
 };
 
-/** Returns the pay date of content in the form of the API; null for content without one. */
-export const payDateOf = (content: JsonObject): string | null =>
-  dateOf(content['pay_date']) ?? null;
+/**
+ * Returns the date by which imported content is listed: its `pay_date`, its `date`, as of an invoice, or the end
+ * of its `year`, as of a tax form; null for content without one.
+ */
+export const payDateOf = (content: JsonObject): string | null => {
+  const { pay_date: payDate, date, year } = content;
+  const lastDay = typeof year === 'object' ? null : `${String(year)}-12-31`;
+  return dateOf(payDate) ?? dateOf(date) ?? dateOf(lastDay) ?? null;
+};
 
 const kindIn = (input: unknown): DeductionKind =>
   kindOf({ kind: DEDUCTION_KINDS.find((kind) => kind === input) });
@@ -97,11 +103,11 @@ const hoursOfYear = (totals: unknown): string | undefined => {
  */
 export const importedStatement = (document: ImportedDocument): YearStatement | undefined => {
   const { id, siteId, companyId, employeeId, type, status } = document;
-  const payDate = payDateOf(document.content);
+  const payDate = dateOf(document.content['pay_date']);
   const content = camelKeys(document.content) as Readonly<Record<string, unknown>>;
   const currency = content['currency'] ?? 'USD';
   const decimals = typeof currency === 'string' ? currencyDecimals(currency) : undefined;
-  if (status !== 'Completed' || payDate === null || decimals === undefined) return undefined;
+  if (status !== 'Completed' || payDate === undefined || decimals === undefined) return undefined;
   if (employeeId === null) return undefined;
   const amounts: StatementAmounts = {
     earnings: amountsIn(content['earnings'], decimals),

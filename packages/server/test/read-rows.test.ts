@@ -125,6 +125,17 @@ describe('readRows', () => {
     ]);
   });
 
+  test('passes over columns without a name, but not over what is in them', async () => {
+    const expected = 'cells of named columns only';
+    expect(await csvRows('external_id,,name, \nk1,,Ada,\nk2,x,Bob,\n')).toEqual({
+      columns: ['external_id', 'name'],
+      read: [
+        { line: 2, fields: { external_id: 'k1', name: 'Ada' } },
+        { line: 3, fields: {}, issues: [{ field: 'row', rule: 'format', expected }] },
+      ],
+    });
+  });
+
   test('composes the letters of columns', async () => {
     expect((await csvRows('external_id,pre\u0301nom\n')).columns).toEqual([
       'external_id',

@@ -92,6 +92,8 @@ const toParseError = (error: Error): Error =>
       })
     : error;
 
+const isUnnamed = ({ name }: { readonly name: string }): boolean => name === '';
+
 /** Reads CSV (RFC 4180) with a header; empty cells are null. */
 export const readCsv = async (
   chunks: AsyncIterable<Buffer>,
@@ -102,11 +104,17 @@ export const readCsv = async (
 
   const header =
     first.done === true ? [] : first.value.record.map((name) => name.trim().normalize('NFC'));
-  const cells = header.map((name, index) => {
+  const all = header.map((name, index) => {
     const convert = converters[columns[name]?.type ?? 'text'] ?? textOf;
     return { name, index, convert };
   });
-  const expected = `${header.length} cells, as in the header`;
+  // Spreadsheets write empty columns without a name beside those with values.
+  const [unnamed, cells] = [all.filter(isUnnamed), all.filter((column) => !isUnnamed(column))];
+  const mistakeOf = (record: readonly string[]): string | undefined => {
+    if (record.length !== header.length) return `${header.length} cells, as in the header`;
+    const isEmpty = unnamed.every(({ index }) => record[index] === '');
+    return isEmpty ? undefined : 'cells of named columns only';
+  };
 
   async function* rows(): AsyncGenerator<ImportRow> {
     // The parser counts a carriage return in quotes as a line of its own.
@@ -114,7 +122,8 @@ export const readCsv = async (
     for await (const { record, info } of records) {
       returns += count(record, '\r');
       const line = info.lines - returns - count(record, '\n');
-      if (record.length !== header.length) {
+      const expected = mistakeOf(record);
+      if (expected !== undefined) {
         yield { line, fields: {}, issues: [{ field: 'row', rule: 'format', expected }] };
         continue;
       }
@@ -126,5 +135,5 @@ export const readCsv = async (
       yield { line, fields };
     }
   }
-  return { columns: header, rows: rows() };
+  return { columns: cells.map(({ name }) => name), rows: rows() };
 };

@@ -38,6 +38,9 @@ export const orderMutants = storeMutants('orders', {
     ...slice,
     items: slice.items.toReversed(),
   })),
+  'no total beyond the last issue': answering('issues', (slice) =>
+    slice.items.length === 0 ? { items: [], total: 0 } : slice,
+  ),
   'issues of orders of other sites': given('issues', () => ({ siteId: 1 })),
   'the first issues in place of the next ones': given('issues', () => ({ offset: 0 })),
   'orders that are always `Preparing`': () => ({ hasPreparing: async () => true }),

@@ -74,23 +74,32 @@ interface IssueRow {
   readonly total: NumberColumn;
 }
 
+interface NoIssueRow extends Pick<IssueRow, 'total'> {
+  readonly code: null;
+}
+
+const hasIssue = (row: IssueRow | NoIssueRow): row is IssueRow => row.code !== null;
+
 /** The column that decides ties among the issues of an employee. */
 const UUID_OR_EMPTY = sql.raw("coalesce(document_uuid, '')");
 
-/** Returns the columns and conditions of a page of issues: with the number of all, or those after a place. */
-const issuesPage = ({ after }: OrderIssuesQuery): Statement => {
-  if (after === undefined) return sql`, (select count(*) from issues) as total from issues`;
-  if (after === null) return sql` from issues`;
+/** Returns the condition of the issues after a place. */
+const afterPlace = ({ after }: OrderIssuesQuery): Statement => {
+  if (after === undefined || after === null) return sql``;
   const [employeeId = 0] = after.values;
   const employee = { column: sql.raw('employee_id'), value: employeeId, descending: false };
   const document = { column: UUID_OR_EMPTY, value: after.id, descending: false };
-  return sql` from issues where ${afterRow([employee], document)}`;
+  return sql`where ${afterRow([employee], document)}`;
 };
 
-/** Returns the statement of the issues of an order: what is stored, and the errors of failed documents. */
-const issuesOf = (query: OrderIssuesQuery): Statement<IssueRow> => {
-  const { siteId, orderId, offset, limit } = query;
-  return sql<IssueRow>`with issues as (
+/**
+ * Returns the statement of the issues of an order: what is stored, and the errors of failed documents. Each row
+ * has the number of all, unless after a place; a page without issues is a row without one.
+ */
+const issuesOf = (query: OrderIssuesQuery): Statement<IssueRow | NoIssueRow> => {
+  const { siteId, orderId, offset, limit, after } = query;
+  const inOrder = sql`order by employee_id, ${UUID_OR_EMPTY}`;
+  return sql<IssueRow | NoIssueRow>`with issues as (
       select employee_id, code, detail, document_uuid from ${tables.orderIssues}
         where order_id = ${orderId} and site_id = ${siteId}
       union all
@@ -98,8 +107,10 @@ const issuesOf = (query: OrderIssuesQuery): Statement<IssueRow> => {
         from ${tables.documents} d
         where d.task_order_id = ${orderId} and d.site_id = ${siteId} and d.status = 'Failed'
     )
-    select issues.*${issuesPage(query)}
-    order by employee_id, ${UUID_OR_EMPTY} limit ${limit} offset ${offset}`;
+    select ${after === undefined ? sql`(select count(*) from issues)` : sql`0`} as total, page.*
+    from (select 1) one left join (
+      select * from issues ${afterPlace(query)} ${inOrder} limit ${limit} offset ${offset}
+    ) page on true ${inOrder}`;
 };
 
 /** Creates the port of the orders. */
@@ -156,7 +167,7 @@ export const mikroOrmOrders = ({ sql: database }: Connected): Orders =>
     issues: async (query) => {
       const rows = await database.run(issuesOf(query), 'list');
       return {
-        items: rows.map((row) => ({
+        items: rows.filter(hasIssue).map((row) => ({
           employeeId: toNumberOrNull(row.employee_id),
           code: row.code,
           detail: row.detail,

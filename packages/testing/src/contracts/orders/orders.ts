@@ -139,6 +139,8 @@ export const ordersContract: Contract<StoreHarness> = {
         const all = [repeated(1, null), repeated(2, null), ofLogo];
         const items = [...all, repeated(3, uuid)];
         assert.deepEqual(await orders.issues(query), { items, total: 4 });
+        const beyond = await orders.issues({ ...query, offset: 4 });
+        assert.deepEqual(beyond, { items: [], total: 4 });
         const second = await orders.issues({ ...query, offset: 1, limit: 1 });
         assert.deepEqual(second, { items: items.slice(1, 2), total: 4 });
         const seen: OrderIssue[] = [];

@@ -73,6 +73,8 @@ describe('readConfig', () => {
     ['MAIL_URL', 'http://mail.internal'],
     ['MAIL_FROM', 'paydocs'],
     ['MAIL_FROM', 'Pay <a@pay.example>, <b@pay.example>'],
+    ['MAIL_FROM', 'Pay <a@pay..example>'],
+    ['MAIL_FROM', 'Pay <a@päy.example>'],
     ['MAIL_FROM', 'Pay\r\nBcc: x <a@pay.example>'],
     ['RESET_PASSWORD_URL', '/reset-password'],
     ['EMAIL_VERIFICATION', 'yes'],

@@ -13,19 +13,24 @@ const NAME_AND_ADDRESS = /^(?<name>[^<>\p{Cc}]{1,128})<(?<address>[^<>]*)>$/u;
 /** A quoted string (RFC 5322): the quotes are not part of the name. */
 const QUOTED = /^"([^"\\]*)"$/;
 
-/**
- * Parses `no-reply@example.com` or `Example <no-reply@example.com>`; the name may be quoted.
- *
- * @throws Error for any other text.
- */
-export const parseSender = (from: string): Sender => {
+/** Parses `no-reply@example.com` or `Example <no-reply@example.com>`; the name may be quoted. */
+export const senderOf = (from: string): Sender | undefined => {
   const { name = '', address = from } = NAME_AND_ADDRESS.exec(from)?.groups ?? {};
-  if (!isMailAddress(address)) {
-    throw new Error('The sender of mail must be an address, or a name and an <address>.');
-  }
+  if (!isMailAddress(address)) return undefined;
   const domain = address.slice(address.indexOf('@') + 1);
   const displayName = name.trim().replace(QUOTED, '$1');
   return { address, domain, name: displayName, product: displayName || domain };
+};
+
+/**
+ * Returns the sender of a text.
+ *
+ * @throws Error for a text that is none.
+ */
+export const parseSender = (from: string): Sender => {
+  const sender = senderOf(from);
+  if (sender !== undefined) return sender;
+  throw new Error('The sender of mail must be an address, or a name and an <address>.');
 };
 
 const ATOM = String.raw`[A-Za-z0-9!#$%&'*+/=?^_{|}~\x60-]+`;

@@ -1,5 +1,6 @@
 import { foreignOrigin, type PolicyOptions } from '@paydocs/core';
 import type { PageOptions } from '@paydocs/http-koa';
+import { senderOf } from '@paydocs/mail/sender';
 import { CONFIGURATION_EXIT_CODE, OperationalError } from '../errors/operational-error.ts';
 import { RESET_PAGE, requireInProduction, VERIFICATION_PAGE } from './production-needs.ts';
 import type { Config } from './settings.ts';
@@ -52,15 +53,8 @@ export const configuredPolicy = (config: Config): PolicyOptions => {
   };
 };
 
-/** Returns the display name of the sender without its quotes, as e-mails have it. */
-const nameOf = (sender: string): string | undefined =>
-  /^[^<]*(?=<)/
-    .exec(sender)?.[0]
-    .trim()
-    .replace(/^"([^"\\]*)"$/, '$1');
-
 /** Returns the options of the HTML pages. Their product has the name of the sender of emails. */
 export const configuredPages = ({ mailFrom, signInUrl }: Config): PageOptions => ({
-  productName: nameOf(mailFrom) || undefined,
+  productName: senderOf(mailFrom)?.name || undefined,
   signInUrl,
 });

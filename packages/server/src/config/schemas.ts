@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { validateSiteIdentifier, validateTimestamp } from '@paydocs/core';
 import { mailUrlMistakes } from '@paydocs/mail/mail-url';
+import { senderOf } from '@paydocs/mail/sender';
 import { isSchemaName, isTablePrefix } from '@paydocs/mikro-orm/table-naming';
 import * as v from 'valibot';
 import { credentialsHint, hasBrokenCredentials } from './broken-credentials.ts';
@@ -111,11 +112,10 @@ export const mailUrl = text(
   (input) => mailUrlMistakes(input).join(' ').replace(/\.$/, ''),
 );
 
-const SENDER = /^(?:[^<>\p{Cc}]{1,128}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u;
-
-/** An e-mail address, or a name and an address in angle brackets. The mailer validates the rest. */
-export const mailSender = text('be an e-mail address, or a name and an <address>', (input) =>
-  SENDER.test(input),
+/** An e-mail address, or a name and an address in angle brackets. */
+export const mailSender = text(
+  'be an e-mail address, or a name and an <address>',
+  (input) => senderOf(input) !== undefined,
 );
 
 /** A name in the lists and logs of other programs: 1 to 63 printable ASCII characters. */

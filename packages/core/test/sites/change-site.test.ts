@@ -83,6 +83,17 @@ describe('changeSite', () => {
     expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('leaves a site that has the values already, without an entry', async () => {
+    const { core, signIn, clock, newest } = await trail();
+    const caller = await signIn('owner@main.test');
+    const change = { paper: 'a4', logo: null } as const;
+    const site = await core.changeSite(caller, change);
+    const entry = await newest();
+    clock.advanceMs(1000);
+    expect(await core.changeSite(caller, change)).toEqual(site);
+    expect(await newest()).toEqual(entry);
+  });
+
   test('records the names of the fields and who acted, and no value', async () => {
     const { core, signIn, newest } = await trail();
     const caller = await signIn('owner@main.test');

@@ -4,6 +4,7 @@ import { isBuiltIn, unknownTemplate } from '../../domain/layouts/site-layout.ts'
 import type { Site } from '../../domain/sites/site.ts';
 import { unknownPrice } from '../../domain/sites/site-prices.ts';
 import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
+import { sortedJson } from '../../domain/values/sorted-json.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { type Audited, auditEntry } from '../audit/audit-entry.ts';
@@ -53,7 +54,7 @@ const refuseUnknownTemplate = async (
 
 /**
  * Stores the file of a new logo, changes the site in one step, and removes the file that it names no
- * more. Returns undefined, and keeps no file, when the site is gone.
+ * more. A site that had the values already stays as it is. Returns undefined, and keeps no file, when the site is gone.
  *
  * @throws `input.invalid` for a logo that the renderer cannot print, a default template that the site lacks, and a
  *   price of an unknown type.
@@ -67,12 +68,9 @@ export const changeStoredSite = async (
   const transaction = ports.store.transaction(async (tx) => {
     const site = await tx.sites.lock(id);
     if (site === undefined) return undefined;
-    const changed = {
-      ...site,
-      ...change(site),
-      ...(stored === undefined ? {} : { logo: stored }),
-      updatedAt: timestamp(ports.clock.nowMs()),
-    };
+    const wanted = { ...site, ...change(site), ...(stored === undefined ? {} : { logo: stored }) };
+    if (sortedJson(wanted) === sortedJson(site)) return { changed: site, former: null };
+    const changed = { ...wanted, updatedAt: timestamp(ports.clock.nowMs()) };
     await refuseUnknownTemplate(tx, changed);
     const violation = unknownPrice(changed, site, typesOf(ports));
     if (violation !== undefined) {

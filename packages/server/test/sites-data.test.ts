@@ -50,7 +50,7 @@ describe('paydocs sites export', () => {
     const ended = await sites('export', 'north', '--to', to);
     expect(ended).toMatchObject({ code: 0, stdout: '' });
     expect(ended.stderr).toBe(
-      '6 users\n0 orders\n1 webhooks\n2 audit\n4 companies\n40 employees\n60 documents\n0 transactions\n',
+      '6 users\n0 orders\n1 webhooks\n2 audit\n4 companies\n40 employees\n60 documents\n0 year-to-date\n0 transactions\n',
     );
     expect(statSync(to).mode & 0o777).toBe(0o700);
     expect(JSON.parse(readFileSync(join(to, 'site.json'), 'utf8'))).toMatchObject({

@@ -55,7 +55,7 @@ const portMethods: { readonly [Name in keyof Ports]: Methods<Ports[Name]> } = {
     forgetFiles: true,
     statistics: true,
   },
-  statementYears: pruned,
+  statementYears: { ...pruned, openingsOfNext: true },
   idempotencyKeys: pruned,
   records: { upsert: true, read: true },
   personalData: { find: true, count: true, read: true },

@@ -16,11 +16,12 @@ import type { RawJson } from '../domain/values/raw-json.ts';
 import type { WithHostFields } from '../domain/fields/host-fields.ts';
 import { type ExportedRow, rowsOf } from './steps/columns.ts';
 import { columnsFor } from './steps/columns-for.ts';
+import { readOpenings } from './steps/export-openings.ts';
 import type { ImportKind } from './steps/import-kind.ts';
 import { importKinds } from './steps/import-kinds.ts';
 
 /** The name of a kind of an export. */
-export type ExportKindName = RecordKind | 'orders' | 'transactions';
+export type ExportKindName = RecordKind | 'year-to-date' | 'orders' | 'transactions';
 
 /** The records to export. */
 export interface ExportRequest {
@@ -39,8 +40,8 @@ export interface ExportRequest {
 
 export interface ExportRecords {
   /**
-   * Passes on every record of a kind of a site, from one snapshot, as the rows of an import; orders and
-   * transactions some at a time. Returns the number of rows.
+   * Passes on every record of a kind of a site, from one snapshot, as the rows of an import; orders,
+   * transactions and opening balances (`year-to-date`) some at a time. Returns the number of rows.
    *
    * @throws `input.invalid` for an unknown kind or site.
    */
@@ -49,6 +50,7 @@ export interface ExportRecords {
 
 const kinds: readonly ExportKindName[] = [
   ...(Object.keys(keyedFields) as readonly RecordKind[]),
+  'year-to-date',
   'orders',
   'transactions',
 ];
@@ -141,6 +143,7 @@ type ExportPorts = WithHostFields &
     | 'records'
     | 'requestOrigin'
     | 'sites'
+    | 'statementYears'
   >;
 
 /** Reads the records through `RecordStore`, and records the export in the audit trail. */
@@ -159,6 +162,7 @@ export const exportRecords =
     await ports.auditLog.add(
       auditEntry(ports, { action: 'records.exported', siteId, details: { kind } }),
     );
+    if (kind === 'year-to-date') return readOpenings(ports, siteId, request.onRows);
     if (kind === 'orders') return readOrders(ports, siteId, request.onRows);
     return kind === 'transactions'
       ? readTransactions(ports, siteId, request.onRows)

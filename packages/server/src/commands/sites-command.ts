@@ -33,9 +33,10 @@ const load = async () => import('./sites.ts');
 const loadData = async () => import('./sites-data.ts');
 
 const EXPORT = `
-Writes site.json, and users, companies, employees, orders, documents, webhooks and audit as NDJSON, one file
-each: records as \`paydocs export\` writes them, SSN and EIN in clear, users without hashes of passwords, and
-webhooks without secrets. New files are readable by their owner only. Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE.`;
+Writes site.json, and users, companies, employees, orders, documents, year-to-date, transactions, webhooks and
+audit as NDJSON, one file each: records as \`paydocs export\` writes them, SSN and EIN in clear, users without
+hashes of passwords, and webhooks without secrets. Layouts and the image of the logo are left out. New files
+are readable by their owner only. Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE.`;
 
 const ERASURE = `
 Closes the site, then deletes its rows in small batches, the site last. Other sites go on. A signal stops it
@@ -46,7 +47,7 @@ numbers of rows only. Export the site first: nothing brings it back but a backup
 const addData = (sites: Command): void => {
   sites
     .command('export <identifier>')
-    .description('write everything of a site to a folder')
+    .description('write the records of a site to a folder')
     .requiredOption('--to <folder>', 'the folder, which is created')
     .addHelpText('after', explanation(EXPORT))
     .action(async (identifier: string, options: { readonly to: string }) =>

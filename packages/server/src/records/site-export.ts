@@ -16,7 +16,13 @@ import { exportFileFrom } from './export-file.ts';
 import { type FileOutput, openOutput } from './file-output.ts';
 import { cannotWrite } from './output-path.ts';
 
-const KINDS: readonly ExportKindName[] = ['companies', 'employees', 'documents', 'transactions'];
+const KINDS: readonly ExportKindName[] = [
+  'companies',
+  'employees',
+  'documents',
+  'year-to-date',
+  'transactions',
+];
 
 /** How the rows of an export are written. */
 export interface SiteFormats {
@@ -114,7 +120,7 @@ export interface SiteFolder {
 
 /**
  * Writes everything of a site to a folder: `site.json`, and one NDJSON file each for users, companies,
- * employees, orders, documents, transactions, webhooks and the audit trail.
+ * employees, orders, documents, opening balances, transactions, webhooks and the audit trail.
  *
  * @throws OperationalError for a folder or file that cannot be written.
  */

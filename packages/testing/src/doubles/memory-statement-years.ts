@@ -1,5 +1,18 @@
-import { isHeld, type StatementYears, type YearKey, yearOf } from '@paydocs/core';
+import {
+  exportedKey,
+  isHeld,
+  type KeyedOpening,
+  type StatementYears,
+  type YearKey,
+  yearOf,
+} from '@paydocs/core';
+import { copyOf } from './copy-of.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
+
+const compareOpenings = (one: KeyedOpening, other: KeyedOpening): number =>
+  one.employeeId - other.employeeId ||
+  one.companyId - other.companyId ||
+  Number(`${one.currency} ${one.year}` > `${other.currency} ${other.year}`) - 0.5;
 
 type OfYear = Omit<YearKey, 'type'> & { readonly type?: string };
 
@@ -39,5 +52,19 @@ export const memoryStatementYears = (tables: MemoryTables): StatementYears => {
     },
     countPrunable: async (beforeYear) =>
       overStatements(beforeYear).length + overBalances(beforeYear).length,
+    openingsOfNext: async ({ siteId, afterId, limit }) => {
+      const openings = [...openingBalances.values()]
+        .filter((balance) => balance.siteId === siteId && balance.employeeId > afterId)
+        .flatMap((balance): readonly KeyedOpening[] => {
+          const company = tables.companies.get(balance.companyId);
+          const employee = tables.employees.get(balance.employeeId);
+          if (company === undefined || employee === undefined) return [];
+          const keys = { company: exportedKey(company), employee: exportedKey(employee) };
+          return [{ ...copyOf(balance), ...keys }];
+        })
+        .toSorted(compareOpenings);
+      const next = [...new Set(openings.map(({ employeeId }) => employeeId))].slice(0, limit);
+      return openings.filter(({ employeeId }) => next.includes(employeeId));
+    },
   };
 };

@@ -1,6 +1,6 @@
 import type { OpeningKey, StatementKey, YearPlace } from '@paydocs/core';
 import type { MemoryTables } from '../../src/doubles/memory-tables.ts';
-import { after, given, replacing } from './faults.ts';
+import { after, answering, given, replacing } from './faults.ts';
 import { restore, storeMutants } from './faulty-store.ts';
 import { rows } from './faulty-transactions.ts';
 
@@ -123,6 +123,10 @@ export const yearPruningMutants = storeMutants('statementYears', {
       }
     },
   ),
+  'openings of all sites': given('openingsOfNext', () => ({ siteId: 2 })),
+  'openings from the first employee on again': given('openingsOfNext', () => ({ afterId: 0 })),
+  'openings of any number of employees': given('openingsOfNext', () => ({ limit: 100 })),
+  'openings in any order': answering('openingsOfNext', (openings) => openings.toReversed()),
   'a limit for statements and one for balances': given('prune', ({ limit }, { statements }) => ({
     limit: limit + Number(statements.size > 0),
   })),

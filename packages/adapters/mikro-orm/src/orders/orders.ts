@@ -6,7 +6,7 @@ import {
   type OrderSortKey,
   type Visibility,
 } from '@paydocs/core';
-import { exportedKey } from '../payroll/exported-key.ts';
+import { exportedKey } from '../sql/exported-key.ts';
 import { flagged, visible } from '../payroll/listing/conditions.ts';
 import {
   type FieldSource,

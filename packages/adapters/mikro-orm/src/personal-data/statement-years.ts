@@ -1,5 +1,6 @@
-import type { StatementYears } from '@paydocs/core';
-import { type NumberColumn, toNumber } from '../sql/columns.ts';
+import type { KeyedOpening, StatementYears } from '@paydocs/core';
+import { exportedKey } from '../sql/exported-key.ts';
+import { type JsonColumn, type NumberColumn, toJson, toNumber } from '../sql/columns.ts';
 import { withPortErrors } from '../sql/errors.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
@@ -39,6 +40,27 @@ const pastRows = (beforeYear: string): readonly PastRows[] => [
   },
 ];
 
+interface OpeningRow {
+  readonly employee_id: NumberColumn;
+  readonly company_id: NumberColumn;
+  readonly currency: string;
+  readonly pay_year: string;
+  readonly figures: JsonColumn;
+  readonly company_key: string;
+  readonly employee_key: string;
+}
+
+const toOpening = (siteId: number, row: OpeningRow): KeyedOpening => ({
+  siteId,
+  employeeId: toNumber(row.employee_id),
+  companyId: toNumber(row.company_id),
+  currency: row.currency,
+  year: row.pay_year,
+  figures: toJson(row.figures) as never,
+  company: row.company_key,
+  employee: row.employee_key,
+});
+
 /** Creates the port of the amounts of past years. */
 export const mikroOrmStatementYears = ({
   sql: { dialect, run: runOf, writing },
@@ -64,5 +86,20 @@ export const mikroOrmStatementYears = ({
         count += toNumber(row?.n ?? 0);
       }
       return count;
+    },
+    openingsOfNext: async ({ siteId, afterId, limit }) => {
+      const openings = sql`${tables.openingBalances} o
+        join ${tables.companies} c on c.id = o.company_id
+        join ${tables.employees} e on e.id = o.employee_id where o.site_id = ${siteId}`;
+      const rows = await runOf(
+        sql<OpeningRow>`select o.employee_id, o.company_id, o.currency, o.pay_year, o.figures,
+            ${exportedKey('c')} as company_key, ${exportedKey('e')} as employee_key
+          from ${openings} and o.employee_id in (
+            select distinct o.employee_id from ${openings} and o.employee_id > ${afterId}
+            order by o.employee_id limit ${limit})
+          order by o.employee_id, o.company_id, o.currency, o.pay_year`,
+        { requester: undefined },
+      );
+      return rows.map((row) => toOpening(siteId, row));
     },
   });

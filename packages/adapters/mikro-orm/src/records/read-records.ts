@@ -9,7 +9,7 @@ import {
 import { EIN } from '../encryption/columns.ts';
 import { encryptedColumn } from '../encryption/encrypted-column.ts';
 import { missingKeys } from '../encryption/errors.ts';
-import { exportedKey } from '../payroll/exported-key.ts';
+import { exportedKey } from '../sql/exported-key.ts';
 import { toNumber } from '../sql/columns.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';

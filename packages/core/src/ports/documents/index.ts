@@ -54,4 +54,4 @@ export type {
   StatementLedger,
   YearPlace,
 } from './statement-ledger.ts';
-export type { StatementYears, YearPruning } from './statement-years.ts';
+export type { KeyedOpening, NextOpenings, StatementYears, YearPruning } from './statement-years.ts';

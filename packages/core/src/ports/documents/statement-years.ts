@@ -1,3 +1,19 @@
+import type { NextYears, OpeningBalance } from './statement-ledger.ts';
+
+/** The next employees of a site with opening balances. */
+export interface NextOpenings extends NextYears {
+  /** The id of the site. */
+  readonly siteId: number;
+}
+
+/** An opening balance with the keys under which its company and its employee are exported. */
+export interface KeyedOpening extends OpeningBalance {
+  /** The key of the company. */
+  readonly company: string;
+  /** The key of the employee. */
+  readonly employee: string;
+}
+
 /** A request to delete the amounts of past years. */
 export interface YearPruning {
   /** `YYYY`: amounts of earlier years go. */
@@ -20,4 +36,9 @@ export interface StatementYears {
   prune(pruning: YearPruning): Promise<number>;
   /** Returns how many rows `prune` would delete, before any is. */
   countPrunable(beforeYear: string): Promise<number>;
+  /**
+   * Returns the opening balances of the next employees that a site has, at companies that it has, in the order of
+   * employees, companies, currencies and years.
+   */
+  openingsOfNext(query: NextOpenings): Promise<readonly KeyedOpening[]>;
 }

@@ -20,7 +20,7 @@ import { columnsOf } from './columns.ts';
 import type { ImportBatch, ImportKind, ImportPorts } from './import-kind.ts';
 
 /** The sections of an opening balance; `hours` has one row, whatever its name. */
-const SECTIONS = [
+export const SECTIONS = [
   'earnings',
   'reimbursements',
   'deductions',
@@ -64,7 +64,8 @@ interface OpeningRow {
   readonly amount: string;
 }
 
-const sectionOf = (section: OpeningRow['section']): keyof YearFigures =>
+/** Returns the section of the figures of a section of a file. */
+export const sectionOf = (section: OpeningRow['section']): keyof YearFigures =>
   section === 'employer_contributions' ? 'employerContributions' : section;
 
 /** Returns how many decimals the amount of a row may have. */
@@ -78,8 +79,9 @@ const withRow = (figures: YearFigures, row: OpeningRow): YearFigures => {
   if (section === 'hours') return { ...figures, hours: amount };
   const kind = section === 'deductions' ? { kind: kindOf(row) } : {};
   const changed = { name: row.row, ...kind, amount };
-  const others = figures[section].filter((each) => yearRowKey(each) !== yearRowKey(changed));
-  return { ...figures, [section]: [...others, changed] };
+  const rows = figures[section];
+  const place = rows.findIndex((each) => yearRowKey(each) === yearRowKey(changed));
+  return { ...figures, [section]: place < 0 ? [...rows, changed] : rows.with(place, changed) };
 };
 
 /** The first earnings of an opening balance hide the hours of the year, unless hours are stated as well. */

@@ -1,5 +1,5 @@
 import { type EmployerRow, exportedId, type PayeeRow, type PayeeRows } from '@paydocs/core';
-import { exportedKey } from '../../payroll/exported-key.ts';
+import { exportedKey } from '../../sql/exported-key.ts';
 import { visible } from '../../payroll/listing/conditions.ts';
 import { addressColumns, toAddress } from '../../payroll/record-columns.ts';
 import {

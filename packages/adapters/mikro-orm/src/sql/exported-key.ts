@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../sql/statement.ts';
+import { type Statement, sql } from './statement.ts';
 
 /** Returns the key that an export gives to the records of a table with this alias. */
 export const exportedKey = (alias: string): Statement =>

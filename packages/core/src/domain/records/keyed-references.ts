@@ -2,6 +2,7 @@ import type { InputIssue } from '../foundation/input-rules.ts';
 
 /** The ids of the records to which a record refers. */
 export interface KeyedReferences {
+  /** The owner. */
   readonly userId: number;
   /** 0 for a record that is of no company. */
   readonly companyId: number;
@@ -21,6 +22,7 @@ export interface NamingRecord {
 
 /** A record that another one names. */
 export interface NamedRecord {
+  /** The id of the record. */
   readonly id: number;
   /** The company of an employee. */
   readonly companyId?: number;

@@ -141,14 +141,12 @@ describe('the options of openPaydocs', () => {
     const wrong = {
       databaseUrl: 'sqlite:/no/such/folder/x',
       tokenKeys: [await generateKey(), `k4.secret.${'A'.repeat(86)}`],
-      mail: { url: 'smtp://me:hunter2@mail.example', from: 'Pay <no-reply@büro.example>' },
     };
     const error = await errorOf({ ...options, ...wrong });
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toMatch(
-      /wrong:\n {2}Cannot open the database \(databaseUrl\): .*\n {2}tokenKeys: Key 2 .*\n {2}Cannot send mail \(mail\.url, mail\.from\): /,
+      /wrong:\n {2}Cannot open the database \(databaseUrl\): .*\n {2}tokenKeys: Key 2 /,
     );
-    expect(String(error)).not.toContain('hunter2');
     await errorOf({ ...options, tokenKeys: wrong.tokenKeys });
     const paydocs = await openPaydocs(options);
     expect(await paydocs.migrate()).not.toEqual([]);

@@ -10,6 +10,7 @@ import {
 import type { KeyedOrder, Ports, WebhookEndpointStatus } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
+import { readPages } from '../steps/values/read-pages.ts';
 
 /** A site to export. Each receiver gets some rows at a time; the next ones wait for it. */
 export interface SiteExportRequest {
@@ -51,31 +52,7 @@ type ExportSitePorts = Pick<
 
 const ROWS = 500;
 
-const readUsers = async (
-  { userAdministration }: ExportSitePorts,
-  siteId: number,
-  onUsers: SiteExportRequest['onUsers'],
-): Promise<void> => {
-  let afterId: number | undefined = 0;
-  while (afterId !== undefined) {
-    const users = await userAdministration.list({ filter: { siteId }, afterId, limit: ROWS });
-    if (users.length > 0) await onUsers(users);
-    afterId = users.length < ROWS ? undefined : users.at(-1)?.id;
-  }
-};
-
-const readOrders = async (
-  { orders }: ExportSitePorts,
-  siteId: number,
-  onOrders: SiteExportRequest['onOrders'],
-): Promise<void> => {
-  let afterId: number | undefined = 0;
-  while (afterId !== undefined) {
-    const some: readonly KeyedOrder[] = await orders.ofSite({ siteId, afterId, limit: ROWS });
-    if (some.length > 0) await onOrders(some);
-    afterId = some.length < ROWS ? undefined : some.at(-1)?.id;
-  }
-};
+const idOf = ({ id }: { readonly id: number }): number => id;
 
 const readEntries = async (
   { auditLog }: ExportSitePorts,
@@ -104,15 +81,26 @@ export const exportSite =
       onAuditEntries: validateFunction(input.onAuditEntries),
     });
     const site = await siteByIdentifier(ports, identifier);
-    const subject = { kind: 'site', id: String(site.id) } as const;
-    const entry = auditEntry(ports, { action: 'site.exported', siteId: site.id, subject });
+    const { id: siteId } = site;
+    const subject = { kind: 'site', id: String(siteId) } as const;
+    const entry = auditEntry(ports, { action: 'site.exported', siteId, subject });
     await ports.auditLog.add(entry);
-    await readUsers(ports, site.id, request.onUsers);
-    await readOrders(ports, site.id, request.onOrders);
-    const endpoints = await ports.webhookEndpoints.list(site.id);
+    const { userAdministration, orders } = ports;
+    await readPages({
+      read: async (afterId) =>
+        userAdministration.list({ filter: { siteId }, afterId, limit: ROWS }),
+      idOf,
+      onRows: request.onUsers,
+    });
+    await readPages({
+      read: async (afterId) => orders.ofSite({ siteId, afterId, limit: ROWS }),
+      idOf,
+      onRows: request.onOrders,
+    });
+    const endpoints = await ports.webhookEndpoints.list(siteId);
     if (endpoints.length > 0) await request.onWebhooks(endpoints);
     // Without the entry of this export, and those that come meanwhile.
-    const before = { siteId: site.id, untilMs: entry.atMs };
+    const before = { siteId, untilMs: entry.atMs };
     await readEntries(ports, before, request.onAuditEntries);
     return site;
   };

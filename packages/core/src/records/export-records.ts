@@ -8,9 +8,10 @@ import {
   validateString,
   type Validation,
 } from '../domain/foundation/validation.ts';
-import type { Ports, SiteOrdersQuery } from '../ports/index.ts';
+import type { Ports } from '../ports/index.ts';
 import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records/records.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { readPages } from '../steps/values/read-pages.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import type { RawJson } from '../domain/values/raw-json.ts';
 import type { WithHostFields } from '../domain/fields/host-fields.ts';
@@ -86,22 +87,7 @@ const readAll = async <Kind extends RecordKind>(
 
 const ROWS = 500;
 
-/** Passes on rows of a site that follow each other by their ids, and returns their number. */
-const readPages = async <Row extends { readonly id: number }>(
-  siteId: number,
-  read: (query: SiteOrdersQuery) => Promise<readonly Row[]>,
-  onSome: (rows: readonly Row[]) => Promise<void>,
-): Promise<number> => {
-  let count = 0;
-  let afterId: number | undefined = 0;
-  while (afterId !== undefined) {
-    const some: readonly Row[] = await read({ siteId, afterId, limit: ROWS });
-    if (some.length > 0) await onSome(some);
-    count += some.length;
-    afterId = some.length < ROWS ? undefined : some.at(-1)?.id;
-  }
-  return count;
-};
+const idOf = ({ id }: { readonly id: number }): number => id;
 
 /** Passes on the orders of a site, which have nothing that is encrypted. */
 const readOrders = async (
@@ -110,11 +96,11 @@ const readOrders = async (
   onRows: ExportRequest['onRows'],
 ): Promise<number> => {
   const toRow = rowsOf(importKinds.orders.columns);
-  return readPages(
-    siteId,
-    (query) => orders.ofSite(query),
-    async (some) => onRows(some.map((order) => toRow({ ...order, ...orderTotals(order) }))),
-  );
+  return readPages({
+    read: async (afterId) => orders.ofSite({ siteId, afterId, limit: ROWS }),
+    idOf,
+    onRows: async (some) => onRows(some.map((order) => toRow({ ...order, ...orderTotals(order) }))),
+  });
 };
 
 /** Passes on the transactions of a site, which have nothing that is encrypted. */
@@ -124,12 +110,12 @@ const readTransactions = async (
   onRows: ExportRequest['onRows'],
 ): Promise<number> => {
   const toRow = rowsOf(importKinds.transactions.columns);
-  return readPages(
-    siteId,
-    (query) => orderTransactions.ofSite(query),
-    async (some) =>
+  return readPages({
+    read: async (afterId) => orderTransactions.ofSite({ siteId, afterId, limit: ROWS }),
+    idOf,
+    onRows: async (some) =>
       onRows(some.map(({ orderUuid, ...each }) => toRow({ ...each, order: orderUuid }))),
-  );
+  });
 };
 
 type ExportPorts = WithHostFields &

@@ -91,20 +91,17 @@ export const addFailed = async (
   documents: readonly FailedDocument[],
 ): Promise<void> => {
   if (documents.length === 0) return;
-  const rows = documents.map((document) => {
+  const failed = documents.map((document) => {
     const { code, detail } = document;
-    return {
-      ...rowOf(at, order, document),
-      status: 'Failed',
-      errors: RawJson.of({ code, detail }),
-    };
+    const errors = RawJson.of({ code, detail });
+    return { code, row: { ...rowOf(at, order, document), status: 'Failed', errors } };
   });
-  await at.tx.documents.add(rows, timestamp(at.nowMs));
+  await at.tx.documents.add(
+    failed.map(({ row }) => row),
+    timestamp(at.nowMs),
+  );
   await at.tx.events.add(
-    rows.map((row, index) => {
-      const { code } = documents[index] as FailedDocument;
-      return eventOf('document.failed', row, { atMs: at.nowMs, code });
-    }),
+    failed.map(({ row, code }) => eventOf('document.failed', row, { atMs: at.nowMs, code })),
   );
 };
 

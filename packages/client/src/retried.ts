@@ -25,9 +25,24 @@ const mayRepeat = (request: Request): boolean => {
   return IDEMPOTENT.has(method) && !headers.has('if-match');
 };
 
-/** A 429 was not carried out; a 503 may have been. */
-const mayFollow = ({ status }: Response, request: Request): boolean =>
-  status === 429 || (status === 503 && mayRepeat(request));
+/** A response, or the error of a request without one. */
+type Answer =
+  | { readonly response: Response }
+  | { readonly response?: never; readonly error: unknown };
+
+const answerTo = async (send: Send, request: Request): Promise<Answer> => {
+  try {
+    return { response: await send(request) };
+  } catch (error) {
+    return { error };
+  }
+};
+
+/** A 429 was not carried out; a 503 may have been, and a request without a response. */
+const mayFollow = ({ response }: Answer, request: Request): boolean => {
+  if (response === undefined) return !request.signal.aborted && mayRepeat(request);
+  return response.status === 429 || (response.status === 503 && mayRepeat(request));
+};
 
 /** Returns the time of a `Retry-After`, in seconds or a date (RFC 9110 §10.2.3); NaN without one. */
 const askedMs = ({ headers }: Response): number => {
@@ -53,20 +68,13 @@ export const retried =
       const isLast = attempt >= retries;
       // The body of a request can be read once: the next attempt needs one of its own.
       const sent = isLast ? request : request.clone();
-      let response: Response | undefined;
-      try {
-        response = await send(sent);
-        if (isLast || !mayFollow(response, request)) return response;
-      } catch (error) {
-        const isOver =
-          isLast || request.signal.aborted || waitAfter(undefined, attempt) > maxWaitMs;
-        if (isOver || !mayRepeat(request)) throw error;
+      const answer = await answerTo(send, sent);
+      const waitMs = waitAfter(answer.response, attempt);
+      if (isLast || waitMs > maxWaitMs || !mayFollow(answer, request)) {
+        if (answer.response === undefined) throw answer.error;
+        return answer.response;
       }
-      const waitMs = waitAfter(response, attempt);
-      if (response !== undefined) {
-        if (waitMs > maxWaitMs) return response;
-        await discard(response);
-      }
+      if (answer.response !== undefined) await discard(answer.response);
       await wait(waitMs, request.signal);
     }
   };

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { memorySession } from '../src/index.ts';
-import { OWNER, serve } from './serve.ts';
-
-const HOUR_MS = 3_600_000;
-
-const isRefresh = ({ url }: Request): boolean => url.endsWith('/auth/refresh');
+import { dueSession, isRefresh } from './due-session.ts';
 
 /** Waits until the signal of a request aborts, as `fetch` does while the server is silent. */
 const silence = ({ signal }: Request): Promise<Response> =>
@@ -12,14 +7,6 @@ const silence = ({ signal }: Request): Promise<Response> =>
     const abort = (): void => reject(signal.reason as Error);
     signal.addEventListener('abort', abort, { once: true });
   });
-
-const dueSession = async () => {
-  const served = await serve();
-  const session = memorySession();
-  await served.client({ session }).signIn(OWNER);
-  served.ports.clock.advanceMs(24 * HOUR_MS - 300_000);
-  return { ...served, session };
-};
 
 test('an abort ends a request that waits for a refresh, and no other one', async () => {
   const { client, session } = await dueSession();

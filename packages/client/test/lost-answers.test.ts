@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import { codeOf, memorySession } from '../src/index.ts';
-import { OWNER, serve } from './serve.ts';
-
-const HOUR_MS = 3_600_000;
-
-const isRefresh = ({ url }: Request): boolean => url.endsWith('/auth/refresh');
+import { codeOf } from '../src/index.ts';
+import { dueSession, isRefresh } from './due-session.ts';
+import { serve } from './serve.ts';
 
 /** A body that breaks off, as of a connection that is reset. */
 const brokenOff = (): ReadableStream =>
   new ReadableStream({
     start: (controller) => controller.error(new TypeError('The connection was reset.')),
   });
-
-const dueSession = async () => {
-  const served = await serve();
-  const session = memorySession();
-  await served.client({ session }).signIn(OWNER);
-  served.ports.clock.advanceMs(24 * HOUR_MS - 300_000);
-  return { ...served, session };
-};
 
 test('a response to a refresh that is lost loses no session', async () => {
   const { client, session, ports } = await dueSession();

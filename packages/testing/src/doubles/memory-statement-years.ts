@@ -9,10 +9,14 @@ import {
 import { copyOf } from './copy-of.ts';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 
+const compareTexts = (one: string, other: string): number =>
+  Number(one > other) - Number(one < other);
+
 const compareOpenings = (one: KeyedOpening, other: KeyedOpening): number =>
   one.employeeId - other.employeeId ||
   one.companyId - other.companyId ||
-  Number(`${one.currency} ${one.year}` > `${other.currency} ${other.year}`) - 0.5;
+  compareTexts(one.currency, other.currency) ||
+  compareTexts(one.year, other.year);
 
 type OfYear = Omit<YearKey, 'type'> & { readonly type?: string };
 

@@ -1,4 +1,5 @@
 import {
+  type OpeningBalance,
   NO_FIGURES,
   type StatementKey,
   type YearFigures,
@@ -12,6 +13,17 @@ import type { StoreHarness } from '../store-harness.ts';
 export const buildFigures = (amount: string): YearFigures => ({
   ...NO_FIGURES,
   earnings: [{ name: 'Regular 😀', amount }],
+});
+
+/** Returns an opening balance of employee 1 at company 1, of 1.00 in 2026. */
+export const buildOpening = (overrides: Partial<OpeningBalance> = {}): OpeningBalance => ({
+  siteId: 1,
+  employeeId: 1,
+  companyId: 1,
+  currency: 'USD',
+  year: '2026',
+  figures: buildFigures('1.00'),
+  ...overrides,
 });
 
 /** Returns a live statement of employee 1, which pays 100.00 in January 2026. */

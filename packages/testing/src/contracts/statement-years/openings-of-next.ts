@@ -1,33 +1,22 @@
 import assert from 'node:assert/strict';
-import type { OpeningBalance } from '@paydocs/core';
 import { buildEmployee } from '../../builders.ts';
 import { expectations } from '../contract.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
-import { buildFigures } from '../samples/sample-statements.ts';
+import { buildOpening } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 
 const NO_ID = 999;
-
-const opening = (overrides: Partial<OpeningBalance> = {}): OpeningBalance => ({
-  siteId: 1,
-  employeeId: 1,
-  companyId: 1,
-  currency: 'USD',
-  year: '2026',
-  figures: buildFigures('50.00'),
-  ...overrides,
-});
 
 const own = { company: 'paydocs-1', employee: 'paydocs-1' };
 
 /** The opening balances of site 1 with the keys, in order. */
 const KEYED = [
-  { ...opening({ currency: 'EUR', year: '2027' }), ...own },
-  { ...opening({ year: '2025' }), ...own },
-  { ...opening(), ...own },
-  { ...opening({ companyId: 2 }), ...own, company: 'paydocs-2' },
-  { ...opening({ employeeId: 2 }), ...own, employee: 'paydocs-2' },
-  { ...opening({ employeeId: 5 }), ...own, employee: 'E-5' },
+  { ...buildOpening({ currency: 'EUR', year: '2027' }), ...own },
+  { ...buildOpening({ year: '2025' }), ...own },
+  { ...buildOpening(), ...own },
+  { ...buildOpening({ companyId: 2 }), ...own, company: 'paydocs-2' },
+  { ...buildOpening({ employeeId: 2 }), ...own, employee: 'paydocs-2' },
+  { ...buildOpening({ employeeId: 5 }), ...own, employee: 'E-5' },
 ];
 
 /** The expectations of the opening balances of a site. */
@@ -38,8 +27,8 @@ export const openingsOfNext = expectations<StoreHarness>({
     await addPayroll(harness);
     await harness.add({ employees: [buildEmployee({ id: 5, externalId: 'E-5' })] });
     const { store, statementYears } = harness.ports;
-    const ofNobody = [{ employeeId: NO_ID }, { companyId: NO_ID }].map(opening);
-    const elsewhere = opening({ siteId: 2, employeeId: 11, companyId: 11 });
+    const ofNobody = [{ employeeId: NO_ID }, { companyId: NO_ID }].map(buildOpening);
+    const elsewhere = buildOpening({ siteId: 2, employeeId: 11, companyId: 11 });
     await store.transaction(async (tx) =>
       tx.statements.saveOpening([
         ...KEYED.toReversed().map(({ company: _company, employee: _employee, ...each }) => each),

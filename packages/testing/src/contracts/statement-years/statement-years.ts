@@ -5,7 +5,7 @@ import { type Contract, expectations } from '../contract.ts';
 import { create, firstOf } from '../samples/sample-orders.ts';
 import { addPayroll } from '../samples/sample-payroll.ts';
 import { hold } from '../samples/sample-erasure.ts';
-import { buildFigures, buildStatement } from '../samples/sample-statements.ts';
+import { buildOpening, buildStatement } from '../samples/sample-statements.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { openingsOfNext } from './openings-of-next.ts';
 
@@ -15,15 +15,8 @@ const ofYear = (
   overrides: Partial<YearStatement> & { readonly documentId: number },
 ) => buildStatement({ payDate: `${year}-06-30`, run: `${overrides.documentId}`, ...overrides });
 
-const balanceOf = (year: string, overrides: Partial<OpeningBalance> = {}): OpeningBalance => ({
-  siteId: 1,
-  employeeId: 1,
-  companyId: 1,
-  currency: 'USD',
-  year,
-  figures: buildFigures('1.00'),
-  ...overrides,
-});
+const balanceOf = (year: string, overrides: Partial<OpeningBalance> = {}): OpeningBalance =>
+  buildOpening({ year, ...overrides });
 
 /** Stores statements and opening balances. */
 const save = async (

@@ -5,6 +5,7 @@ import { addPayroll } from '../samples/sample-payroll.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import {
   buildFigures,
+  buildOpening,
   ofMonth,
   placeOf,
   sumsFrom,
@@ -12,15 +13,8 @@ import {
   windowsOf,
 } from '../samples/sample-statements.ts';
 
-const balance = (amount: string, overrides: Partial<OpeningBalance> = {}): OpeningBalance => ({
-  siteId: 1,
-  employeeId: 1,
-  companyId: 1,
-  currency: 'USD',
-  year: '2026',
-  figures: buildFigures(amount),
-  ...overrides,
-});
+const balance = (amount: string, overrides: Partial<OpeningBalance> = {}): OpeningBalance =>
+  buildOpening({ figures: buildFigures(amount), ...overrides });
 
 const keyOf = ({ figures: _figures, ...key }: OpeningBalance) => key;
 

@@ -1,4 +1,4 @@
-/** The part of the script that shows: one form at a time, lists, and what is going on. */
+/** The part of the script that shows one form at a time, fills lists, and disables buttons while a step runs. */
 export const securityView = `const byId = (id) => document.getElementById(id);
 const forms = [...document.forms];
 const valueOf = (name) => byId(name).value.trim();

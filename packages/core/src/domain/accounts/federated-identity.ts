@@ -22,8 +22,8 @@ export interface FederatedIdentity extends IdentityKey {
 }
 
 /**
- * Values of a claim with the names of roles: the first pair whose value the identity has gives the role. They are no
- * object, which has numbers such as ids of groups first, however it is written.
+ * Values of a claim with the names of roles: the first pair whose value the identity has gives the role. An object
+ * would not keep this order: JavaScript puts names that are numbers first.
  */
 export type RolesByClaim = readonly (readonly [value: string, role: string])[];
 

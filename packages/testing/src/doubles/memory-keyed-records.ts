@@ -1,5 +1,4 @@
 import {
-  type InputIssue,
   type KeyedRecords,
   type RecordBatch,
   type RecordKind,
@@ -7,14 +6,21 @@ import {
   type RecordStore,
   type KeyedReferences,
   exportedId,
-  referencesOf,
+  planRecords,
   sortedJson,
   timestamp,
+  writtenEntry,
+  writtenRecords,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
 import { insertAudit } from './memory-audit-log.ts';
 import { keyedOf, recordOf, type StoredRecords } from './keyed-records.ts';
-import { type MemoryTables, nextRecordId } from './memory-tables.ts';
+import {
+  type MemoryTables,
+  nextRecordId,
+  type StoredCompany,
+  type StoredDocument,
+} from './memory-tables.ts';
 
 const tableOf = <Kind extends RecordKind>(
   tables: MemoryTables,
@@ -30,24 +36,6 @@ const findByKey = <Kind extends RecordKind>(
   return records.find((record) => record.siteId === siteId && record.externalId === key);
 };
 
-const findReferences = (
-  tables: MemoryTables,
-  record: KeyedRecords[RecordKind],
-  { siteId, stored }: { siteId: number; stored: Partial<KeyedReferences> | undefined },
-): KeyedReferences | InputIssue => {
-  const byKey = (kind: RecordKind) => (key: string) => findByKey(tables, { kind, siteId }, key);
-  const users = [...tables.users.values()].filter((user) => user.siteId === siteId);
-  return referencesOf(
-    record,
-    {
-      user: (email) => users.find((user) => user.email === email),
-      company: byKey('companies'),
-      employee: byKey('employees'),
-    },
-    stored,
-  );
-};
-
 const isExportedKey = (
   tables: MemoryTables,
   { kind, siteId }: { readonly kind: RecordKind; readonly siteId: number },
@@ -57,66 +45,71 @@ const isExportedKey = (
   return record?.siteId === siteId && record.externalId === null;
 };
 
-/** The ids of documents by their UUIDs. */
-type Uuids = Map<string, number>;
-
-const upsertOne = <Kind extends RecordKind>(
-  tables: MemoryTables,
-  { kind, siteId, nowMs, dryRun, uuids }: RecordBatch<Kind> & { readonly uuids: Uuids },
+/** Returns the record to store. It keeps of the stored one what it does not give. */
+const recordToStore = <Kind extends RecordKind>(
+  { kind, siteId, nowMs }: RecordBatch<Kind>,
   keyed: KeyedRecords[Kind],
-): RecordOutcome => {
-  const scope = { kind, siteId };
-  const stored = findByKey(tables, scope, keyed.externalId);
-  if (stored === undefined && isExportedKey(tables, scope, keyed.externalId)) {
-    return { field: 'externalId', rule: 'taken' };
-  }
-  const references = findReferences(tables, keyed, { siteId, stored });
-  if ('rule' in references) return references;
+  given: {
+    readonly id: number;
+    readonly uuid?: string | undefined;
+    readonly stored: StoredRecords[Kind] | undefined;
+    readonly references: KeyedReferences;
+  },
+): StoredRecords[Kind] => {
+  const { id, stored, references } = given;
+  const { uuid: ownUuid, fields = {} } = (stored ?? {}) as Partial<StoredDocument & StoredCompany>;
+  const { uuid: keyedUuid } = keyed as Partial<KeyedRecords['documents']>;
+  const identity = {
+    id,
+    siteId,
+    version: stored?.version ?? 1,
+    createdAt: keyed.createdAt ?? stored?.createdAt ?? timestamp(nowMs),
+    updatedAt: keyed.updatedAt ?? stored?.updatedAt ?? timestamp(nowMs),
+    uuid: given.uuid ?? keyedUuid ?? ownUuid ?? '',
+    fields,
+  };
+  return recordOf[kind](keyed, identity, references);
+};
 
-  const table = tableOf(tables, kind);
-  const id = stored?.id ?? nextRecordId(tables, kind);
-  const { uuid = null, newUuid = '' } = keyed as Partial<KeyedRecords['documents']>;
-  const storedUuid = stored !== undefined && 'uuid' in stored ? stored.uuid : newUuid;
-  const record = recordOf[kind](
-    keyed,
-    {
-      id,
-      siteId,
-      version: stored?.version ?? 1,
-      createdAt: keyed.createdAt ?? stored?.createdAt ?? timestamp(nowMs),
-      updatedAt: keyed.updatedAt ?? stored?.updatedAt ?? timestamp(nowMs),
-      uuid: uuid ?? storedUuid,
-      fields: stored !== undefined && 'fields' in stored ? (stored.fields ?? {}) : {},
+const upsert = <Kind extends RecordKind>(
+  tables: MemoryTables,
+  batch: RecordBatch<Kind>,
+): readonly RecordOutcome[] => {
+  const { kind, siteId, nowMs, dryRun, records, audit } = batch;
+  const at = (name: RecordKind) => (key: string) => findByKey(tables, { kind: name, siteId }, key);
+  const storedOf = (key: string) => findByKey(tables, { kind, siteId }, key);
+  const users = [...tables.users.values()].filter((user) => user.siteId === siteId);
+  const planned = planRecords<KeyedRecords[Kind]>(records, {
+    stored: storedOf,
+    isExported: (key) => isExportedKey(tables, { kind, siteId }, key),
+    named: {
+      user: (email) => users.find((user) => user.email === email),
+      company: at('companies'),
+      employee: at('employees'),
     },
-    references,
-  );
-  if (stored !== undefined && sortedJson(record) === sortedJson(stored)) return 'unchanged';
-  if ('uuid' in record) {
-    if (uuids.has(record.uuid) && uuids.get(record.uuid) !== stored?.id) {
-      return { field: 'uuid', rule: 'taken' };
-    }
-    uuids.set(record.uuid, id);
-  }
-  if (!dryRun) {
+    takenUuids: [...tables.documents.values()].map(({ uuid }) => uuid),
+    isEqual: (record, references) => {
+      const stored = storedOf(record.externalId);
+      const identity = { id: stored?.id ?? 0, stored, references };
+      return sortedJson(recordToStore(batch, record, identity)) === sortedJson(stored);
+    },
+  });
+  const written = dryRun ? [] : writtenRecords(planned);
+  for (const { record, ...given } of written) {
+    const stored = storedOf(record.externalId);
+    const id = stored?.id ?? nextRecordId(tables, kind);
+    const next = recordToStore(batch, record, { ...given, id, stored });
     const version = stored === undefined ? 1 : stored.version + 1;
-    table.set(id, { ...record, version, updatedAt: keyed.updatedAt ?? timestamp(nowMs) });
+    const updatedAt = record.updatedAt ?? timestamp(nowMs);
+    tableOf(tables, kind).set(id, { ...next, version, updatedAt });
   }
-  return stored === undefined ? 'added' : 'changed';
+  if (written.length > 0) insertAudit(tables, writtenEntry(audit, written));
+  return planned.map(({ outcome }) => outcome);
 };
 
 /** Creates `RecordStore` on the tables. Each batch is one synchronous step: calls cannot race. */
 export const memoryKeyedRecords = (tables: MemoryTables): RecordStore => ({
-  upsert: async (batch) => {
-    const uuids: Uuids = new Map([...tables.documents.values()].map(({ id, uuid }) => [uuid, id]));
-    const outcomes = batch.records.map((record) => upsertOne(tables, { ...batch, uuids }, record));
-    const added = outcomes.filter((outcome) => outcome === 'added').length;
-    const changed = outcomes.filter((outcome) => outcome === 'changed').length;
-    if (added + changed > 0 && !batch.dryRun) {
-      const { audit } = batch;
-      insertAudit(tables, { ...audit, details: { ...audit.details, added, changed } });
-    }
-    return outcomes;
-  },
+  upsert: async (batch) => upsert(tables, batch),
   read: async ({ kind, siteId }, onRecords) => {
     const toKeyed = keyedOf[kind];
     const records = [...tableOf(tables, kind).values()]

@@ -1,41 +1,70 @@
-import type {
-  KeyedRecords,
-  RecordBatch,
-  RecordKind,
-  RecordOutcome,
-  KeyedReferences,
+import {
+  type KeyedRecords,
+  type KeyedReferences,
+  type PlannedRecord,
+  planRecords,
+  type RecordBatch,
+  type RecordKind,
 } from '@paydocs/core';
+import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { type Columns, fromTimestamp, hasValue } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
 import { keyedTables, type Values, valuesOf } from './keyed-tables.ts';
-import { type StoredRow, timeColumns } from './stored-rows.ts';
+import { readNamed } from './named-records.ts';
+import {
+  readExportedKeys,
+  readStored,
+  type StoredRow,
+  storedUnderKey,
+  timeColumns,
+} from './stored-rows.ts';
+import { readTakenUuids } from './taken-uuids.ts';
 
-/** The outcome of a record, with the values of its row in clear unless it is refused. */
-export interface Planned<Kind extends RecordKind> {
-  readonly outcome: RecordOutcome;
-  readonly record: KeyedRecords[Kind];
-  readonly stored?: StoredRow | undefined;
-  /** Undefined values are those of the stored or a new row. */
-  readonly values: Values;
+/** The plan of a batch. */
+export interface Plan<Kind extends RecordKind> {
+  readonly planned: readonly PlannedRecord<KeyedRecords[Kind]>[];
+  /** The rows of the keys, with encrypted values in clear. */
+  readonly rows: ReadonlyMap<string, StoredRow>;
 }
 
-const timesOf = (dialect: Dialect, { createdAt, updatedAt }: KeyedRecords[RecordKind]): Values => ({
-  created_at: createdAt === null ? undefined : fromTimestamp(dialect, createdAt),
-  updated_at: updatedAt === null ? undefined : fromTimestamp(dialect, updatedAt),
-});
-
-/** Compares a record with the row of its key. */
-export const planRecord = <Kind extends RecordKind>(
-  { dialect, kind }: Pick<RecordBatch<Kind>, 'kind'> & { readonly dialect: Dialect },
+/** Returns the values of a record in clear; undefined for those that its row or the time decides. */
+export const givenValues = <Kind extends RecordKind>(
+  { dialect, kind }: { readonly dialect: Dialect; readonly kind: Kind },
   record: KeyedRecords[Kind],
-  { references, stored }: { references: KeyedReferences; stored: StoredRow | undefined },
-): Planned<Kind> => {
-  const table = keyedTables[kind];
-  const values = { ...valuesOf(table, record, references), ...timesOf(dialect, record) };
-  if (stored === undefined) return { outcome: 'added', record, values };
-  const compared: Columns = { ...table.columns, ...timeColumns };
-  const changed = Object.entries(compared).some(
-    ([name, type]) => values[name] !== undefined && !hasValue(type, stored[name], values[name]),
-  );
-  return { outcome: changed ? 'changed' : 'unchanged', record, stored, values };
+  references: KeyedReferences,
+): Values => {
+  const { createdAt, updatedAt } = record;
+  return {
+    ...valuesOf(keyedTables[kind], record, references),
+    created_at: createdAt === null ? undefined : fromTimestamp(dialect, createdAt),
+    updated_at: updatedAt === null ? undefined : fromTimestamp(dialect, updatedAt),
+  };
+};
+
+/** Reads what the plan of a batch needs, and plans it. */
+export const planBatch = async <Kind extends RecordKind>(
+  connection: Connection,
+  batch: RecordBatch<Kind>,
+  encryption: EncryptedColumn | undefined,
+): Promise<Plan<Kind>> => {
+  const { kind, records } = batch;
+  const { dialect } = connection;
+  const rows = await readStored(connection, batch, encryption);
+  const exported = await readExportedKeys(connection, batch);
+  const columns: Columns = { ...keyedTables[kind].columns, ...timeColumns };
+  const planned = planRecords<KeyedRecords[Kind]>(records, {
+    stored: (key) => storedUnderKey(rows.get(key)),
+    isExported: (key) => exported.has(key),
+    named: await readNamed(connection, batch),
+    takenUuids: await readTakenUuids(connection, records),
+    isEqual: (record, references) => {
+      const row = rows.get(record.externalId);
+      const values = givenValues({ dialect, kind }, record, references);
+      return Object.entries(columns).every(
+        ([name, type]) => values[name] === undefined || hasValue(type, row?.[name], values[name]),
+      );
+    },
+  });
+  return { planned, rows };
 };

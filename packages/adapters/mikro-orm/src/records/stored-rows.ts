@@ -1,4 +1,4 @@
-import { exportedId, type RecordBatch } from '@paydocs/core';
+import { exportedId, type RecordBatch, type StoredUnderKey } from '@paydocs/core';
 import type { EncryptedColumn } from '../encryption/encrypted-column.ts';
 import { DamagedValue } from '../encryption/errors.ts';
 import { type Columns, type NumberColumn, toNumber } from '../sql/columns.ts';
@@ -11,6 +11,9 @@ import { keyedTables } from './keyed-tables.ts';
 export type StoredRow = Readonly<Record<string, unknown>> & {
   readonly id: NumberColumn;
   readonly external_id: string;
+  readonly company_id?: NumberColumn;
+  readonly employee_id?: NumberColumn | null;
+  readonly uuid?: string;
 };
 
 /** The columns with the times of a record. */
@@ -18,6 +21,15 @@ export const timeColumns = {
   created_at: 'instant',
   updated_at: 'instant',
 } as const satisfies Columns;
+
+/** Returns what a row has under its key; 0 is the id of no record. */
+export const storedUnderKey = (row: StoredRow | undefined): StoredUnderKey | undefined =>
+  row && {
+    id: toNumber(row.id),
+    companyId: toNumber(row.company_id ?? 0),
+    employeeId: toNumber(row.employee_id ?? 0),
+    ...(row.uuid === undefined ? {} : { uuid: row.uuid }),
+  };
 
 /** Returns the text of a stored value; undefined for a damaged one, which every record replaces. */
 const textOf = (

@@ -1,18 +1,34 @@
-import { type RecordBatch, type RecordKind, type RecordOutcome, timestamp } from '@paydocs/core';
+import {
+  type KeyedRecords,
+  type RecordBatch,
+  type RecordKind,
+  type RecordOutcome,
+  timestamp,
+  type WrittenRecord,
+  writtenEntry,
+  writtenRecords,
+} from '@paydocs/core';
 import { insertEntry } from '../accounts/audit-rows.ts';
 import { type EncryptedColumn, encryptedColumn } from '../encryption/encrypted-column.ts';
 import { fromTimestamp, type JsonColumn, toJson, toNumber } from '../sql/columns.ts';
 import { lockSite } from '../sql/lock-rows.ts';
-import type { Connected } from '../sql/sql.ts';
-import type { Connection } from '../sql/reserve-ids.ts';
-import { findReferences } from './find-references.ts';
-import { keyedTables, type Values } from './keyed-tables.ts';
-import { type Planned, planRecord } from './plan-records.ts';
-import { readExportedKeys, readStored, type StoredRow, timeColumns } from './stored-rows.ts';
-import { refuseTakenUuids, uuidOf } from './taken-uuids.ts';
+import { type Connection, reserveIds } from '../sql/reserve-ids.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
-import { reserveIds } from '../sql/reserve-ids.ts';
+import type { Connected } from '../sql/sql.ts';
+import { keyedTables, type Values } from './keyed-tables.ts';
+import { givenValues, type Plan, planBatch } from './plan-records.ts';
+import { type StoredRow, timeColumns } from './stored-rows.ts';
 import { insertRows, updateRows } from './write-rows.ts';
+
+interface EncryptingConnection extends Connection {
+  readonly encryption: EncryptedColumn | undefined;
+}
+
+/** A record to write, with the id of its row and the row before. */
+interface RowToWrite<Kind extends RecordKind> extends WrittenRecord<KeyedRecords[Kind]> {
+  readonly id: number;
+  readonly stored?: StoredRow;
+}
 
 /** The columns of a written row; the id is the first. */
 const writtenColumns = (kind: RecordKind) =>
@@ -24,30 +40,6 @@ const writtenColumns = (kind: RecordKind) =>
     ...keyedTables[kind].folded,
     ...timeColumns,
   }) as const;
-
-const plan = async <Kind extends RecordKind>(
-  connection: Connection,
-  batch: RecordBatch<Kind>,
-  encryption: EncryptedColumn | undefined,
-): Promise<readonly Planned<Kind>[]> => {
-  const stored = await readStored(connection, batch, encryption);
-  const references = await findReferences(connection, batch, stored);
-  const isNew = ({ externalId }: { readonly externalId: string }) => !stored.has(externalId);
-  const records = batch.records.filter(isNew);
-  const exported = await readExportedKeys(connection, { ...batch, records });
-  const planned = batch.records.map((record, index): Planned<Kind> => {
-    const { externalId } = record;
-    if (exported.has(externalId)) {
-      return { outcome: { field: 'externalId', rule: 'taken' }, record, values: {} };
-    }
-    const found = references[index];
-    if (found === undefined) throw new Error('A record has no references.');
-    if ('rule' in found) return { outcome: found, record, values: {} };
-    const details = { references: found, stored: stored.get(externalId) };
-    return planRecord({ dialect: connection.dialect, kind: batch.kind }, record, details);
-  });
-  return refuseTakenUuids(connection, planned);
-};
 
 /** Returns the columns of a host's fields that a record without any keeps: those of its row, if it has one. */
 const hostColumns = (stored: StoredRow | undefined): Values =>
@@ -61,16 +53,16 @@ const hostColumns = (stored: StoredRow | undefined): Values =>
 /** Returns the row to store, with its encrypted values. */
 const rowOf = <Kind extends RecordKind>(
   { kind, siteId, nowMs }: RecordBatch<Kind>,
-  { dialect, encryption }: Connection & { readonly encryption: EncryptedColumn | undefined },
-  planned: Planned<Kind> & { readonly id: number },
+  { dialect, encryption }: EncryptingConnection,
+  { record, references, uuid, stored, id }: RowToWrite<Kind>,
 ): Values => {
-  const { id, record, stored, values } = planned;
   const { encrypted, foldedOf } = keyedTables[kind];
+  const values = givenValues({ dialect, kind }, record, references);
   const now = fromTimestamp(dialect, timestamp(nowMs));
   const row: Values = {
     ...values,
     ...foldedOf(record),
-    uuid: uuidOf(planned),
+    uuid,
     created_at: values['created_at'] ?? stored?.['created_at'] ?? now,
     updated_at: values['updated_at'] ?? now,
     id,
@@ -87,30 +79,27 @@ const rowOf = <Kind extends RecordKind>(
 };
 
 const write = async <Kind extends RecordKind>(
-  connection: Connection & { readonly encryption: EncryptedColumn | undefined },
+  connection: EncryptingConnection,
   batch: RecordBatch<Kind>,
-  planned: readonly Planned<Kind>[],
+  { planned, rows }: Plan<Kind>,
 ): Promise<void> => {
+  const written = writtenRecords(planned);
+  if (written.length === 0) return;
   const { table } = keyedTables[batch.kind];
   const columns = writtenColumns(batch.kind);
-  const added = planned.filter(({ outcome }) => outcome === 'added');
-  if (added.length > 0) {
-    const ids = await reserveIds(connection, table, added.length);
-    const rows = added.map((each, index) =>
-      rowOf(batch, connection, { ...each, id: ids[index] ?? 0 }),
-    );
-    await insertRows(connection, { table, columns, rows });
-  }
-  const changed = planned.flatMap((each) =>
-    each.outcome === 'changed' && each.stored !== undefined
-      ? [rowOf(batch, connection, { ...each, id: toNumber(each.stored.id) })]
-      : [],
+  const added = written.filter(({ outcome }) => outcome === 'added');
+  const ids = await reserveIds(connection, table, added.length);
+  const addedRows = added.map((each, index) =>
+    rowOf(batch, connection, { ...each, id: ids[index] ?? 0 }),
   );
-  if (changed.length > 0) await updateRows(connection, { table, columns, rows: changed });
-  if (added.length + changed.length === 0) return;
-  const counts = { added: added.length, changed: changed.length };
-  const { audit } = batch;
-  await connection.run(insertEntry({ ...audit, details: { ...audit.details, ...counts } }));
+  await insertRows(connection, { table, columns, rows: addedRows });
+  const changedRows = written.flatMap((each) => {
+    const stored = rows.get(each.record.externalId);
+    if (stored === undefined) return [];
+    return [rowOf(batch, connection, { ...each, stored, id: toNumber(stored.id) })];
+  });
+  await updateRows(connection, { table, columns, rows: changedRows });
+  await connection.run(insertEntry(writtenEntry(batch.audit, written)));
 };
 
 /** Stores a batch in one transaction; a dry run reads one snapshot and writes nothing. */
@@ -121,15 +110,15 @@ export const upsertRecords = async <Kind extends RecordKind>(
   const { dialect } = database;
   const { encrypted } = keyedTables[batch.kind];
   const encryption = encrypted && encryptedColumn(encrypted[0], dataKeys);
-  const planned = batch.dryRun
-    ? await database.reading(async (run) => plan({ dialect, run }, batch, encryption))
+  const { planned } = batch.dryRun
+    ? await database.reading(async (run) => planBatch({ dialect, run }, batch, encryption))
     : await retryConflicts(async () =>
         database.writing(async (run) => {
           const connection = { dialect, run, encryption };
           await lockSite(connection, batch.siteId);
-          const result = await plan(connection, batch, encryption);
-          await write(connection, batch, result);
-          return result;
+          const plan = await planBatch(connection, batch, encryption);
+          await write(connection, batch, plan);
+          return plan;
         }),
       );
   return planned.map(({ outcome }) => outcome);

@@ -4,7 +4,12 @@ export { exportedId, exportedKey } from './exported-key.ts';
 export type { DocumentNotice } from './document-notices.ts';
 export { embeds, NESTED_INCLUDES, withNested, type WithNested } from './includes.ts';
 export { keyedFields } from './keyed-fields.ts';
-export { type KeyedReferences, type NamedRecord, referencesOf } from './keyed-references.ts';
+export {
+  type KeyedReferences,
+  type NamedAtSite,
+  type NamedRecord,
+  referencesOf,
+} from './keyed-references.ts';
 export {
   type CompanyFilter,
   type CompanyInclude,
@@ -38,6 +43,16 @@ export {
 export { type HostFilter, type ListDescription, withHostFilters } from './list-description.ts';
 export type { NewUser } from './new-user.ts';
 export type { Company, Employee } from './payroll.ts';
+export {
+  type PlannedRecord,
+  planRecords,
+  type RecordToStore,
+  type StoredForBatch,
+  type StoredUnderKey,
+  type WrittenRecord,
+  writtenEntry,
+  writtenRecords,
+} from './planned-record.ts';
 export type {
   CompanyRecord,
   DocumentRecord,

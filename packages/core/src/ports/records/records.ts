@@ -49,13 +49,11 @@ export interface RecordBatch<Kind extends RecordKind = RecordKind> {
   readonly siteId: number;
   /** The current time, in milliseconds since 1970. */
   readonly nowMs: number;
-  /** The records; of two with one key the later one wins. */
+  /** The records. */
   readonly records: readonly KeyedRecords[Kind][];
   /** Whether nothing is stored, and the outcomes are only determined. */
   readonly dryRun: boolean;
-  /**
-   * Stored with records that are added or changed; `added` and `changed` count them in `details`.
-   */
+  /** Stored with records that are added or changed, as `writtenEntry` completes it. */
   readonly audit: AuditEntry;
 }
 

@@ -54,7 +54,7 @@ const form1099 = ({
       recipientName: lineUpTo(255),
       recipientEinLast4: validateLast4Digits,
     },
-    runOf: ({ accountNumber = REGULAR_RUN }) => accountNumber as string,
+    runOf: ({ accountNumber }) => (accountNumber ?? REGULAR_RUN) as string,
     hasNumber: ({ recipientEinLast4: last4 }) => last4 !== undefined,
     show: (content, employee) => ({
       ...shownBoxes(content.boxes, form),

@@ -3,13 +3,16 @@ import {
   distinctImports,
   type ImportedStatement,
 } from '../../domain/statements/imported-statement.ts';
+import type { DocumentType } from '../../domain/documents/document-type.ts';
+import { importedKey } from '../../domain/documents/imported-key.ts';
+import { NO_AMOUNTS } from '../../domain/statements/year-figures.ts';
 import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import {
   type At,
   saveStatements,
   type StatementChange,
 } from '../../steps/statements/save-statements.ts';
-import { placedDocument } from '../../steps/statements/paid-statements.ts';
+import { placedDocument, statementKey } from '../../steps/statements/paid-statements.ts';
 import type { DocumentRow, Ports } from '../../ports/index.ts';
 
 /** Documents that were imported. */
@@ -22,23 +25,43 @@ interface Imported {
 /** The statements of documents, by the ids of the documents. */
 type Statements = ReadonlyMap<number, YearStatement>;
 
+/** What a statement adds to its year, of a document without amounts. */
+const NO_PAY = {
+  currency: 'USD',
+  state: 'live',
+  replacesId: null,
+  amounts: NO_AMOUNTS,
+  figures: null,
+  figuresVersion: 0,
+} as const;
+
 const byDocument = (statements: readonly YearStatement[]): Statements =>
   new Map(statements.map((statement) => [statement.documentId, statement]));
 
+/** Returns the statement of a completed document of a type without sums, such as a W-2, which adds nothing to a year. */
+const keyedStatement = (type: DocumentType, document: DocumentRow): YearStatement | undefined => {
+  const isOfCompany = type.subject === 'company';
+  const isComplete =
+    document.status === 'Completed' && (isOfCompany || document.employeeId !== null);
+  const key = isComplete ? importedKey(type, document.content) : undefined;
+  if (key === undefined) return undefined;
+  const owner = isOfCompany ? { ...document, employeeId: null } : document;
+  return { ...statementKey(type, owner, key), ...NO_PAY, documentId: document.id };
+};
+
+const statementOf = ({ types }: At, document: DocumentRow): YearStatement | undefined => {
+  const type = types.find(document.type);
+  if (type?.year === undefined) return type && keyedStatement(type, document);
+  return type.year.imported({ ...document, type: type.name, content: document.content.parse() });
+};
+
 /** Returns the statements that the documents have now. */
-const statementsOf = async (
-  { tx, types }: At,
-  documents: readonly DocumentRow[],
-): Promise<Statements> => {
+const statementsOf = async (at: At, documents: readonly DocumentRow[]): Promise<Statements> => {
   const imported = documents.flatMap((document): readonly ImportedStatement[] => {
-    const statement = types.find(document.type)?.year?.imported({
-      ...document,
-      type: types.nameOf(document.type),
-      content: document.content.parse(),
-    });
+    const statement = statementOf(at, document);
     return statement === undefined ? [] : [{ statement, uuid: document.uuid }];
   });
-  const existing = await tx.statements.existing(imported.map(({ statement }) => statement));
+  const existing = await at.tx.statements.existing(imported.map(({ statement }) => statement));
   return byDocument(distinctImports(imported, existing));
 };
 

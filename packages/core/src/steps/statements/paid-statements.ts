@@ -6,6 +6,7 @@ import { storedContent } from '../../domain/documents/stored-content.ts';
 import { sumsOf } from '../../domain/statements/statement-sums.ts';
 import {
   type StatementDocument,
+  type StatementKeyFields,
   type StatementState,
   NO_RECORD,
 } from '../../domain/statements/statement-year.ts';
@@ -52,6 +53,19 @@ export interface PaidDocument {
 /** A document whose content has a key of its statement. */
 export type KeyedDocument = Pick<DocumentRow, 'siteId' | 'companyId' | 'employeeId' | 'type'>;
 
+/** Returns the key of a statement: that of a document of a company alone has no company and no employee. */
+export const statementKey = (
+  { name, year }: DocumentType,
+  { siteId, companyId, employeeId }: Omit<KeyedDocument, 'type'>,
+  key: StatementKeyFields,
+): StatementKey => ({
+  siteId,
+  companyId: employeeId === null ? NO_RECORD : companyId,
+  employeeId: employeeId ?? NO_RECORD,
+  type: year?.ofType ?? name,
+  ...key,
+});
+
 /** Returns what makes a document the same as another one; undefined for a type without such. */
 export const keyOfStatement = (
   { types }: Pick<At, 'types'>,
@@ -60,16 +74,7 @@ export const keyOfStatement = (
 ): StatementKey | undefined => {
   const type = types.of(document.type);
   const key = type.keyOf?.(content);
-  const { siteId, companyId, employeeId } = document;
-  return (
-    key && {
-      siteId,
-      companyId: employeeId === null ? NO_RECORD : companyId,
-      employeeId: employeeId ?? NO_RECORD,
-      type: type.year?.ofType ?? type.name,
-      ...key,
-    }
-  );
+  return key && statementKey(type, document, key);
 };
 
 /** Returns for each document the statement that it would repeat. */

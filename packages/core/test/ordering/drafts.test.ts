@@ -166,13 +166,18 @@ describe('a draft', () => {
     const existing = await order(regular(1, 1));
     const issues = await ordering.listOrderIssues(caller, draft.id);
     const [own] = (await ordering.listDocuments(caller, { filter: { employeeId: [2] } })).items;
-    expect(issues.items.map(({ employeeId, documentUuid }) => [employeeId, documentUuid])).toEqual([
-      [1, (await first(existing.id)).uuid],
-      [2, own?.uuid],
+    const statements = issues.items.map(({ employeeId, documentUuid: uuid }) => ({
+      employeeId,
+      uuid,
+    }));
+    expect(statements).toEqual([
+      { employeeId: 1, uuid: (await first(existing.id)).uuid },
+      { employeeId: 2, uuid: own?.uuid },
     ]);
     const second = await ordering.listOrderIssues(caller, draft.id, { page: 2, perPage: 1 });
     expect(second).toMatchObject({ items: [{ employeeId: 2 }], total: 2, page: 2, perPage: 1 });
-    expect(await codeOf(ordering.submitOrder(caller, draft.id))).toBe('statement.exists');
+    const refused = await refusal(ordering.submitOrder(caller, draft.id));
+    expect(refused.facts).toEqual({ statements });
   });
 
   test('is canceled with its documents, and tells receivers', async () => {

@@ -24,10 +24,5 @@ export const issuesOf = async (
     detail: 'The employee has the statement already.',
     documentUuid: uuid,
   }));
-  return sliceOf(orderIssueList, onePerPlace(items), query);
+  return sliceOf(orderIssueList, items, query);
 };
-
-/** Returns each issue once: several drafts may repeat one statement, and a cursor tells no equal places apart. */
-const onePerPlace = (issues: readonly OrderIssue[]): readonly OrderIssue[] => [
-  ...new Map(issues.map((issue) => [`${issue.employeeId} ${issue.documentUuid}`, issue])).values(),
-];

@@ -49,11 +49,19 @@ export const checkDrafts = async (
   return { first, repeated };
 };
 
+/** Returns one draft of those of an employee that repeat one document. */
+const onePerDocument = (drafts: readonly RepeatedDraft[]): readonly RepeatedDraft[] => [
+  ...new Map(drafts.map((draft) => [`${draft.document.employeeId} ${draft.uuid}`, draft])).values(),
+];
+
 const BATCH = 1000;
 /** More drafts are checked when they are prepared: a request has seconds. */
 const DRAFTS_MAX = 20_000;
 
-/** Returns the drafts of an order that would repeat a statement, among the first 20,000. */
+/**
+ * Returns the drafts of an order that would repeat a statement, among the first 20,000: one of those of an
+ * employee that repeat one document.
+ */
 export const repeatedDrafts = async (
   at: At,
   orderId: number,
@@ -68,5 +76,5 @@ export const repeatedDrafts = async (
     if (documents.length < BATCH) break;
     afterId = (documents.at(-1) as DocumentRow).id;
   }
-  return found;
+  return onePerDocument(found);
 };

@@ -3,6 +3,7 @@ import { atNow } from '../steps/statements/save-statements.ts';
 import type { WithDocumentTypes } from '../domain/types/document-types.ts';
 import type { OrderRow, Ports } from '../ports/index.ts';
 import { randomUuid } from '../steps/values/random-uuid.ts';
+import { timestamp } from '../domain/values/timestamp.ts';
 import { isUnpaid, paidAtOf } from '../domain/orders/payments.ts';
 import { type Prepared, prepareDrafts } from './steps/prepare-drafts.ts';
 import { prepareEmployees } from './steps/prepare-employees.ts';
@@ -38,7 +39,7 @@ const stepOf = (
   const prepared = { ...order, preparation: null, preparedAtMs: null };
   if (order.preparation === 'employees' && isUnpaid(order))
     return { ...prepared, status: 'Unpaid' };
-  return { ...prepared, paidAt: paidAtOf({ ...order, status: 'Pending' }, nowMs) };
+  return { ...prepared, paidAt: paidAtOf({ ...order, status: 'Pending' }, timestamp(nowMs)) };
 };
 
 /**

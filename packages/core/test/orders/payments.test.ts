@@ -14,6 +14,7 @@ import {
 
 const NOW_MS = Date.UTC(2026, 0, 31, 8);
 const NOW = '2026-01-31T08:00:00.000Z';
+const PAID = '2026-01-31T07:00:00.000Z';
 const BEFORE = '2026-01-30T08:00:00.000Z';
 
 describe('an amount that was paid', () => {
@@ -83,12 +84,12 @@ describe('the moment since when an order is paid', () => {
     ['Canceled', '50.00', null, null],
   ] as const)('of one that is %s with %s of 50.00, before %s, is %s', (...row) => {
     const [status, paid, paidAt, since] = row;
-    expect(paidAtOf({ status, paid, paidAt, amount: '50.00' }, NOW_MS)).toBe(since);
+    expect(paidAtOf({ status, paid, paidAt, amount: '50.00' }, NOW)).toBe(since);
   });
 
   test('is none for one without a price', () => {
     const free = { status: 'Pending', paid: '0.00', paidAt: null, amount: '0.00' } as const;
-    expect(paidAtOf(free, NOW_MS)).toBeNull();
+    expect(paidAtOf(free, NOW)).toBeNull();
   });
 });
 
@@ -104,7 +105,7 @@ describe('an order with one more transaction', () => {
   } as const;
 
   test.each([
-    ['Sale', 'Completed', '30.00', { paid: '50.00', paidAt: NOW }],
+    ['Sale', 'Completed', '30.00', { paid: '50.00', paidAt: PAID }],
     ['Sale', 'Completed', '29.99', { paid: '49.99', paidAt: null }],
     ['Sale', 'Pending', '30.00', { paid: '20.00', paidAt: null }],
     ['Sale', 'Failed', '30.00', { paid: '20.00', failedTransactionsCount: 1 }],
@@ -112,7 +113,7 @@ describe('an order with one more transaction', () => {
     ['Refund', 'Failed', '20.00', { paid: '20.00', failedTransactionsCount: 1 }],
   ] as const)('a %s that is %s, of %s', (type, status, amount, changed) => {
     const counted = { transactionsCount: 2, updatedAt: NOW };
-    expect(withTransaction(order, { type, status, amount }, NOW_MS)).toEqual({
+    expect(withTransaction(order, { type, status, amount, createdAt: PAID }, NOW_MS)).toEqual({
       ...order,
       ...counted,
       ...changed,

@@ -52,6 +52,7 @@ test('payments of a file start their order, once', async () => {
   expect(await ordering.showOrder(caller, order.id)).toMatchObject({
     status: 'Preparing',
     paid: '25.00',
+    paidAt: row.created_at,
     transactionsCount: 1,
   });
   const { items } = await ordering.listTransactions(caller);

@@ -77,17 +77,17 @@ export const refundedSales = (
 };
 
 /** A transaction, as far as an order counts it. */
-type Counted = Pick<OrderTransaction, 'amount' | 'type' | 'status'>;
+type Counted = Pick<OrderTransaction, 'amount' | 'type' | 'status' | 'createdAt'>;
 
 /**
- * Returns an order with one more transaction: it is paid from the first moment on at which its sales cover it,
+ * Returns an order with one more transaction: it is paid since the time of the one with which its sales cover it,
  * unless it was canceled before.
  */
 export const withTransaction = <
   T extends Payable & Pick<Order, 'transactionsCount' | 'failedTransactionsCount' | 'updatedAt'>,
 >(
   order: T,
-  { amount, type, status }: Counted,
+  { amount, type, status, createdAt }: Counted,
   nowMs: number,
 ): T => {
   const cents = status === 'Completed' ? centsOf(amount) : 0n;
@@ -99,12 +99,12 @@ export const withTransaction = <
     failedTransactionsCount: order.failedTransactionsCount + (status === 'Failed' ? 1 : 0),
     updatedAt: timestamp(nowMs),
   };
-  return { ...counted, paidAt: paidAtOf(counted, nowMs) };
+  return { ...counted, paidAt: paidAtOf(counted, createdAt) };
 };
 
 /** Returns since when an order is paid; null for one whose price is not final, and for a canceled one. */
-export const paidAtOf = (order: Payable, nowMs: number): Timestamp | null => {
+export const paidAtOf = (order: Payable, at: Timestamp): Timestamp | null => {
   const isPayable = !['Draft', 'Preparing', 'Canceled'].includes(order.status);
   const isPaid = isPayable && centsOf(order.paid) > 0n && isCovered(order);
-  return order.paidAt ?? (isPaid ? timestamp(nowMs) : null);
+  return order.paidAt ?? (isPaid ? at : null);
 };

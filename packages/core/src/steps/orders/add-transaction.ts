@@ -82,7 +82,7 @@ export const addTransaction = async (
   if (isRefund) await transactions.saveRefundable(refundedSales(sales, amount));
   const transaction = { id: stored.id, ...added };
   const events = isAnnounced ? [transactionCreated(transaction, at.nowMs)] : [];
-  const paid = withTransaction(order, payment, at.nowMs);
+  const paid = withTransaction(order, added, at.nowMs);
   // Its documents, from which the status follows, stay as they are: an order may have none any more.
   await saveOrder(at, paid.status === 'Unpaid' ? startOrWait(paid, at.nowMs) : paid, events);
   return { outcome: 'added', transaction };

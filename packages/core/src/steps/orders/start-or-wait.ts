@@ -7,8 +7,9 @@ import type { OrderRow } from '../../ports/index.ts';
  * unless the order waits for its payment.
  */
 export const startOrWait = (order: OrderRow, nowMs: number): OrderRow => {
-  const paidAt = paidAtOf({ ...order, status: 'Unpaid' }, nowMs);
-  const priced = { ...order, paidAt, updatedAt: timestamp(nowMs) };
+  const now = timestamp(nowMs);
+  const paidAt = paidAtOf({ ...order, status: 'Unpaid' }, now);
+  const priced = { ...order, paidAt, updatedAt: now };
   return isUnpaid(priced) && !isCovered(priced)
     ? { ...priced, status: 'Unpaid', preparation: null, preparedAtMs: null }
     : { ...priced, status: 'Preparing', preparation: 'documents', preparedAtMs: nowMs };

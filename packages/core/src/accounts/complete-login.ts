@@ -105,17 +105,21 @@ const withPasskey = async (
   { token, passkey, surface, address }: Completion,
   policy: Policy,
 ): Promise<SignedIn> => {
-  const { set, user, proof } = await passkeyOfAnybody(ports, { passkey, token, policy });
+  const { set, user, passwordVersion, proof } = await passkeyOfAnybody(ports, {
+    passkey,
+    token,
+    policy,
+  });
   return audited(ports, { email: user.email, surface }, async () => {
     await verifyProof(ports, { user, set, proof, address, policy });
     mayOpen(user, { surface, policy, byPassword: false });
-    return open(ports, { user, passwordVersion: null, openedBy: 'passkey', surface, policy });
+    return open(ports, { user, passwordVersion, openedBy: 'passkey', surface, policy });
   });
 };
 
 interface Opened {
   readonly user: User;
-  readonly passwordVersion: number | null;
+  readonly passwordVersion: number;
   readonly openedBy: SessionOpener;
   readonly surface: Surface;
   readonly policy: Policy;

@@ -14,8 +14,8 @@ export interface FactorReset {
 
 export interface ResetSecondFactor {
   /**
-   * Removes the second factor of a user with its recovery codes, ends the user's sessions, and notifies the
-   * user by e-mail. The password alone signs in until the user sets up another one.
+   * Removes the second factor of a user with its recovery codes, ends the user's sessions and the sign-ins under
+   * way, and notifies the user by e-mail. The password alone signs in until the user sets up another one.
    *
    * @throws `input.invalid` for a text that is no e-mail address.
    * @throws `user.missing` for an unknown e-mail.
@@ -38,7 +38,8 @@ export const resetSecondFactor =
       if (account.secondFactorAtMs === null) throw new Refused('second_factor.missing');
       const { siteId } = account.user;
       await tx.secondFactors.removeOf(id);
-      await tx.users.save(id, { secondFactorAtMs: null });
+      const passwordVersion = account.passwordVersion + 1;
+      await tx.users.save(id, { secondFactorAtMs: null, passwordVersion });
       const nowMs = ports.clock.nowMs();
       await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
       await queueEmail(tx, ports, { siteId, task: { kind: 'second-factor-reset', userId: id } });

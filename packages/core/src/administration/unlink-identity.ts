@@ -6,7 +6,8 @@ import { type IdentityOfUser, identityOfUser } from './steps/identity-of-user.ts
 
 export interface UnlinkIdentity {
   /**
-   * Removes the link of an identity to a user, and ends the user's sessions: the identity may have opened them.
+   * Removes the link of an identity to a user, and ends the user's sessions and the sign-ins under way: the identity
+   * may have opened them.
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `user.missing` for an unknown e-mail.
@@ -28,6 +29,7 @@ export const unlinkIdentity =
       const linked = await tx.identities.find({ ...key, siteId });
       if (linked?.userId !== id) throw new Refused('identity.missing');
       await tx.identities.remove(linked.id);
+      await tx.users.save(id, { passwordVersion: account.passwordVersion + 1 });
       const nowMs = ports.clock.nowMs();
       await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
       await tx.audit.add(

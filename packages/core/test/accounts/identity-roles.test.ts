@@ -1,6 +1,8 @@
+import { createCore } from '@paydocs/core';
 import { describe, expect, test } from 'vitest';
 import { trail } from '../audit/sample-trail.ts';
 import { codeOf, issuesOf } from '../sample-core.ts';
+import { storeWith } from '../store-with.ts';
 import {
   EMAIL,
   entryOf,
@@ -65,20 +67,19 @@ describe('roles by claim', () => {
   });
 
   test('are not given to an identity that was unlinked meanwhile', async () => {
-    const { core, store, users } = await linked();
-    const before = { ...users };
-    Object.assign(users, {
-      find: async (id: number) => {
-        const user = await before.find(id);
-        await store.store.transaction(async (tx) => {
-          const [identity] = await tx.identities.listOf(id);
-          await tx.identities.remove(identity?.id ?? '');
-        });
-        return user;
+    const sample = await linked();
+    const store = storeWith(sample.store, ({ identities, sites }) => ({
+      sites: {
+        ...sites,
+        lock: async (id) => {
+          for (const each of await identities.listOf(MEMBER_ID)) await identities.remove(each.id);
+          return sites.lock(id);
+        },
       },
-    });
+    }));
+    const core = createCore({ ...sample, store });
     const outcome = core.signInWithIdentity({ ...key, claimValues: ['staff'] }, mapping);
     expect(await codeOf(outcome)).toBe('identity.unlinked');
-    expect((await store.users.find(MEMBER_ID))?.role.name).toBe('Member');
+    expect((await sample.users.find(MEMBER_ID))?.role.name).toBe('Member');
   });
 });

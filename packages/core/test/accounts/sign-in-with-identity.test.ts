@@ -139,9 +139,9 @@ describe('the input of a sign-in with an identity', () => {
 
 test('a sign-in that fails for another reason is recorded as none', async () => {
   const error = new Error('The database is away.');
-  const { users } = await linked();
-  const find = async () => Promise.reject(error);
-  const sample = await trail({}, { users: { ...users, find } });
+  const { sessions } = await linked();
+  const open = async () => Promise.reject(error);
+  const sample = await trail({}, { sessions: { ...sessions, open } });
   await sample.core.linkIdentity({ email: EMAIL, ...key });
   await expect(sample.core.signInWithIdentity(key)).rejects.toBe(error);
   expect(await entryOf(sample, 'session.refused')).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { FactorSet, SecondFactorRows, SecondFactors, UserFactors } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
-import { deleteRecord, type MemoryTables, nextRecordId, rowOf, userOf } from './memory-tables.ts';
+import { deleteRecord, type MemoryTables, nextRecordId, rowOf } from './memory-tables.ts';
+import { accountOf } from './memory-user-rows.ts';
 
 const setOf = ({ secondFactors }: MemoryTables, userId: number): FactorSet | undefined =>
   copyOf([...secondFactors.values()].find((set) => set.userId === userId));
@@ -37,8 +38,11 @@ export const memorySecondFactorRows = (tables: MemoryTables): SecondFactorRows =
 
 /** Creates `SecondFactors` on the tables. Each method is one synchronous step: calls cannot race. */
 export const memorySecondFactors = (tables: MemoryTables): SecondFactors => {
-  const withUser = (set: FactorSet | undefined): UserFactors | undefined =>
-    set && { set: copyOf(set), user: userOf(tables, rowOf(tables.users, set.userId)) };
+  const withUser = (set: FactorSet | undefined): UserFactors | undefined => {
+    if (set === undefined) return undefined;
+    const { user, passwordVersion } = accountOf(tables, rowOf(tables.users, set.userId));
+    return { set: copyOf(set), user, passwordVersion };
+  };
   return {
     findWithUser: async (id) => withUser(tables.secondFactors.get(id)),
     findByHandle: async (handle) =>

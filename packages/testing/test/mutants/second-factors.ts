@@ -18,6 +18,12 @@ export const secondFactorMutants = [
     'a set with any id': ({ secondFactors }, correct) => ({
       findWithUser: async () => correct.findWithUser([...secondFactors.keys()][0] ?? 0),
     }),
+    'a set with a password version of any user': (_tables, correct) => ({
+      findWithUser: async (id) => {
+        const found = await correct.findWithUser(id);
+        return found && { ...found, passwordVersion: 1 };
+      },
+    }),
     'a set with any handle': ({ secondFactors }, correct) => ({
       findByHandle: async () => correct.findWithUser([...secondFactors.keys()][0] ?? 0),
     }),

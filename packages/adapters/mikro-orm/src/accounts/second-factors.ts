@@ -23,7 +23,7 @@ import { type Connection, reserveIds } from '../sql/reserve-ids.ts';
 import type { Connected } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
+import { accountColumns, type AccountRow, toAccount, usersWithSiteAndRole } from './user-rows.ts';
 
 const columns = {
   id: 'number',
@@ -44,8 +44,8 @@ const ofUser = (userId: number): Statement<SetRow> => sql<SetRow>`
   select ${selectList(columns, 'f', 'factor_')} from ${tables.secondFactors} f
   where f.user_id = ${userId}`;
 
-const withUser = (condition: Statement): Statement<SetRow & UserRow> => sql<SetRow & UserRow>`
-  select ${selectList(columns, 'f', 'factor_')}, ${userColumns}
+const withUser = (condition: Statement): Statement<SetRow & AccountRow> => sql<SetRow & AccountRow>`
+  select ${selectList(columns, 'f', 'factor_')}, ${accountColumns}
   from ${usersWithSiteAndRole} join ${tables.secondFactors} f on f.user_id = u.id
   where ${condition}`;
 
@@ -91,7 +91,9 @@ export const mikroOrmSecondFactors = ({
   const toSet = reading(dataKeys);
   const find = async (condition: Statement): Promise<UserFactors | undefined> => {
     const [row] = await database.run(withUser(condition), 'quick');
-    return row && { set: toSet(row), user: toUser(row) };
+    if (row === undefined) return undefined;
+    const { user, passwordVersion } = toAccount(row);
+    return { set: toSet(row), user, passwordVersion };
   };
   return withPortErrors<SecondFactors>({
     findWithUser: async (id) => find(sql`f.id = ${id}`),

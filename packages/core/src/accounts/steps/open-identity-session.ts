@@ -112,10 +112,10 @@ export const openIdentitySession = async (
   const openedBy = secondFactor ? 'identity+mfa' : 'identity';
   try {
     const key = { issuer, subject };
-    const user = await identifiedUser(ports, { ...input, key, site, role });
+    const { user, passwordVersion } = await identifiedUser(ports, { ...input, key, site, role });
     const signedIn = await openSession(ports, {
       user,
-      passwordVersion: null,
+      passwordVersion,
       openedBy,
       ids,
       // A provider without a second factor does not stand in for that of paydocs.

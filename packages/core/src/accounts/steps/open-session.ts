@@ -36,7 +36,7 @@ export interface SessionIds {
 interface Opening {
   /** The user as read before; the role must still be the same. */
   readonly user: User;
-  /** The version of the password that was verified; null when the host identified the user. */
+  /** The password version as read with what was verified; null when the host identified the user. */
   readonly passwordVersion: number | null;
   readonly openedBy: SessionOpener;
   /** The ids of the session and its first token; random ones by default. */
@@ -50,7 +50,7 @@ interface Opening {
 
 /**
  * Opens a session, records it and issues its first token. Returns undefined when the user may no
- * longer sign in, or the role or the password was changed meanwhile.
+ * longer sign in, or the role or a way to sign in was changed meanwhile.
  */
 export const openSession = async (
   ports: OpeningPorts,

@@ -59,7 +59,10 @@ export interface Account {
   readonly user: User;
   /** A PHC string. */
   readonly passwordHash: string;
-  /** Incremented with every new password, but not when the same password is hashed again. */
+  /**
+   * Incremented with every new password, but not when the same password is hashed again, and when somebody takes another
+   * way in from the user: a linked identity, the second factors. A sign-in by what ended opens no session.
+   */
   readonly passwordVersion: number;
   /** The time of the first code of the second factor, in milliseconds since 1970; null without one. */
   readonly secondFactorAtMs: number | null;

@@ -1,12 +1,10 @@
 import type { FactorSet } from '../../domain/accounts/second-factor.ts';
-import type { User } from '../../domain/accounts/user.ts';
+import type { Account } from '../../domain/accounts/user.ts';
 
 /** The second factors of a user, and the user, read together. */
-export interface UserFactors {
+export interface UserFactors extends Pick<Account, 'user' | 'passwordVersion'> {
   /** The factors, confirmed or not, and what they share. */
   readonly set: FactorSet;
-  /** The user of the factors, with site and role. */
-  readonly user: User;
 }
 
 /** The second factors of users, with their secrets. A user has one set at most. */

@@ -32,7 +32,10 @@ export interface Rotation {
 
 /** The conditions under which a session opens, and its client. */
 export interface SessionOpening {
-  /** The version of the password that was verified; null where none was: the host knows the user. */
+  /**
+   * The password version of the user as read with what was verified: the password, a passkey or the link of an identity;
+   * null where nothing was: the host knows the user.
+   */
   readonly passwordVersion: number | null;
   /** The role that was checked; left out where any role may sign in. */
   readonly roleId?: number;
@@ -89,7 +92,7 @@ export interface SessionsRevocation {
 export interface Sessions extends Prunable {
   /**
    * Stores a new session, provided that its user is still Active, that the user's site is active,
-   * that the user has the password version that was verified, if any, and the role that was checked:
+   * that the user has the password version that was read, if any, and the role that was checked:
    * a login that races a change of them opens no session. In the same atomic step, revokes the
    * sessions that expire first until the user has `sessionsMax` open ones, also when logins run in
    * parallel. Stores the client, and the issue of the first token as the creation. Returns whether

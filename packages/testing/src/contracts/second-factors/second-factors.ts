@@ -40,7 +40,8 @@ export const secondFactorsContract: Contract<StoreHarness> = {
       const set = { ...buildSet(), ...EMPTY, id: one };
       assert.deepEqual(await secondFactors.findOf(1), set);
       assert.deepEqual((await secondFactors.findOf(2))?.factors, [other]);
-      const ofUser = { set, user: await users.find(1) };
+      await run(harness, async (tx) => tx.users.save(1, { passwordVersion: 5 }));
+      const ofUser = { set, user: await users.find(1), passwordVersion: 5 };
       assert.deepEqual(await secondFactors.findWithUser(one), ofUser);
       assert.deepEqual(await secondFactors.findByHandle(handleOf(1)), ofUser);
       assert.equal((await secondFactors.findWithUser(two))?.user.id, 2);

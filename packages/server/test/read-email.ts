@@ -5,10 +5,12 @@ const LINK = /^https?:\/\/\S+$/m;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const FACTOR_NOTICES = [
+const SIGN_IN_NOTICES = [
   ['Two-step sign-in is on', 'second-factor-enabled'],
   ['A second factor was removed', 'second-factor-disabled'],
   ['Two-step sign-in was reset', 'second-factor-reset'],
+  ['Single sign-on was linked', 'identity-linked'],
+  ['Single sign-on was unlinked', 'identity-unlinked'],
   ['A recovery code was used', 'recovery-code-used'],
   ['A sign-in stopped at the code', 'sign-in-unfinished'],
 ] as const;
@@ -34,7 +36,7 @@ export const readEmail = async (message: Uint8Array): Promise<Email> => {
   };
   if (subject === 'Your password was changed') return { kind: 'password-changed', ...reader };
   if (subject === 'An API token was created') return { kind: 'api-token-created', ...reader };
-  const notice = FACTOR_NOTICES.find(([title]) => title === subject);
+  const notice = SIGN_IN_NOTICES.find(([title]) => title === subject);
   if (notice !== undefined) return { kind: notice[1], ...reader };
   const link = required(text, LINK);
   const lang = DOCUMENT_SUBJECTS[subject ?? ''];

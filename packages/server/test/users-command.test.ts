@@ -61,7 +61,7 @@ describe('paydocs users', () => {
 
   test('link adds an account of an identity provider, and identities lists it', async () => {
     const link = await run('users', 'link', 'USER-9@example.test', ...identity);
-    expect(link).toMatchObject({ code: 0, stdout: 'identity linked\n' });
+    expect(link).toMatchObject({ code: 0, stdout: 'identity linked; the user gets an e-mail\n' });
     const listed = await run('users', 'identities', 'USER-9@example.test', '--json');
     expect(recordsIn(listed)).toEqual([
       {
@@ -74,7 +74,9 @@ describe('paydocs users', () => {
 
   test('unlink removes an account of an identity provider once', async () => {
     const unlink = ['users', 'unlink', 'user-9@example.test', ...identity];
-    expect(await run(...unlink)).toMatchObject({ stdout: 'identity unlinked, sessions ended\n' });
+    expect(await run(...unlink)).toMatchObject({
+      stdout: 'identity unlinked, sessions ended; the user gets an e-mail\n',
+    });
     expect(await run(...unlink)).toMatchObject({
       code: 1,
       stderr: 'paydocs: The user has no such identity: see `paydocs users identities <email>`.\n',

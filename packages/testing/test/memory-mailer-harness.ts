@@ -11,6 +11,8 @@ const NOTICES = {
   'second-factor-enabled': 'On',
   'second-factor-disabled': 'Off',
   'second-factor-reset': 'Removed',
+  'identity-linked': 'Linked',
+  'identity-unlinked': 'Unlinked',
   'recovery-code-used': 'Used',
   'sign-in-unfinished': 'Unfinished',
 } as const;

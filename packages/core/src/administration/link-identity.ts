@@ -6,7 +6,8 @@ import { type IdentityOfUser, identityOfUser } from './steps/identity-of-user.ts
 
 export interface LinkIdentity {
   /**
-   * Links an account of an identity provider to a user, who signs in with it from now on. A user may have several.
+   * Links an account of an identity provider to a user, who signs in with it from now on, and notifies
+   * the user by e-mail. A user may have several.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `taken` when a user of the site has the
    *   identity.

@@ -2,12 +2,13 @@ import { Refused } from '../domain/foundation/refused.ts';
 import type { User } from '../domain/accounts/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
+import { queueEmail } from '../steps/mail/queue-email.ts';
 import { type IdentityOfUser, identityOfUser } from './steps/identity-of-user.ts';
 
 export interface UnlinkIdentity {
   /**
    * Removes the link of an identity to a user, and ends the user's sessions and the sign-ins under way: the identity
-   * may have opened them.
+   * may have opened them. Notifies the user by e-mail.
    *
    * @throws `input.invalid` when a field breaks a rule.
    * @throws `user.missing` for an unknown e-mail.
@@ -32,6 +33,7 @@ export const unlinkIdentity =
       await tx.users.save(id, { passwordVersion: account.passwordVersion + 1 });
       const nowMs = ports.clock.nowMs();
       await tx.sessions.revokeOf({ userId: id, exceptSessionId: null, nowMs });
+      await queueEmail(tx, ports, { siteId, task: { kind: 'identity-unlinked', userId: id } });
       await tx.audit.add(
         auditEntry(ports, {
           action: 'identity.unlinked',

@@ -40,9 +40,11 @@ describe('an unknown identity', () => {
 
   test('is linked by an address that both have verified', async () => {
     const sample = await trail();
-    const { core, clock } = sample;
+    const { core, clock, outbox } = sample;
     await verify(sample);
     expect((await core.signInWithIdentity(member, linking)).user.id).toBe(MEMBER_ID);
+    const [mail] = await outbox.list({ limit: 9 });
+    expect(mail?.task).toEqual({ kind: 'identity-linked', userId: MEMBER_ID });
     expect(await core.listIdentities({ email: EMAIL })).toEqual([
       { ...key, id: expect.any(String), siteId: 1, userId: MEMBER_ID, linkedAtMs: clock.nowMs() },
     ]);

@@ -7,7 +7,7 @@ const key = { issuer: 'https://id.example.test', subject: '24400320' };
 
 describe('operators', () => {
   test('link an identity, list it, and remove it with the sessions that it opened', async () => {
-    const { core, clock, newest } = await trail();
+    const { core, clock, newest, outbox } = await trail();
     expect((await core.linkIdentity({ email: ' Member@Main.test', ...key })).email).toBe(email);
     expect(await newest()).toMatchObject({
       action: 'identity.linked',
@@ -24,6 +24,12 @@ describe('operators', () => {
       details: { issuer: key.issuer },
     });
     expect(await core.listIdentities({ email })).toEqual([]);
+    expect((await outbox.list({ limit: 9 })).map(({ siteId, task }) => ({ siteId, task }))).toEqual(
+      [
+        { siteId: 1, task: { kind: 'identity-linked', userId: 6 } },
+        { siteId: 1, task: { kind: 'identity-unlinked', userId: 6 } },
+      ],
+    );
     expect(await codeOf(core.authenticate(token.text))).toBe('token.invalid');
     expect(await codeOf(core.signInWithIdentity(key))).toBe('identity.unlinked');
   });

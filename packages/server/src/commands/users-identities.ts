@@ -38,7 +38,7 @@ export const linkIdentity = async (
 ): Promise<void> => {
   await withAdministration(environment, async (core) => {
     await core.linkIdentity({ email, ...identity });
-    console.log('identity linked');
+    console.log('identity linked; the user gets an e-mail');
   });
 };
 
@@ -50,6 +50,6 @@ export const unlinkIdentity = async (
 ): Promise<void> => {
   await withAdministration(environment, async (core) => {
     await core.unlinkIdentity({ email, ...identity });
-    console.log('identity unlinked, sessions ended');
+    console.log('identity unlinked, sessions ended; the user gets an e-mail');
   });
 };

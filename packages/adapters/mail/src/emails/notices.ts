@@ -84,6 +84,37 @@ const secondFactorReset = (product: string): Content => ({
   ],
 });
 
+// Without a link, as above, and without the account of the provider: its name may be the attacker's to choose.
+const identityLinked = (product: string): Content => ({
+  subject: 'Single sign-on was linked',
+  paragraphs: [
+    {
+      text:
+        `An account of an identity provider was linked to your ${product} account. ` +
+        'From now on, signing in there signs in to your account.',
+    },
+    { text: 'If you know of it, there is nothing more to do.' },
+    {
+      text:
+        'If you do not, someone else may be able to use your account. Tell the people who run your account: they ' +
+        'can remove the link.',
+    },
+  ],
+});
+
+const identityUnlinked = (product: string): Content => ({
+  subject: 'Single sign-on was unlinked',
+  paragraphs: [
+    {
+      text:
+        `The people who run ${product} removed the link of your account to an account of an identity ` +
+        'provider, and ended all sessions.',
+    },
+    { text: 'If you know of it, there is nothing more to do.' },
+    { text: 'If you do not, ask the people who run your account.' },
+  ],
+});
+
 const recoveryCodeUsed = (product: string): Content => ({
   subject: 'A recovery code was used',
   paragraphs: [
@@ -124,6 +155,8 @@ export const NOTICES = {
   'second-factor-enabled': secondFactorEnabled,
   'second-factor-disabled': secondFactorDisabled,
   'second-factor-reset': secondFactorReset,
+  'identity-linked': identityLinked,
+  'identity-unlinked': identityUnlinked,
   'recovery-code-used': recoveryCodeUsed,
   'sign-in-unfinished': signInUnfinished,
 } as const;

@@ -12,6 +12,8 @@ export type AccountNotice =
   | 'second-factor-enabled'
   | 'second-factor-disabled'
   | 'second-factor-reset'
+  | 'identity-linked'
+  | 'identity-unlinked'
   | 'recovery-code-used'
   /** A sign-in with the right password had no right code. */
   | 'sign-in-unfinished';

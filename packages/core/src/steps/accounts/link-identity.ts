@@ -3,6 +3,7 @@ import { Refused } from '../../domain/foundation/refused.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
+import { queueEmail } from '../mail/queue-email.ts';
 import { newId } from '../values/new-id.ts';
 
 /** An identity, its user, and what the link rests on. */
@@ -13,7 +14,8 @@ export interface IdentityLink {
 }
 
 /**
- * Links an identity to a locked user, with an entry of the audit trail that does not have the subject.
+ * Links an identity to a locked user, with an entry of the audit trail that does not have the subject. Notifies the user
+ * by e-mail, unless the identity created the user.
  *
  * @throws `input.invalid` with the rule `taken` when a user of the site has the identity.
  */
@@ -26,6 +28,9 @@ export const linkIn = async (
   const linkedAtMs = ports.clock.nowMs();
   if (!(await tx.identities.add({ id, siteId, userId, issuer, subject, linkedAtMs }))) {
     throw new Refused('input.invalid', { issues: [{ field: 'subject', rule: 'taken' }] });
+  }
+  if (by !== 'creation') {
+    await queueEmail(tx, ports, { siteId, task: { kind: 'identity-linked', userId } });
   }
   await tx.audit.add(
     auditEntry(ports, {

@@ -41,10 +41,12 @@ const expectNotice = async (harness: MailerHarness, kind: AccountNotice) => {
   return notice;
 };
 
-const FACTOR_NOTICES: readonly AccountNotice[] = [
+const SIGN_IN_NOTICES: readonly AccountNotice[] = [
   'second-factor-enabled',
   'second-factor-disabled',
   'second-factor-reset',
+  'identity-linked',
+  'identity-unlinked',
   'recovery-code-used',
   'sign-in-unfinished',
 ];
@@ -110,12 +112,13 @@ export const emailContent: readonly Expectation<MailerHarness>[] = expectations(
     const password = await expectNotice(harness, 'password-changed');
     assert.notEqual(token.subject, password.subject);
   },
-  'reports what happens to a second factor in different e-mails without links': async (harness) => {
-    const subjects = new Set<string>();
-    for (const kind of FACTOR_NOTICES) subjects.add((await expectNotice(harness, kind)).subject);
-    const token = await expectNotice(harness, 'api-token-created');
-    assert.equal(subjects.add(token.subject).size, FACTOR_NOTICES.length + 1);
-  },
+  'reports what happens to second factors and identities in different e-mails without links':
+    async (harness) => {
+      const subjects = new Set<string>();
+      for (const kind of SIGN_IN_NOTICES) subjects.add((await expectNotice(harness, kind)).subject);
+      const token = await expectNotice(harness, 'api-token-created');
+      assert.equal(subjects.add(token.subject).size, SIGN_IN_NOTICES.length + 1);
+    },
   'tells of a document in a different e-mail with the complete link, in its language': async (
     harness,
   ) => {

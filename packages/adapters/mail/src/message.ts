@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Email } from '@paydocs/core';
 import { renderEmail } from './emails/render-email.ts';
 import { isMailAddress, type Sender } from './sender.ts';
@@ -23,6 +23,17 @@ export interface MessageOptions {
 }
 
 /**
+ * Returns the left part of the `Message-ID`: for each attempt to send one text of an outbox entry the same one, so that a
+ * mailbox can show an e-mail once that arrived twice. An attempt with another link has another one: only the last link works.
+ */
+const messageIdOf = ({ entryId, to }: Email, text: string): string =>
+  entryId === undefined
+    ? randomUUID()
+    : createHash('sha256')
+        .update(JSON.stringify([entryId, to, text]))
+        .digest('hex');
+
+/**
  * Builds the Internet message (RFC 5322) of an email, as text and HTML. The only data of the email
  * in its headers is the recipient. `Auto-Submitted` (RFC 3834) prevents automatic replies.
  */
@@ -31,12 +42,13 @@ export const buildMessage = async (
   { sender, clock }: { readonly sender: Sender; readonly clock: Clock },
 ): Promise<Buffer> => {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const rendered = renderEmail(email, sender.product);
   const message = new MailComposer({
     from: { name: sender.name, address: sender.address },
     // nodemailer parses a string as a list of addresses, but not an object.
     to: { name: '', address: email.to },
-    ...renderEmail(email, sender.product),
-    messageId: `<${randomUUID()}@${sender.domain}>`,
+    ...rendered,
+    messageId: `<${messageIdOf(email, rendered.text)}@${sender.domain}>`,
     date: new Date(clock.nowMs()),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

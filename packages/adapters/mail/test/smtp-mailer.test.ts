@@ -14,6 +14,14 @@ const PASSWORD = encodeURIComponent('p@ss word/1');
 const send = (url: string, email: Email = resetEmail) =>
   sendEmail(smtpMailer({ url, from: FROM }), email);
 
+/** Sends e-mails, and returns their different Message-IDs. */
+const messageIds = async (...emails: readonly Email[]) => {
+  const server = await closeAfterTest(receivingServer());
+  for (const email of emails) await send(`smtp://127.0.0.1:${server.port}`, email);
+  const read = await Promise.all(server.received.map(({ bytes }) => readMessage(bytes)));
+  return new Set(read.map(({ messageId }) => messageId));
+};
+
 describe('the message', () => {
   test('has exactly these headers', async () => {
     const server = await closeAfterTest(receivingServer());
@@ -34,12 +42,18 @@ describe('the message', () => {
     expect(messageId).toMatch(/^<[\da-f-]{36}@paydocs\.example>$/);
   });
 
-  test('has a new Message-ID each time', async () => {
-    const server = await closeAfterTest(receivingServer());
-    await send(`smtp://127.0.0.1:${server.port}`);
-    await send(`smtp://127.0.0.1:${server.port}`);
-    const emails = await Promise.all(server.received.map(({ bytes }) => readMessage(bytes)));
-    expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(2);
+  test('has the same Message-ID in each attempt to send an entry of the outbox', async () => {
+    const email = { ...changedEmail, entryId: 'AAAA' };
+    const [id, ...others] = await messageIds(email, { ...email });
+    expect(others).toEqual([]);
+    expect(id).toMatch(/^<[\da-f]{64}@paydocs\.example>$/);
+  });
+
+  test('has a Message-ID of its own with another entry or link, and without an entry', async () => {
+    const entry = { ...resetEmail, entryId: 'AAAA' };
+    const next = { ...entry, link: 'https://app.example/reset?token=next' };
+    const other = { ...entry, entryId: 'BBBB' };
+    expect((await messageIds(entry, next, other, resetEmail, resetEmail)).size).toBe(5);
   });
 
   test('has lines of at most 78 ASCII characters for any content', async () => {

@@ -65,7 +65,7 @@ const processEntry = async (
     return { outcome: 'released', entryId };
   }
 
-  const prepared = await ports.mailer.prepare(message.email, signal);
+  const prepared = await ports.mailer.prepare({ ...message.email, entryId }, signal);
   if (signal?.aborted === true) {
     if ('send' in prepared) await prepared.cancel();
     await ports.outbox.release(entryId, ports.clock.nowMs());

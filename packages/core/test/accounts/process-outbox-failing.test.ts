@@ -42,6 +42,22 @@ describe('an e-mail that was not accepted', () => {
     expect(mailer.emails).toHaveLength(1);
   });
 
+  test('names the same entry of the outbox in each attempt', async () => {
+    const sample = await sampleCoreWithEmail();
+    const { core, mailer, outbox } = sample;
+    const [entry] = await outbox.list({ limit: 9 });
+    const before = { ...mailer };
+    const named: unknown[] = [];
+    mailer.prepare = async (each, signal) => {
+      named.push(each.entryId);
+      return before.prepare(each, signal);
+    };
+    mailer.loseNext();
+    await expect(core.processOutbox()).rejects.toThrow('unknown');
+    await untilDue(sample, 1000);
+    expect(named).toEqual([entry?.id, entry?.id]);
+  });
+
   test('waits twice as long each time up to 15 minutes, and fails within a day', async () => {
     const sample = await sampleCoreWithEmail();
     const { core, clock, mailer } = sample;

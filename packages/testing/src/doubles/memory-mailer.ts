@@ -3,7 +3,7 @@ import { BOOLEAN } from './options.ts';
 
 /** A mailer for tests. Stores e-mails, and fails on request. */
 export interface MemoryMailer extends Mailer {
-  /** The delivered e-mails, the oldest first. */
+  /** The delivered e-mails, the oldest first, without the `entryId`. */
   readonly emails: readonly Email[];
   /**
    * Refuses the next e-mail for this reason: when it is prepared, or with `sent` when its message was
@@ -40,7 +40,7 @@ export const memoryMailer = (): MemoryMailer => {
       const { arrived = true } = options;
       faults.push({ arrived });
     },
-    prepare: async (email, signal) => {
+    prepare: async ({ entryId: _id, ...email }, signal) => {
       if (signal?.aborted === true) return refusal('The e-mail was canceled.');
       const fault = faults.shift();
       const isRefused = fault !== undefined && 'refused' in fault;

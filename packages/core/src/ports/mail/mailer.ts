@@ -12,7 +12,12 @@ interface PasswordLink {
 }
 
 /** The content of an e-mail; an adapter writes the text. */
-export type Email =
+export type Email = {
+  /** The entry of the outbox, in each attempt to send it; left out by a host that sends an e-mail itself. */
+  readonly entryId?: string;
+} & EmailContent;
+
+type EmailContent =
   | (PasswordLink & { readonly kind: 'password-reset' })
   /** To a user whose account an operator has created. */
   | (PasswordLink & { readonly kind: 'invitation' })

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { type Compressed, compressed } from '../output/compressed.ts';
 import { ownPackage } from '../own-package.ts';
 
 /** The files of the page. No other file is served. */
@@ -17,14 +16,10 @@ export const DOCS_FILES = [
 export type DocsFile = (typeof DOCS_FILES)[number];
 
 /** A file in memory. */
-export interface LoadedFile {
-  readonly content: Buffer;
-  readonly gzipped: Buffer;
+export interface LoadedFile extends Compressed {
   /** A hash of the content. */
   readonly version: string;
 }
-
-const compress = promisify(gzip);
 
 /**
  * Returns the folder of Swagger UI. The build copies it into `dist`: its package has a dependency with
@@ -116,7 +111,7 @@ const contentOf = async (name: DocsFile): Promise<Buffer> => {
 const load = async (name: DocsFile): Promise<LoadedFile> => {
   const content = await contentOf(name);
   const version = createHash('sha256').update(content).digest('base64url').slice(0, 16);
-  return { content, gzipped: await compress(content), version };
+  return { ...(await compressed(content)), version };
 };
 
 let loading: Promise<ReadonlyMap<DocsFile, LoadedFile>> | undefined;

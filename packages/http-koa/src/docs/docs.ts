@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { sendCompressed } from '../output/compressed.ts';
 import { originalUrl } from '../request/host.ts';
 import { openGet } from '../routes/open-get.ts';
 import type { Endpoint } from '../routes/operation.ts';
@@ -15,14 +16,8 @@ const docsFile =
     if (file === undefined) throw new Error(`${name} is not loaded.`);
     ctx.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`);
     ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
-    ctx.vary('Accept-Encoding');
     ctx.type = name.endsWith('.css') ? 'css' : 'js';
-    if (ctx.acceptsEncodings('gzip', 'identity') === 'gzip') {
-      ctx.set('Content-Encoding', 'gzip');
-      ctx.body = file.gzipped;
-    } else {
-      ctx.body = file.content;
-    }
+    sendCompressed(ctx, file);
   };
 
 /** The API description as an HTML page, and the files of the page. */

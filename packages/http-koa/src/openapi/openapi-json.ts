@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Core, declaredHostFields } from '@paydocs/core';
+import { type Compressed, compressed, sendCompressed } from '../output/compressed.ts';
 import { isNotModified } from '../request/entity-tags.ts';
 import { openGet } from '../routes/open-get.ts';
 import type { Endpoint, Operation } from '../routes/operation.ts';
 
-interface EncodedDocument {
-  readonly json: string;
+interface EncodedDocument extends Compressed {
+  /** Weak: it names the document in any encoding (RFC 9110 §8.8.3). */
   readonly tag: string;
 }
 
@@ -23,11 +24,12 @@ const encode = async (
     openApiDocument(publicUrl, hosts),
     declaredHostFields(core),
   );
-  const json = JSON.stringify(document);
-  return { json, tag: `"${createHash('sha256').update(json).digest('base64url')}"` };
+  const json = Buffer.from(JSON.stringify(document));
+  const tag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
+  return { ...(await compressed(json)), tag };
 };
 
-/** `GET /openapi.json`: the API description, created on the first request. */
+/** `GET /openapi.json`: the API description, created and compressed on the first request. */
 export const openApiJson = (
   publicUrl: string | undefined,
   hosts: readonly Operation[],
@@ -35,12 +37,13 @@ export const openApiJson = (
   let document: Promise<EncodedDocument> | undefined;
   return openGet('/openapi.json', (core) => async (ctx) => {
     document ??= encode(core, publicUrl, hosts);
-    const { json, tag } = await document;
+    const encoded = await document;
     ctx.set('Cache-Control', 'no-cache');
-    ctx.set('ETag', tag);
+    ctx.set('ETag', encoded.tag);
+    ctx.vary('Accept-Encoding');
     ctx.type = 'json';
     ctx.status = 200;
-    if (isNotModified(ctx, tag)) ctx.status = 304;
-    else ctx.body = json;
+    if (isNotModified(ctx, encoded.tag)) ctx.status = 304;
+    else sendCompressed(ctx, encoded);
   });
 };

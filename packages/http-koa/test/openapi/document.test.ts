@@ -102,6 +102,28 @@ test('the document is served as one constant JSON text, with the configured URL'
   expect([fetched.status, await fetched.text()]).toStrictEqual([304, '']);
 });
 
+test('the document is compressed for clients that accept it, under the same tag', async () => {
+  const { url } = await serveInMemory();
+  const responses = await Promise.all(
+    ['gzip', 'identity'].map((encoding) =>
+      fetch(`${url}/openapi.json`, { headers: { 'accept-encoding': encoding } }),
+    ),
+  );
+  const [gzipped, plain] = responses.map(({ headers }) => headers);
+  expect(gzipped?.get('content-encoding')).toBe('gzip');
+  expect(plain?.get('content-encoding')).toBeNull();
+  expect(Number(gzipped?.get('content-length'))).toBeLessThan(
+    Number(plain?.get('content-length')) / 4,
+  );
+  for (const headers of [gzipped, plain]) {
+    expect(headers?.get('vary')).toBe('Accept-Encoding');
+    expect(headers?.get('etag')).toMatch(/^W\/"/);
+  }
+  expect(gzipped?.get('etag')).toBe(plain?.get('etag'));
+  const [text, other] = await Promise.all(responses.map((it) => it.text()));
+  expect(text).toBe(other);
+});
+
 test('without a configured URL the server is the folder of the document', () => {
   expect(openApiDocument().servers).toStrictEqual([{ url: '.' }]);
 });

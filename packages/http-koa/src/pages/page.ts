@@ -41,11 +41,12 @@ export interface Page {
 const POLICY = [
   "default-src 'none'",
   `style-src ${styleSource}`,
+  'img-src data:',
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ];
-const POLICY_OF_SCRIPT = ["script-src 'self'", "connect-src 'self'", 'img-src data:'];
+const POLICY_OF_SCRIPT = ["script-src 'self'", "connect-src 'self'"];
 
 const HEADERS = {
   // The URL contains the token, which must not reach other sites or caches (OWASP Forgot Password).
@@ -77,6 +78,7 @@ export const pageSender =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}${productName === undefined ? '' : ` – ${productName}`}</title>
+<link rel="icon" href="data:,">
 <style>${{ markup: style }}</style>
 ${script === undefined ? EMPTY : html`<script type="module" src="${script}">${SCRIPT_END}\n`}</head>
 <body>

@@ -1,12 +1,12 @@
 import type { Core } from '@paydocs/core';
 import type { Context, Middleware } from 'koa';
 import { forwardedOf } from '../request/forwarded.ts';
+import { redirectToDone } from './done.ts';
 import { fieldErrors, isAboutLink, issuesOf, passwordErrors } from './field-errors.ts';
 import type { FieldErrors, LinkFields } from './form-fields.ts';
 import { linkInForm, linkInQuery } from './link.ts';
 import { deadLinkPage, incompletePage, RESET_LINK } from './link-request.ts';
-import { changedPage } from './notices.ts';
-import type { PageOptions, SendPage } from './page.ts';
+import type { SendPage } from './page.ts';
 import { addRequestFacts } from '../request/request-facts.ts';
 import { resetForm } from './reset-form.ts';
 
@@ -57,7 +57,7 @@ const showAgain = async (
  * Needs no protection against cross-site forgery: no cookie is read, the token is the authority.
  */
 export const submitResetForm =
-  (send: SendPage, options: PageOptions) =>
+  (send: SendPage) =>
   (core: ResetCore): Middleware =>
   async (ctx) => {
     const { link: presented, text } = await linkInForm(ctx);
@@ -77,6 +77,6 @@ export const submitResetForm =
       address,
     });
     const issues = await issuesOf(reset.then((receipt) => addRequestFacts(ctx.req, receipt)));
-    if (issues.length === 0) send(ctx, changedPage(options));
+    if (issues.length === 0) redirectToDone(ctx);
     else await showAgain(ctx, { core, send, link, errors: fieldErrors(issues) });
   };

@@ -1,12 +1,12 @@
 import type { Core } from '@paydocs/core';
 import type { Middleware } from 'koa';
 import { html } from '../output/html.ts';
+import { redirectToDone } from './done.ts';
 import { issuesOf } from './field-errors.ts';
 import { type LinkFields, linkFields } from './form-fields.ts';
 import { linkInForm, linkInQuery } from './link.ts';
 import { deadLinkPage, incompletePage, VERIFICATION_LINK } from './link-request.ts';
-import { verifiedPage } from './notices.ts';
-import type { Page, PageOptions, SendPage } from './page.ts';
+import type { Page, SendPage } from './page.ts';
 
 const confirmPage = (link: LinkFields): Page => ({
   title: VERIFICATION_LINK.title,
@@ -29,13 +29,13 @@ export const showConfirmation = (send: SendPage) => (): Middleware => (ctx) => {
 
 /** `POST /verify-email`: confirms the address of the link. Signs nobody in. */
 export const submitConfirmation =
-  (send: SendPage, options: PageOptions) =>
+  (send: SendPage) =>
   (core: Pick<Core, 'verifyEmail'>): Middleware =>
   async (ctx) => {
     const { link } = await linkInForm(ctx);
     const issues = await issuesOf(core.verifyEmail(link));
     if (issues.length === 0) {
-      send(ctx, verifiedPage(options));
+      redirectToDone(ctx);
     } else {
       ctx.status = 422;
       send(ctx, deadLinkPage(VERIFICATION_LINK, link.email));

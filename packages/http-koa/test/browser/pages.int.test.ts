@@ -73,8 +73,11 @@ describeInChromium('in a browser', (browser) => {
       await change(page, NEW_PASSWORD);
       await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
 
-      expect(page.url()).toBe(`${url}/reset-password`);
-      expect(requested).toStrictEqual([link, `${url}/reset-password`]);
+      const after = `${url}/reset-password?done`;
+      expect(page.url()).toBe(after);
+      expect(requested).toStrictEqual([link, `${url}/reset-password`, after]);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor();
       expect(complaints).toStrictEqual([]);
       expect(await signInStatus(url, NEW_PASSWORD)).toBe(200);
 

@@ -28,6 +28,18 @@ describe('a submitted form', () => {
     await expect(signIn(url, EMAIL, NEW_PASSWORD)).resolves.toBeTypeOf('string');
   });
 
+  test('redirects to the page after it, so that a reload changes nothing', async () => {
+    const { url, token } = await withEmail();
+    const answer = await submit(url, attempt(token), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toStrictEqual([303, '?done']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const after = new URL('?done', answer.url);
+    expect(after.href).toBe(`${url}/reset-password?done`);
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await expectPage(await fetch(after), 200)).toContain('Your password has been changed');
+    }
+  });
+
   test.each([
     [{}, 401],
     [{ keep_api_tokens: 'yes' }, 200],

@@ -94,6 +94,8 @@ describe.each([
         expectPage(await submit(url, path, { email: each }), 200),
       ),
     );
+    const reloaded = await expectPage(await fetch(`${url}${path}?done`), 200);
+    expect(reloaded).toBe(pages[0]);
     expect(pages[0]).toContain('<h1>Check your mailbox</h1>');
     expect(pages[0]).toBe(pages[1]);
     while ((await core.processOutbox()).outcome !== 'idle');

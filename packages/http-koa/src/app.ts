@@ -23,6 +23,7 @@ import { responseHeaders } from './middleware/response-headers.ts';
 import { matchedRoutes, noSuchRoute } from './middleware/unmatched.ts';
 import { whenReady } from './middleware/when-ready.ts';
 import { wellFormed } from './middleware/well-formed.ts';
+import { withoutSlash } from './middleware/without-slash.ts';
 import { openApiJson } from './openapi/openapi-json.ts';
 import { logError, logErrorsTo } from './output/error-log.ts';
 import { type PageAddress, pageAddress } from './request/page-address.ts';
@@ -104,6 +105,10 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
     ...(singleSignOn === undefined ? [] : signOn(singleSignOn, { addressOf, pages: pageOptions })),
     ...docs,
   ];
+  // The pages of browsers are in the root; their files and the sign-on are below it.
+  const pagePaths = new Set(
+    others.map(({ path }) => path).filter((path) => /^\/[^/]+$/.test(path)),
+  );
   const taken = [...operations, ...others, { method: 'GET', path: '/openapi.json' } as const];
   const hosts = hostOperations(options.routes ?? [], { core, taken });
   const endpoints = [...operations, ...hosts, ...others, openApiJson(options.publicUrl, hosts)];
@@ -127,6 +132,7 @@ export const createApp = (core: Core, options: AppOptions = {}): App => {
   app.use(ready);
   app.use(wellFormed);
   app.use(docsRedirect);
+  app.use(withoutSlash(pagePaths));
   app.use(noSuchRoute(router));
   // Emitted for errors of a host's own middleware, and for clients that disconnected.
   app.on('error', (error: unknown, ctx: Context) => {

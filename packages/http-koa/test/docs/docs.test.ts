@@ -41,7 +41,6 @@ test.each(FILES)('%s is cached without limit', async (name) => {
 });
 
 test.each([
-  '/docs/',
   '/docs/package.json',
   '/docs/index.html',
   '/docs/swagger-ui-bundle.js.map',

@@ -76,3 +76,25 @@ test('a prefix with a colon is no URL scheme', async () => {
   const url = await serveHost(host);
   expect((await fetch(`${url}/a:b`, { headers: BROWSER })).url).toBe(`${url}/a:b/docs`);
 });
+
+test.each(['docs', 'security', 'reset-password', 'verify-email', 'forgot-password'])(
+  'a slash at the end of /%s leads to the page, below the prefix of a host too',
+  async (page) => {
+    const { listener } = await payrollListener();
+    const host = express();
+    host.use('/api', listener);
+    const url = await serveHost(host);
+    const shown = await fetch(`${url}/api/${page}/?a=b&c=%20`, { headers: BROWSER });
+    expect(shown.url).toBe(`${url}/api/${page}?a=b&c=%20`);
+    expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect((await open(`${url}/api/${page}/`, { method: 'HEAD' })).status).toBe(302);
+    expect((await open(`${url}/api/${page}/`, { method: 'POST' })).status).toBe(404);
+  },
+);
+
+test('a slash at the end of a path of the API, or of a file, is a 404', async () => {
+  const { url } = await serveInMemory();
+  for (const path of ['/employees/', '/openapi.json/', '/docs/docs.js/', '/security/script.js/']) {
+    expect((await open(url + path)).status).toBe(404);
+  }
+});

@@ -50,7 +50,7 @@ button, .button {
   background: var(--action); color: var(--on-action); font: inherit; font-weight: 600;
   cursor: pointer;
 }
-button.other { margin-top: 0.75rem; border-color: var(--line); background: none; color: inherit; }
+:is(button, .button).other { margin-top: 0.75rem; border-color: var(--line); background: none; color: inherit; }
 button.small { width: auto; min-height: 0; margin-left: 0.75rem; padding: 0.125rem 0.625rem; }
 button[aria-disabled='true'] { opacity: 0.6; cursor: progress; }
 button:hover, .button:hover { text-decoration: underline; }

@@ -69,6 +69,7 @@ ${button('show-factors', 'Cancel')}`,
   html`<p>Each signs in once, without your device. Print or save them now: they are not shown again.</p>
 <ul id="recovery-codes" class="codes"></ul>
 <button type="submit">I have saved them</button>
+${button('copy-codes', 'Copy')}<a id="codes-file" class="button other" download="recovery-codes.txt">Download</a>
 `,
 )}${form(
   'removal',

@@ -60,6 +60,7 @@ const finish = async (proof) => {
     return;
   }
   byId('recovery-codes').replaceChildren(...codes.map((code) => item(code)));
+  byId('codes-file').href = 'data:text/plain,' + encodeURIComponent(codes.join('\\n') + '\\n');
   show('recovery', added);
 };
 
@@ -107,6 +108,14 @@ const actions = {
   'name-passkey': () => show('passkey'),
   'show-factors': () => showFactors(),
   'remove-by-passkey': async () => remove(await passkeyProof()),
+  'copy-codes': async () => {
+    const codes = [...byId('recovery-codes').children].map((each) => each.textContent);
+    const copying = navigator.clipboard.writeText(codes.join('\\n'));
+    byId('notice').textContent = await copying.then(
+      () => 'Copied.',
+      () => 'The browser did not copy them.',
+    );
+  },
   'sign-out': async () => {
     await signOut();
     show('sign-in', 'Signed out.');

@@ -34,4 +34,6 @@ const setBusy = (value) => {
 if (globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === undefined) {
   for (const button of document.querySelectorAll('[data-action*=passkey]')) button.hidden = true;
 }
+// Only secure contexts have a clipboard.
+actionButton('copy-codes').hidden = navigator.clipboard === undefined;
 `;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { totp } from '../../../../test/api/factor-client.ts';
@@ -48,6 +49,39 @@ describeInChromium('the steps of the page of second factors', (browser) => {
       expect(await offered(page, 'Add an authenticator app')).toBe(0);
       await pressFocused('Remove');
       await focusOn('#proof');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'recovery codes can be copied and downloaded, and are still shown',
+    async () => {
+      const { url, clock } = await serveSecurity();
+      const { page, complaints } = await visit(browser());
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(url);
+      await signIn(page);
+      await press(page, 'Add an authenticator app');
+      await heading(page, 'Add an authenticator app');
+      const secret = await page.locator('#secret').innerText();
+      await page.locator('#first_code').fill(totp(secret, clock.nowMs()));
+      await press(page, 'Confirm');
+      await heading(page, 'Your recovery codes');
+      const codes = await page.locator('#recovery-codes li').allInnerTexts();
+
+      await press(page, 'Copy');
+      await page.getByText('Copied.').waitFor();
+      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(copied.split('\n')).toStrictEqual(codes);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+      const file = await readFile(await download.path(), 'utf8');
+      expect(file).toBe(`${codes.join('\n')}\n`);
+      await heading(page, 'Your recovery codes');
+      expect(complaints).toStrictEqual([]);
     },
     TIMEOUT_MS,
   );

@@ -12,10 +12,10 @@ export interface ParserError {
 const isStatus = (status: unknown): status is ParserError['status'] =>
   status === 400 || status === 413 || status === 415;
 
-/** The errors of body-parser (of Express) have a type, those of Fastify a code. */
+/** The errors of body-parser (of Express) have a type, those of Fastify and of decompression a code. */
 const isOfParser = ({ type, code }: Readonly<Record<string, unknown>>): boolean =>
   /^(?:entity|encoding|charset|parameters|request)\./.test(String(type)) ||
-  String(code).startsWith('FST_ERR_CTP_');
+  /^(?:FST_ERR_CTP_|Z_|ERR_BROTLI_|ERR__ERROR_FORMAT_)/.test(String(code));
 
 /** Returns the parser error that an error of a host is; undefined for any other error. */
 export const parserErrorOf = (error: unknown): ParserError | undefined => {

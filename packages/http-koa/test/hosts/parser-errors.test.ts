@@ -97,9 +97,17 @@ describe.each([
 test.each([
   ['a charset that Express cannot decode', { 'content-type': 'application/json; charset=x' }],
   ['an encoding that Express cannot read', { 'content-encoding': 'x' }],
-])('%s is a 415 of the API', async (_kind, headers) => {
+  ['a body that is not compressed with gzip', { 'content-encoding': 'gzip' }, '{}'],
+  ['a body that is not compressed with deflate', { 'content-encoding': 'deflate' }, '{}'],
+  ['a body that is not compressed with Brotli', { 'content-encoding': 'br' }, 'abcde'],
+  [
+    'a body whose compressed end is missing',
+    { 'content-encoding': 'gzip' },
+    gzipSync('{}').subarray(0, 15),
+  ],
+])('%s is a 415 of the API', async (_kind, headers, body = gzipSync('{}')) => {
   const { url, errors } = await expressHost();
-  const answer = await logIn(url, gzipSync('{}'), headers);
+  const answer = await logIn(url, body, headers);
   expect([answer.status, errors]).toStrictEqual([415, []]);
 });
 

@@ -143,6 +143,12 @@ describeInChromium('in a browser', (browser) => {
       expect(shown.toSorted()).toStrictEqual(
         operations.map(({ operationId }) => operationId).toSorted(),
       );
+      const servers = page.getByRole('combobox', { name: 'Server' });
+      expect(await servers.count()).toBe(1);
+      const heights = await page
+        .locator('.opblock-summary-path a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
       await page.locator('#operations-Payroll-listEmployees .opblock-summary-control').click();
       await page.getByRole('cell', { name: 'filter[company_id]' }).waitFor();
       await page.locator('.models-control').click();

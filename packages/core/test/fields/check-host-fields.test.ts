@@ -23,6 +23,10 @@ test.each<readonly [object, string]>([
     { employees: { ['a'.repeat(31)]: { type: 'text' } } },
     `fields.employees.${'a'.repeat(31)} must be named by 1 to 30 of a–z, 0–9 and, inside, underscores.`,
   ],
+  [
+    { employees: { constructor: { type: 'text' } } },
+    'fields.employees.constructor must have another name: every object has this one.',
+  ],
   [{ companies: { a: 'text' } }, 'fields.companies.a must be an object.'],
   [
     { companies: { a: { type: 'string' } } },
@@ -45,6 +49,14 @@ test.each<readonly [object, string]>([
     'fields.companies.a.min must be an amount such as 12.50.',
   ],
   [
+    { companies: { a: { type: 'amount', max: 1e12 } } },
+    'fields.companies.a.max must be an amount such as 12.50.',
+  ],
+  [
+    { companies: { a: { type: 'date', min: ' 2026-01-31' } } },
+    'fields.companies.a.min must be a date such as 2026-01-31.',
+  ],
+  [
     { companies: { a: { type: 'date', max: 'today' } } },
     'fields.companies.a.max must be a date such as 2026-01-31.',
   ],
@@ -52,6 +64,18 @@ test.each<readonly [object, string]>([
   [
     { companies: { a: { type: 'choice', options: ['S', 'S'] } } },
     'fields.companies.a.options must be a list of 1 to 100 different texts.',
+  ],
+  [
+    { companies: { a: { type: 'choice', options: ['S\0'] } } },
+    'fields.companies.a.options must be a list of 1 to 100 different texts.',
+  ],
+  [
+    { companies: { a: { type: 'choice', options: ['S', 'M, L'], filterable: true } } },
+    'fields.companies.a.options must have no commas with filterable.',
+  ],
+  [
+    { companies: { a: { type: 'text', maxLength: 256, filterable: true } } },
+    'fields.companies.a.maxLength must be at most 255 with filterable.',
   ],
   [
     { companies: { a: { type: 'text', encrypted: true, filterable: true } } },

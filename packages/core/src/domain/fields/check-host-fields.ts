@@ -5,8 +5,9 @@ import {
   type HostFieldSets,
 } from './host-fields.ts';
 import type { HostField } from './host-field.ts';
-import { validateDate } from './record-rules.ts';
-import { isObject } from '../foundation/validation.ts';
+import { validateAmount, validateDate } from './record-rules.ts';
+import { lineUpTo } from '../values/text.ts';
+import { isObject, type Validator } from '../foundation/validation.ts';
 import {
   ANYTHING,
   checkOptions,
@@ -18,6 +19,8 @@ import {
 const FIELDS_MAX = 50;
 const OPTIONS_MAX = 100;
 const NAME_MAX = 30;
+/** Filters have no longer texts, and an index of PostgreSQL has no room for them. */
+const FILTERED_MAX = 255;
 const NAME = /^[a-z][a-z\d]*(?:_[a-z\d]+)*$/;
 
 const FLAG: OptionRule = {
@@ -33,13 +36,18 @@ const textUpTo = (max: number): OptionRule => ({
 const INTEGER: OptionRule = { accepts: Number.isSafeInteger, expected: 'an integer' };
 
 const AMOUNT: OptionRule = {
-  accepts: (value) =>
-    typeof value === 'number' && value >= 0 && Math.round(value * 100) / 100 === value,
+  accepts: (value) => typeof value === 'number' && 'value' in validateAmount(value),
   expected: 'an amount such as 12.50',
 };
 
+/** Whether a validator returns a value as it is. */
+const isCanonical = (validate: Validator<string>, input: unknown): boolean => {
+  const validation = validate(input);
+  return 'value' in validation && validation.value === input;
+};
+
 const DATE: OptionRule = {
-  accepts: (value) => 'value' in validateDate(value),
+  accepts: (value) => isCanonical(validateDate, value),
   expected: 'a date such as 2026-01-31',
 };
 
@@ -48,8 +56,7 @@ const LENGTH: OptionRule = {
   expected: 'an integer from 1 to 1000',
 };
 
-const isChoice = (value: unknown): boolean =>
-  typeof value === 'string' && textUpTo(255).accepts(value) && value.trim() === value;
+const isChoice = (value: unknown): boolean => isCanonical(lineUpTo(255), value);
 
 const CHOICES: OptionRule = {
   accepts: (value) =>
@@ -83,18 +90,35 @@ const rulesByType: Readonly<Record<HostField['type'], OptionRules>> = {
 const isType = (type: unknown): type is HostField['type'] =>
   typeof type === 'string' && Object.hasOwn(rulesByType, type);
 
+/** Throws a sentence about a field by whose values no filter could ask. */
+const checkFiltered = (
+  path: string,
+  { maxLength = 0, options = [] }: Partial<{ maxLength: number; options: readonly string[] }>,
+): void => {
+  if (maxLength > FILTERED_MAX) {
+    throw new TypeError(`${path}.maxLength must be at most ${FILTERED_MAX} with filterable.`);
+  }
+  if (options.some((option) => option.includes(','))) {
+    throw new TypeError(`${path}.options must have no commas with filterable.`);
+  }
+};
+
 /** Throws a sentence about a field that is wrong. */
 const checkField = (path: string, input: unknown): void => {
   const { type } = requireObject(input, path);
   if (!isType(type)) {
     throw new TypeError(`${path}.type must be one of ${Object.keys(rulesByType).join(', ')}.`);
   }
-  const { encrypted, filterable, min, max } = checkOptions(input, rulesByType[type], { path }) as {
+  const field = checkOptions(input, rulesByType[type], { path }) as {
     readonly encrypted?: boolean;
     readonly filterable?: boolean;
     readonly min?: number | string;
     readonly max?: number | string;
+    readonly maxLength?: number;
+    readonly options?: readonly string[];
   };
+  const { encrypted, filterable, min, max } = field;
+  if (filterable === true) checkFiltered(path, field);
   if (encrypted === true && filterable === true) {
     throw new TypeError(`${path} must not be both encrypted and filterable.`);
   }
@@ -114,6 +138,9 @@ const checkFields = (path: string, input: unknown = {}): HostFields => {
       throw new TypeError(
         `${path}.${name} must be named by 1 to ${NAME_MAX} of a–z, 0–9 and, inside, underscores.`,
       );
+    }
+    if (name in Object.prototype) {
+      throw new TypeError(`${path}.${name} must have another name: every object has this one.`);
     }
     checkField(`${path}.${name}`, fields[name]);
   }

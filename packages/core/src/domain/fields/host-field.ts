@@ -19,7 +19,7 @@ interface AnyHostField {
 export interface HostText extends AnyHostField {
   /** Names the type. */
   readonly type: 'text';
-  /** The most code points, 1–1000; 255 by default. */
+  /** The most code points, 1–1000, or 255 with `filterable`; 255 by default. */
   readonly maxLength?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface HostBoolean extends AnyHostField {
 export interface HostChoice extends AnyHostField {
   /** Names the type. */
   readonly type: 'choice';
-  /** The texts, 1–100. */
+  /** The texts, 1–100; without commas with `filterable`. */
   readonly options: readonly string[];
 }
 

@@ -9,6 +9,8 @@ const policy = {
     employees: {
       badge_no: { type: 'text', maxLength: 8, filterable: true, description: 'On the badge.' },
       grade: { type: 'integer', min: 1, max: 12, filterable: true },
+      balance: { type: 'integer', filterable: true },
+      size: { type: 'choice', options: ['m', 'M'], filterable: true },
       remote: { type: 'boolean', filterable: true },
       iban: { type: 'text', encrypted: true },
     },
@@ -89,6 +91,22 @@ export const describeHostFields = (makeStack: MakeStack): void => {
       ).toStrictEqual(['filter[fields.iban]']);
     });
 
+    test('filter lists by negative integers, and by options that differ in case alone', async () => {
+      const { id } = await create({ balance: -5, size: 'M' });
+      await create({ balance: 5, size: 'm' });
+      for (const query of [
+        'filter[fields.balance]=-5',
+        'filter[fields.balance.gte]=-6&filter[fields.balance.lt]=-4',
+        'filter[fields.size]=M',
+      ]) {
+        const { body } = await owner.get(`/employees?${query}`);
+        expect(body.data).toMatchObject([{ id }]);
+      }
+      expect(errorsOf(await owner.get('/employees?filter[fields.balance]=-0'))).toStrictEqual({
+        'filter[fields.balance]': 'The filter[fields.balance] field must be an integer.',
+      });
+    });
+
     test('are in the description of the API', async () => {
       const response = await fetch(`${stack().url}/openapi.json`);
       const { components, paths } = (await response.json()) as {
@@ -104,6 +122,7 @@ export const describeHostFields = (makeStack: MakeStack): void => {
       });
       const names = paths['/employees']?.['get']?.parameters.map(({ name }) => name);
       expect(names).toContain('filter[fields.grade.gte]');
+      expect(JSON.stringify(paths['/employees']?.['get'])).toContain('"At least this."');
       expect(JSON.stringify(paths['/companies']?.['post'])).toContain('"enum":["K-1","K-2"]');
     });
   });

@@ -32,6 +32,19 @@ const AMOUNT_NOTES: Readonly<Record<string, string>> = {
   lte: 'At most this amount.',
 };
 
+/** What the bounds of integers do. */
+const INTEGER_NOTES: Readonly<Record<string, string>> = {
+  gt: 'More than this.',
+  gte: 'At least this.',
+  lt: 'Less than this.',
+  lte: 'At most this.',
+};
+
+const notesOf = (kind: FieldKind): Readonly<Record<string, string>> => {
+  if (kind === 'amount') return AMOUNT_NOTES;
+  return kind === 'integer' ? INTEGER_NOTES : OPERATION_NOTES;
+};
+
 const textItems = { type: 'string', maxLength: 255 };
 
 /**
@@ -43,7 +56,11 @@ const alternatives = (text: string): readonly string[] => {
   return text === 'false' ? [] : parts(text);
 };
 
-const isInteger = (value: unknown): boolean => INTEGER.test(String(value));
+const isId = (value: unknown): boolean => INTEGER.test(String(value));
+
+const SIGNED = /^(?:0|-?[1-9][0-9]*)$/;
+
+const isInteger = (value: unknown): boolean => SIGNED.test(String(value));
 
 const FLAGS: readonly unknown[] = ['true', 'false'];
 
@@ -52,7 +69,7 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
     note: 'Equals any of these ids.',
     items: integerSchema,
     example: 12,
-    refuse: (values) => (values.every(isInteger) ? undefined : NO_INTEGER),
+    refuse: (values) => (values.every(isId) ? undefined : NO_INTEGER),
   },
   integer: {
     note: 'Equals any of these integers.',
@@ -127,8 +144,7 @@ const bound = (text: string): readonly string[] => (text === '' ? [] : [text]);
 /** The schema of a filter: values with commas between them, and the rules of the core. */
 export const filterValues = ({ kind, operation, validate }: ListFilter) => {
   const { note, example, items, values = parts, refuse = () => undefined } = kindOf(kind);
-  const notes = kind === 'amount' ? AMOUNT_NOTES : OPERATION_NOTES;
-  const description = operation === '' ? note : notes[operation];
+  const description = operation === '' ? note : notesOf(kind)[operation];
   const noted = description === undefined ? {} : { description };
   const isBound = operation !== '' && kind !== 'text';
   const ofOperation = isBound ? bound : parts;

@@ -71,13 +71,15 @@ export const validateTexts: Validator<readonly string[]> = (input) => {
   return 'value' in texts ? { value: texts.value.map(fold) } : texts;
 };
 
-/** Returns the validator of at most 100 names of a closed list, whose case does not matter. */
+/** Returns the validator of at most 100 names of a closed list, in any case; names that differ in case alone are told apart. */
 export const namesOf =
   <Name extends string>(allowed: readonly Name[]): Validator<readonly Name[]> =>
   (input) =>
     validateList<Name>(input, (item) => {
       const word = typeof item === 'string' ? item.toLowerCase() : undefined;
-      const name = allowed.find((each) => each.toLowerCase() === word);
+      const name =
+        allowed.find((each) => each === item) ??
+        allowed.find((each) => each.toLowerCase() === word);
       if (name !== undefined) return { value: name };
       const nearest = word === undefined ? {} : { nearest: nearestName(word, allowed) };
       return invalid({ rule: 'unknown', allowed, ...nearest });

@@ -4,8 +4,9 @@ type Comparison = (value: unknown, wanted: readonly unknown[]) => boolean;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isBounded = (value: unknown): value is string | number =>
-  isText(value) || typeof value === 'number';
+/** A value of another type than the bound, which a field of a host had before, is neither below nor above it. */
+const isBounded = (value: unknown, bound: unknown): value is string | number =>
+  (isText(value) || typeof value === 'number') && typeof value === typeof bound;
 
 const contains: Comparison = (value, parts) =>
   isText(value) && parts.some((part) => fold(value).includes(String(part)));
@@ -21,10 +22,10 @@ const equalsFolded: Comparison = (value, wanted) => isText(value) && wanted.incl
 
 /** Amounts in their order; dates, and instants in UTC, in the order of their texts. */
 const bounds: Readonly<Record<string, Comparison>> = {
-  gt: (value, [bound]) => isBounded(value) && value > (bound as typeof value),
-  gte: (value, [bound]) => isBounded(value) && value >= (bound as typeof value),
-  lt: (value, [bound]) => isBounded(value) && value < (bound as typeof value),
-  lte: (value, [bound]) => isBounded(value) && value <= (bound as typeof value),
+  gt: (value, [bound]) => isBounded(value, bound) && value > (bound as typeof value),
+  gte: (value, [bound]) => isBounded(value, bound) && value >= (bound as typeof value),
+  lt: (value, [bound]) => isBounded(value, bound) && value < (bound as typeof value),
+  lte: (value, [bound]) => isBounded(value, bound) && value <= (bound as typeof value),
 };
 
 /** Whether the values of a row match all filters of a list. */

@@ -5,6 +5,7 @@ import {
   employeeList,
   HostValues,
   type ListFilter,
+  RawJson,
   timestamp,
   withHostFilters,
 } from '@paydocs/core';
@@ -40,7 +41,17 @@ const declared = {
   size: { type: 'choice', options: ['S', 'M'], filterable: true },
 } as const;
 
-const sets = checkHostFields({ employees: declared, companies: declared });
+/** Values that are of another type than their field, which was declared anew. */
+const OTHERS = { level: '7', day: 7, flag: 1 };
+
+const declaredAnew = {
+  level: { type: 'integer', filterable: true },
+  day: { type: 'date', filterable: true },
+  flag: { type: 'boolean', filterable: true },
+} as const;
+
+const all = { ...declared, ...declaredAnew };
+const sets = checkHostFields({ employees: all, companies: all });
 
 const filters: Readonly<Record<WrittenKind, ReadonlyMap<string, ListFilter>>> = {
   companies: withHostFilters(companyList, sets.companies).filters,
@@ -63,6 +74,16 @@ const FILTERS: readonly (readonly [filter: object, isFound: boolean])[] = [
   [{ 'fields.remote': [true] }, true],
   [{ 'fields.remote': [false] }, false],
   [{ 'fields.size': ['S', 'M'] }, false],
+];
+
+/** Filters that find no value of another type. */
+const MISSED: readonly object[] = [
+  { 'fields.level': [7] },
+  { 'fields.level:gte': [0] },
+  { 'fields.level:lt': [9] },
+  { 'fields.day:gte': ['2026-01-01'] },
+  { 'fields.day:lt': ['2026-01-01'] },
+  { 'fields.flag': [true] },
 ];
 
 const idsLike = async (
@@ -111,6 +132,15 @@ const expectationsOf = (kind: WrittenKind): readonly Expectation<StoreHarness>[]
       for (const [filter, isFound] of FILTERS) {
         const found = await idsLike(harness, kind, filter);
         assert.deepEqual(found, isFound ? [id] : [], JSON.stringify(filter));
+      }
+    },
+    [`finds no ${kind} by a value of the type that a field of the host had before`]: async (
+      harness,
+    ) => {
+      await addWritten(harness);
+      await added(harness, kind, { fields: RawJson.of(OTHERS) });
+      for (const filter of MISSED) {
+        assert.deepEqual(await idsLike(harness, kind, filter), [], JSON.stringify(filter));
       }
     },
   });

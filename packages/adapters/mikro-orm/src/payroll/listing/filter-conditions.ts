@@ -2,7 +2,7 @@ import type { FieldKind, ListDescription, ListFilter } from '@paydocs/core';
 import { fromTimestamp } from '../../sql/columns.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { type Statement, sql } from '../../sql/statement.ts';
-import { hostFieldExpression } from './host-field-expression.ts';
+import { hostFieldExpression, isOfOperandType } from './host-field-expression.ts';
 import { anyOf, anyPart } from './conditions.ts';
 
 /**
@@ -56,11 +56,10 @@ const conditionOf = (
 
 const NAME = /^fields\.([a-z\d_]+)$/;
 
-/** Returns the value of a host's field of a row, as an index of the host has it. */
-const hostValue = (dialect: Dialect, alias: string | undefined, field: string): Statement => {
+const nameOf = (field: string): string => {
   const name = NAME.exec(field)?.[1];
   if (name === undefined) throw new Error(`${field} is no name of a host's field.`);
-  return sql.raw(hostFieldExpression(dialect, name, alias));
+  return name;
 };
 
 /** Returns a value as it compares with that of a host's field. */
@@ -69,18 +68,23 @@ const hostOperand = (dialect: Dialect, value: unknown): Statement => {
   return sql`${typeof value === 'boolean' ? Number(value) : value}`;
 };
 
-/** Returns the condition for a field of the host, of rows whose table has the alias. */
+/** Returns the condition for a field of the host, of rows whose table has the alias: it has an index of the host. */
 const hostCondition = (
   dialect: Dialect,
   alias: string | undefined,
   { field, operation, values }: Pick<ListFilter, 'field'> & Compared,
 ): Statement => {
-  const value = hostValue(dialect, alias, field);
+  const name = nameOf(field);
+  const value = sql.raw(hostFieldExpression(dialect, name, alias));
   const operands = values.map((each) => hostOperand(dialect, each));
   const operator = operators[operation as keyof typeof operators];
-  return operator === undefined
-    ? sql`${value} in (${sql.join(operands)})`
-    : sql`${value} ${operator} ${operands[0]}`;
+  const condition =
+    operator === undefined
+      ? sql`${value} in (${sql.join(operands)})`
+      : sql`${value} ${operator} ${operands[0]}`;
+  // Equal JSON of PostgreSQL is of one type.
+  if (dialect === 'postgresql' && operator === undefined) return condition;
+  return sql`(${condition} and ${sql.raw(isOfOperandType(dialect, { name, alias }, values[0]))})`;
 };
 
 /** Returns the conditions of a filter. */

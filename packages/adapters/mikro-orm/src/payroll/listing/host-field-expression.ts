@@ -8,3 +8,25 @@ export const hostFieldExpression = (dialect: Dialect, name: string, alias?: stri
   const column = alias === undefined ? 'fields' : `${alias}.fields`;
   return dialect === 'postgresql' ? `(${column} -> '${name}')` : `(${column} ->> '${name}')`;
 };
+
+/** The JSON types of values, by the type of an operand. */
+const TYPES = {
+  postgresql: { string: "'string'", number: "'number'", boolean: "'boolean'" },
+  sqlite: { string: "'text'", number: "'integer', 'real'", boolean: "'true', 'false'" },
+} as const satisfies Readonly<Record<Dialect, object>>;
+
+/**
+ * Returns the condition that the value of a host's field is of the type of an operand: it may be of another one,
+ * from before a change of the declaration, and databases order and compare types in ways of their own.
+ */
+export const isOfOperandType = (
+  dialect: Dialect,
+  { name, alias }: { readonly name: string; readonly alias: string | undefined },
+  operand: unknown,
+): string => {
+  const types = TYPES[dialect][typeof operand as 'string' | 'number' | 'boolean'];
+  if (dialect === 'postgresql')
+    return `jsonb_typeof(${hostFieldExpression(dialect, name, alias)}) in (${types})`;
+  const column = alias === undefined ? 'fields' : `${alias}.fields`;
+  return `json_type(${column}, '$.${name}') in (${types})`;
+};

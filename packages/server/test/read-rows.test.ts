@@ -23,6 +23,14 @@ async function* mixed(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('{"name":"Zo\u00eb"}\n', 'latin1');
 }
 
+/** Returns the rows of an NDJSON file of documents. */
+const ndjsonRows = async (text: string): Promise<readonly unknown[]> => {
+  const { rows } = await readRows(bytesOf(text), { kind: 'documents', format: 'ndjson' });
+  const read: unknown[] = [];
+  for await (const row of rows) read.push(row);
+  return read;
+};
+
 /** Returns the columns and the rows of a CSV file of companies. */
 const csvRows = async (text: string, delimiter = ',') => {
   const options = { kind: 'companies', format: 'csv', delimiter } as const;
@@ -134,6 +142,32 @@ describe('readRows', () => {
         { line: 3, fields: {}, issues: [{ field: 'row', rule: 'format', expected }] },
       ],
     });
+  });
+
+  test.each([
+    ['{"type":"W-2","type":"Invoice"}', 'type', 'given once'],
+    ['{"type":"W-2","\\u0074ype":"W-2"}', 'type', 'given once'],
+    [
+      '{"type":"W-2","content":{"rows":[{"a":"{:"},{"a":1,"a":1}]}}',
+      'content',
+      'without an object that has a key twice',
+    ],
+  ])('refuses %s, in which a key is repeated', async (text, field, expected) => {
+    const issues = [{ field, rule: 'format', expected }];
+    expect(await ndjsonRows(`${text}\n`)).toMatchObject([{ line: 1, issues }]);
+  });
+
+  test('reads objects with equal keys at different places', async () => {
+    const fields = { type: ':"type"', content: { type: '\\', rows: [{ type: 1 }, { type: 2 }] } };
+    expect(await ndjsonRows(JSON.stringify(fields))).toEqual([{ line: 1, fields }]);
+  });
+
+  test('refuses a cell of JSON in which a key is repeated', async () => {
+    const text = `type,content\nW-2,${quoted('{"year":2025,"year":2026}')}\n`;
+    const { rows } = await readRows(bytesOf(text), { kind: 'documents', format: 'csv' });
+    const expected = 'without an object that has a key twice';
+    const issues = [{ field: 'content', rule: 'format', expected }];
+    expect((await rows[Symbol.asyncIterator]().next()).value).toMatchObject({ line: 2, issues });
   });
 
   test('composes the letters of columns', async () => {

@@ -1,8 +1,15 @@
-import { type Columns, type FieldType, type ImportRow, parseJson } from '@paydocs/core';
+import {
+  type Columns,
+  type FieldType,
+  type ImportRow,
+  type InputIssue,
+  parseJson,
+} from '@paydocs/core';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
 import { contentOf, quoteKeptTexts } from './kept-texts.ts';
+import { repeatedKeyIssue } from './repeated-keys.ts';
 
 /** A row is far smaller; a quote without its end reads up to here. */
 const ROW_BYTES_MAX = 1_048_576;
@@ -128,11 +135,14 @@ export const readCsv = async (
         continue;
       }
       const fields: Record<string, unknown> = {};
+      const issues: InputIssue[] = [];
       for (const { name, index, convert } of cells) {
         const cell = contentOf(record[index] ?? '');
         fields[name] = cell === '' ? null : convert(cell);
+        const issue = convert === jsonOf ? repeatedKeyIssue(cell, name) : undefined;
+        if (issue !== undefined) issues.push(issue);
       }
-      yield { line, fields };
+      yield issues.length === 0 ? { line, fields } : { line, fields, issues };
     }
   }
   return { columns: cells.map(({ name }) => name), rows: rows() };

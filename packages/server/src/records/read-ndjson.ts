@@ -1,6 +1,7 @@
 import { type ImportRow, parseJson } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
 import type { FileRows } from './file-rows.ts';
+import { repeatedKeyIssue } from './repeated-keys.ts';
 
 /** A row is far smaller. */
 const ROW_BYTES_MAX = 1_048_576;
@@ -27,11 +28,14 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   if (rest.length > 0) yield rest.toString();
 }
 
-const fieldsOf = (text: string): unknown => {
+/** Returns the fields of a line, and the rule that it breaks. */
+const rowOf = (text: string): Omit<ImportRow, 'line'> => {
   try {
-    return parseJson(text);
+    const fields = parseJson(text);
+    const issue = repeatedKeyIssue(text);
+    return issue === undefined ? { fields } : { fields, issues: [issue] };
   } catch {
-    return undefined;
+    return { fields: undefined };
   }
 };
 
@@ -40,7 +44,7 @@ async function* rowsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRow>
   for await (const text of linesOf(chunks)) {
     line += 1;
     const row = line === 1 ? text.replace(BOM, '') : text;
-    if (row.trim() !== '') yield { line, fields: fieldsOf(row) };
+    if (row.trim() !== '') yield { line, ...rowOf(row) };
   }
 }
 

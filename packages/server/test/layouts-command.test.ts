@@ -35,6 +35,7 @@ beforeAll(async () => {
       buildUser({ roleId: role('Manager') }),
       buildUser({ id: 2, roleId: role('Member') }),
       buildUser({ id: 3, siteId: 2, roleId: role('Manager') }),
+      buildUser({ id: 4, roleId: role('Marketing') }),
     ],
     companies: [buildCompany({ externalId: 'C-1' })],
     employees: [buildEmployee({ externalId: 'E-1' })],
@@ -164,6 +165,10 @@ describe('paydocs layouts', { timeout: 60_000 }, () => {
     for (const [words, sentence] of [
       [['list', '--user', 'user-2@example.test'], 'The user has no administrative role.'],
       [['list', '--user', 'user-3@example.test'], 'The user is none of the site main (--user).'],
+      [
+        ['list', '--user', 'user-4@example.test'],
+        'The user does not have the permission sites:read.',
+      ],
       [['show', 'none', ...USER], 'The site has no such layout: see `paydocs layouts list`.'],
       [['remove', 'none', '--yes', ...USER], 'The site has no such layout'],
       [['remove', 'none', ...USER], 'The site has no such layout'],

@@ -156,7 +156,7 @@ describe('paydocs users', () => {
     expect(suspended.stdout).toMatch(/ Suspended .*\nchanged, 0 sessions ended\n$/);
     expect((await users('suspend', 'ada@main.test')).stdout).toMatch(/\nnothing to change\n$/);
     expect((await users('invite', 'ada@main.test')).stderr).toBe(
-      'paydocs: The user is not Active: run `paydocs users activate <email>` first.\n',
+      'paydocs: The user or the site is not active: see `paydocs users activate <email>` and `paydocs sites update <identifier> --status active`.\n',
     );
   }, 60_000);
 

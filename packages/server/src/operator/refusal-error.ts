@@ -71,10 +71,17 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
   'session.missing': 'The user has no such open session: see `paydocs users sessions <email>`.',
   'identity.missing': 'The user has no such identity: see `paydocs users identities <email>`.',
   'second_factor.missing': 'The user has no second factor.',
-  'account.inactive': 'The user is not Active: run `paydocs users activate <email>` first.',
+  'account.inactive':
+    'The user or the site is not active: see `paydocs users activate <email>` and `paydocs sites update <identifier> --status active`.',
+  'employee.forbidden': 'The role Employee reads only its own documents and record.',
   'owner.last':
     'The user is the last Active Owner of the site: give another user the role first, or add --force.',
 };
+
+const sentenceOf = (refused: AnyRefused): string =>
+  refused.code === 'permission.missing'
+    ? `The user does not have the permission ${refused.facts.permission}.`
+    : (sentences[refused.code] ?? refused.message);
 
 /**
  * Returns the error of a refused command. The exit code is 2 when a value breaks a rule. The message
@@ -82,7 +89,7 @@ const sentences: Readonly<Partial<Record<AnyRefused['code'], string>>> = {
  */
 const refusalError = async (refused: AnyRefused): Promise<OperationalError> => {
   if (refused.code !== 'input.invalid') {
-    return new OperationalError(sentences[refused.code] ?? refused.message);
+    return new OperationalError(sentenceOf(refused));
   }
   const { issues } = refused.facts;
   const message = (await Promise.all(issues.map(issueSentence))).join(' ');

@@ -119,6 +119,8 @@ describe('paydocs audit', () => {
     [['--since', 'yesterday'], 2, '--since must be a date or an instant in ISO 8601.'],
     [['--limit', '0'], 2, 'It must be a whole number from 1.'],
     [['--action', 'session'], 2, 'Allowed choices are '],
+    [['--to', 'otlp'], 2, 'Add --follow, which --to and --state are for.'],
+    [['--state', 'place.json'], 2, 'Add --follow, which --to and --state are for.'],
   ])('exits for %j with %i, and says why', async (args, expected, message) => {
     const { code, stdout, stderr } = await paydocs(['audit', ...args], environment);
     expect([code, stdout]).toEqual([expected, '']);

@@ -140,6 +140,7 @@ describe('paydocs audit --follow', { timeout: 60_000 }, () => {
 
   test.each([
     [['--cursor', '1.x'], "cannot be used with option '--cursor"],
+    [['--limit', '5'], "cannot be used with option '--limit"],
     [['--to', 'syslog'], 'Allowed choices are output, otlp.'],
   ])('refuses %j', async (words, message) => {
     const { code, stderr } = await paydocs(['audit', '--follow', ...words], environment);

@@ -69,7 +69,12 @@ describe('paydocs people export', () => {
   }, 60_000);
 
   test.each([
-    [['export'], 2, 'The e-mail is required.'],
+    [['export'], 2, 'Give --email or --employee.'],
+    [
+      ['erase', '--email', 'owner@main.test', '--employee', '3'],
+      2,
+      "option '--email <email>' cannot be used with option '--employee <id>'",
+    ],
     [['export', '--email', 'nobody@main.test'], 1, 'Nothing is stored about such a person.'],
     [['export', '--employee', 'x'], 2, 'It must be a whole number.'],
     [['erase', '--email', 'owner@main.test'], 1, 'The user is the last Active Owner of the site'],

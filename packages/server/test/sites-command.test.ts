@@ -62,6 +62,13 @@ describe('paydocs sites', () => {
     [['create', 'Main', '--name', 'Main'], 2, 'The identifier must be up to 63 of a–z, 0–9'],
     [['create', 'east'], 2, "error: required option '--name <name>' not specified"],
     [['update', 'main'], 2, 'Nothing to change: give at least one option.'],
+    [
+      ['update', 'main', '--retention', 'documents=7y,documents=3y'],
+      2,
+      'It must be <kind>=<period>, once for each kind.',
+    ],
+    [['update', 'main', '--retention', 'documents=7y=3'], 2, 'It must be <kind>=<period>'],
+    [['update', 'main', '--retention', ''], 2, 'It must be <kind>=<period>'],
     [['update', 'east', '--name', 'East'], 1, 'There is no such site: choose one of main, north'],
   ])('%j exits with %i, with the reason', async (words, code, reason) => {
     const ended = await run('sites', ...words);

@@ -49,6 +49,7 @@ export const auditCommand = (paydocs: Command): void => {
     .addOption(
       new Option('--follow', 'go on with new entries, the oldest first, until SIGTERM').conflicts([
         'cursor',
+        'limit',
         'until',
       ]),
     )

@@ -74,6 +74,11 @@ export const audit = async (
   const sinceMs = instantOf(options.since, '--since');
   const format = json ? (entry: AuditEntry) => JSON.stringify(auditRecord(entry)) : lineOf;
   const { to, state } = options;
+  if (!options.follow && (to !== 'output' || state !== undefined)) {
+    throw new OperationalError('Add --follow, which --to and --state are for.', {
+      exitCode: USAGE_EXIT_CODE,
+    });
+  }
   if (options.follow) {
     const { followAudit } = await import('./follow-audit.ts');
     return followAudit(environment, { selection, sinceMs, to, state, lineOf: format });

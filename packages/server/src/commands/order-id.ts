@@ -1,10 +1,13 @@
 import { validateUuid } from '@paydocs/core';
-import { wholeNumber } from './whole-number.ts';
+import { InvalidArgumentError } from 'commander';
 
 /**
  * Parses the id of an order, or its UUID.
  *
  * @throws InvalidArgumentError for anything else.
  */
-export const orderId = (text: string): number | string =>
-  'value' in validateUuid(text) ? text : wholeNumber(text);
+export const orderId = (text: string): number | string => {
+  if ('value' in validateUuid(text)) return text;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number or a UUID.');
+};

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { explanation } from '../terminal/help-text.ts';
 import { ofSites } from './site-option.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -18,7 +18,11 @@ const load = async () => import('./people.ts');
 
 const withPeople = (command: Command): Command =>
   ofSites(command)
-    .option('--email <email>', 'the e-mail address of a user or employees')
+    .addOption(
+      new Option('--email <email>', 'the e-mail address of a user or employees').conflicts(
+        'employee',
+      ),
+    )
     .option('--employee <id>', 'the id of an employee', wholeNumber);
 
 /** Adds `paydocs people`. */

@@ -1,5 +1,6 @@
 import type { ErasedPerson, PersonalCounts, PersonSelection } from '@paydocs/core';
 import { isRefused, snakeCase } from '@paydocs/core';
+import { OperationalError, USAGE_EXIT_CODE } from '../errors/operational-error.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
 import { asOperational } from '../operator/refusal-error.ts';
 import { type SitesOption, sitesOf } from '../operator/site-of.ts';
@@ -26,7 +27,12 @@ export interface ErasePeopleOptions extends PeopleOptions {
 const selectionOf = (
   { email, employee, ...options }: PeopleOptions,
   environment: NodeJS.ProcessEnv,
-): PersonSelection => ({ email, employeeId: employee, site: sitesOf(options, environment) });
+): PersonSelection => {
+  if (email === undefined && employee === undefined) {
+    throw new OperationalError('Give --email or --employee.', { exitCode: USAGE_EXIT_CODE });
+  }
+  return { email, employeeId: employee, site: sitesOf(options, environment) };
+};
 
 /** Returns the other sites that have such persons; none while one of them has a legal hold. */
 const otherSites = async (

@@ -25,9 +25,23 @@ const listOf = (text: string): readonly string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** Parses `documents=7y,employees=400d`; the use case validates the parts. */
-const retentionOf = (text: string) =>
-  Object.fromEntries(listOf(text).map((item) => item.split('=').map((part) => part.trim())));
+/**
+ * Parses `documents=7y,employees=400d`; the use case validates the parts.
+ *
+ * @throws InvalidArgumentError for another form, and for two periods of one kind.
+ */
+const retentionOf = (text: string): Readonly<Record<string, string>> => {
+  const periods = listOf(text).map((item) => item.split('=').map((part) => part.trim()));
+  const kinds = new Set(periods.map(([kind]) => kind));
+  if (
+    periods.length === 0 ||
+    kinds.size < periods.length ||
+    periods.some((each) => each.length !== 2)
+  ) {
+    throw new InvalidArgumentError('It must be <kind>=<period>, once for each kind.');
+  }
+  return Object.fromEntries(periods);
+};
 
 const load = async () => import('./sites.ts');
 const loadData = async () => import('./sites-data.ts');

@@ -72,7 +72,8 @@ const asRequested = (valid: ValidOrder): ValidOrder => {
 const payCurrency = (type: DocumentType, { documents, content }: ValidOrder): string => {
   const first = documents === 'all' ? undefined : documents[0]?.content;
   if (type.year !== undefined && first !== undefined) return type.year.currencyOf(first);
-  return validate({ currency: validateCurrency(content.parse()['currency']) }).currency;
+  const stated = validateCurrency(content.parse()['currency']);
+  return validate({ 'content.currency': stated })['content.currency'];
 };
 
 /** Returns a new order without documents. */

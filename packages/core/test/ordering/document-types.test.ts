@@ -44,11 +44,15 @@ describe('a type of documents of a host', () => {
 
   test.each([
     ['name', undefined, 'documentTypes[0].name is missing.'],
-    ['name', '', 'documentTypes[0].name must be a text of 1 to 255 characters.'],
-    ['name', 'x'.repeat(256), 'documentTypes[0].name must be a text of 1 to 255 characters.'],
+    ['name', '', 'documentTypes[0].name must be a text of 1 to 255 characters without commas.'],
+    [
+      'name',
+      'x'.repeat(256),
+      'documentTypes[0].name must be a text of 1 to 255 characters without commas.',
+    ],
     ['aliases', undefined, 'documentTypes[0] (Payslip).aliases is missing.'],
-    ['aliases', 'Slip', '.aliases must be a list of texts of 1 to 255 characters.'],
-    ['aliases', [1], '.aliases must be a list of texts of 1 to 255 characters.'],
+    ['aliases', 'Slip', '.aliases must be a list of texts of 1 to 255 characters without commas.'],
+    ['aliases', [1], '.aliases must be a list of texts of 1 to 255 characters without commas.'],
     ['subject', 'site', '.subject must be employee or company.'],
     ['validate', undefined, '.validate is missing.'],
     ['dateOf', '2026-01-31', '.dateOf must be a function.'],
@@ -59,7 +63,9 @@ describe('a type of documents of a host', () => {
     ['layouts', null, '.layouts must be an object with the layouts classic, modern, compact.'],
     ['labels', undefined, '.labels is missing.'],
     ['labels', { de: 'Lohn' }, '.labels must be an object of labels by language.'],
-    ['shape', { lang: 1 }, '.shape must be an object of shapes.'],
+    ['name', 'Payslip, short', 'must be a text of 1 to 255 characters without commas.'],
+    ['name', ' Payslip', 'must be a text of 1 to 255 characters without commas.'],
+    ['labels', { de: { Gross: 1 } }, '.labels must be an object of labels by language.'],
     ['year', {}, '.year must be an object with the methods withRows, takesRows,'],
     ['alias', [], '.alias is no known option; the nearest is documentTypes[0] (Payslip).aliases.'],
   ])('with the %s %j is a TypeError that names the type and the field', (field, value, message) => {

@@ -1,4 +1,3 @@
-import type { TemplateId } from '../layouts/appearance.ts';
 import { shownParties, employeeOf } from '../statements/complete-statement.ts';
 import type { ContentPlace, DocumentType, ShownContent } from './document-type.ts';
 import type { Issues } from '../foundation/issues.ts';
@@ -6,34 +5,13 @@ import { camelKeys } from '../foundation/key-case.ts';
 import { refuseUnknownFields } from '../foundation/known-fields.ts';
 import { validateLang } from '../values/lang.ts';
 import type { ContentShape } from '../layouts/content-shape.ts';
-import type { Layout } from '../layouts/layout.ts';
 import { companyShape, employeeShape } from '../layouts/party-shapes.ts';
-import { MISSING } from '../foundation/missing-fields.ts';
+import { withNulls } from '../layouts/with-nulls.ts';
 import type { StatementCompany, StatementEmployee } from '../statements/pay-statement.ts';
 import type { RawJson } from '../values/raw-json.ts';
-import { type Validator, isMissing } from '../foundation/validation.ts';
+import { isMissing } from '../foundation/validation.ts';
 import { takeContent } from './take-content.ts';
-
-/** The rule of each field of a content. */
-export type FieldRules = Readonly<Record<string, Validator<unknown>>>;
-
-/** A type of documents of an employee that shows what was ordered, and who it is of. */
-export interface TypeDescription {
-  /** The name, 1–255 characters. */
-  readonly name: string;
-  /** Other names, by which a site may call the type; none by default. */
-  readonly aliases?: readonly string[];
-  /** The rules of the fields of its content, besides `lang`. */
-  readonly fields: FieldRules;
-  /** The name of the field by which documents are listed: a date. */
-  readonly date: string;
-  /** What the fields look like. */
-  readonly shape: ContentShape;
-  /** The layouts by the ids of templates. */
-  readonly layouts: Readonly<Record<TemplateId, Layout>>;
-  /** The labels of the layouts in other languages than English; none by default. */
-  readonly labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
+import { checkDescription, type FieldRules, type TypeDescription } from './type-description.ts';
 
 /** The fields of a content that was ordered. */
 export type DescribedContent = Readonly<Record<string, unknown>> & { readonly lang: string };
@@ -65,22 +43,25 @@ const takeFields = (
   return Object.fromEntries(values) as unknown as DescribedContent;
 };
 
-/** Returns the type of documents of an employee that this describes: data, without code of its own. */
-export const describedType = ({
-  name,
-  aliases = [],
-  fields: rules,
-  date,
-  shape,
-  layouts,
-  labels = {},
-}: TypeDescription): DocumentType<DescribedContent, DescribedShown> => {
+/**
+ * Returns the type of documents of an employee that this describes: data, without code of its own.
+ *
+ * @throws TypeError that names an unknown option, a field without a shape or a rule, and a date that is none.
+ */
+export const describedType = (
+  description: TypeDescription,
+): DocumentType<DescribedContent, DescribedShown> => {
+  checkDescription(description);
+  const { name, aliases = [], fields: rules, date, layouts, labels = {} } = description;
+  const shape: ContentShape = {
+    ...description.shape,
+    lang: 'lang',
+    employee: employeeShape,
+    company: companyShape,
+  };
   // Stored content has no fields that are null.
-  const missing = Object.fromEntries(Object.keys(rules).map((field) => [field, null]));
-  const readFields = (stored: RawJson): DescribedContent => ({
-    ...missing,
-    ...(camelKeys(stored.parse()) as DescribedContent),
-  });
+  const readFields = (stored: RawJson): DescribedContent =>
+    withNulls(camelKeys(stored.parse()) as DescribedContent, description.shape) as DescribedContent;
   return {
     name,
     aliases,
@@ -95,16 +76,10 @@ export const describedType = ({
       ...content,
       ...shownParties({ employee: employeeOf(facts), company, lang: content.lang }),
     }),
-    readShown: (frozen) => {
-      const shown = readFields(frozen) as unknown as DescribedShown;
-      return {
-        ...shown,
-        employee: { ...MISSING.employee, ...shown.employee },
-        company: { ...MISSING.company, ...shown.company },
-      };
-    },
+    readShown: (frozen) =>
+      withNulls(camelKeys(frozen.parse()) as DescribedContent, shape) as unknown as DescribedShown,
     fileName: [date, 'employee.name'],
-    shape: { ...shape, lang: 'lang', employee: employeeShape, company: companyShape },
+    shape,
     layouts,
     labels,
   };

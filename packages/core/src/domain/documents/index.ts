@@ -1,10 +1,5 @@
-export {
-  type DescribedContent,
-  type DescribedShown,
-  describedType,
-  type FieldRules,
-  type TypeDescription,
-} from './described-type.ts';
+export { type DescribedContent, type DescribedShown, describedType } from './described-type.ts';
+export type { FieldRules, TypeDescription } from './type-description.ts';
 export { type Document, documentFields } from './document.ts';
 export { type DocumentForm, formOf } from './document-form.ts';
 export {

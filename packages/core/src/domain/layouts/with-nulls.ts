@@ -13,7 +13,9 @@ export const withNulls = (content: Fields, shape: ContentShape): Fields => ({
       const value = content[name];
       if (typeof of === 'string' || of.kind === 'choice') return [name, value ?? null];
       if (of.kind === 'rows') {
-        return [name, ((value ?? []) as readonly unknown[]).map((row) => part(row, of.of))];
+        const rows = value ?? [];
+        // What is no list is left to the renderer, which refuses it by its path.
+        return [name, Array.isArray(rows) ? rows.map((row) => part(row, of.of)) : rows];
       }
       const isNone = of.isOptional === true && (value ?? null) === null;
       return [name, isNone ? null : part(value, of.of)];

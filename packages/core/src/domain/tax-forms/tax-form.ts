@@ -3,7 +3,7 @@ import type { Boxes, BoxRules } from './box-rules.ts';
 import { type StatementPerson } from '../statements/complete-statement.ts';
 import type { StatementCompany } from '../statements/pay-statement.ts';
 import type { ShownContent } from '../documents/document-type.ts';
-import type { FieldRules } from '../documents/described-type.ts';
+import type { FieldRules } from '../documents/type-description.ts';
 import type { Issues } from '../foundation/issues.ts';
 import type { ContentShape } from '../layouts/content-shape.ts';
 import type { Layout } from '../layouts/layout.ts';

@@ -6,11 +6,23 @@ import {
   type OptionRule,
   type RulesOf,
 } from '../foundation/options.ts';
+import type { InputIssue } from '../foundation/input-rules.ts';
 import { isObject } from '../foundation/validation.ts';
+import { lineUpTo } from '../values/text.ts';
 import { TEMPLATE_IDS } from '../layouts/appearance.ts';
+import { wrongShapeIn } from '../layouts/check-shape.ts';
+import { shapeAt } from '../layouts/shape-paths.ts';
+import { readLayout } from '../layouts/validate-layout.ts';
 
-const isName = (value: unknown): boolean =>
-  typeof value === 'string' && value.length >= 1 && value.length <= 255;
+const validateLine = lineUpTo(255);
+
+/** A line without surrounding space, and without commas, which separate types in filters. */
+const isName = (value: unknown): boolean => {
+  const validation = validateLine(value);
+  return 'value' in validation && validation.value === value && !validation.value.includes(',');
+};
+
+const NAME = '1 to 255 characters without commas';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
@@ -29,10 +41,10 @@ const objectOf = (expected: string, isPart: (value: unknown) => boolean): Option
 const LAYOUTS = objectOf(`an object with the layouts ${TEMPLATE_IDS.join(', ')}`, isObject);
 
 const rules: RulesOf<DocumentType> = {
-  name: { accepts: isName, expected: 'a text of 1 to 255 characters', isRequired: true },
+  name: { accepts: isName, expected: `a text of ${NAME}`, isRequired: true },
   aliases: {
     accepts: listOf(isName),
-    expected: 'a list of texts of 1 to 255 characters',
+    expected: `a list of texts of ${NAME}`,
     isRequired: true,
   },
   subject: {
@@ -52,11 +64,45 @@ const rules: RulesOf<DocumentType> = {
   layouts: {
     ...LAYOUTS,
     accepts: (value) =>
-      LAYOUTS.accepts(value) && TEMPLATE_IDS.every((id) => Object.hasOwn(value as object, id)),
+      LAYOUTS.accepts(value) &&
+      Object.keys(value as object).length === TEMPLATE_IDS.length &&
+      TEMPLATE_IDS.every((id) => Object.hasOwn(value as object, id)),
   },
-  labels: objectOf('an object of labels by language', isObject),
-  shape: objectOf('an object of shapes', (value) => isText(value) || isObject(value)),
+  labels: objectOf(
+    'an object of labels by language',
+    (value) => isObject(value) && Object.values(value).every(isText),
+  ),
+  shape: objectOf('an object of shapes', () => true),
   year: objectWith('withRows', 'takesRows', 'currencyOf', 'amountsOf', 'prints', 'imported'),
+};
+
+/** Returns the end of a sentence about a part of a layout. */
+const problemOf = (issue: InputIssue): string => {
+  if (issue.rule === 'required') return 'is missing.';
+  if (issue.rule === 'format') return `must be ${issue.expected}.`;
+  if (issue.rule === 'range') return `must be between ${issue.min} and ${issue.max}.`;
+  if ('nearest' in issue) return `is unknown; the nearest name is ${issue.nearest}.`;
+  if (issue.rule === 'unknown') return `must be one of ${issue.allowed.join(', ')}.`;
+  return `breaks the rule ${issue.rule}.`;
+};
+
+/** Throws a sentence about a shape, a path or a layout that no document could be made with. */
+const checkLooks = (path: string, { shape, fileName, layouts }: DocumentType): void => {
+  const wrong = wrongShapeIn(shape);
+  if (wrong !== undefined) throw new TypeError(`${path}.shape.${wrong} is no known shape.`);
+  for (const each of fileName) {
+    if (shapeAt(shape, each) === undefined) {
+      throw new TypeError(`${path}.fileName has the path ${each}, which the shape lacks.`);
+    }
+  }
+  for (const id of TEMPLATE_IDS) {
+    const read = readLayout(layouts[id], shape);
+    const [issue] = 'issues' in read ? read.issues : [];
+    if (issue !== undefined) {
+      const place = issue.field.replace('layout', `layouts.${id}`);
+      throw new TypeError(`${path}.${place} ${problemOf(issue)}`);
+    }
+  }
 };
 
 /**
@@ -71,4 +117,5 @@ export const checkDocumentType = (type: unknown, index: number): void => {
   if (year !== undefined && keyOf === undefined) {
     throw new TypeError(`${path}.keyOf is missing: a type with year has it.`);
   }
+  checkLooks(path, type as DocumentType);
 };

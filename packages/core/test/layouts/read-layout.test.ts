@@ -27,6 +27,16 @@ describe('a layout that is read', () => {
     ]);
   });
 
+  test('shows money of content with a currency alone', () => {
+    const block = { kind: 'text', value: { path: 'totals.net', format: 'money' } };
+    const { currency: _none, ...shape } = statementShape;
+
+    expect(readLayout(layoutOf(block), statementShape)).toHaveProperty('layout');
+    expect(readLayout(layoutOf(block), shape)).toMatchObject({
+      issues: [{ field: 'layout.blocks.0.value.format', rule: 'unknown' }],
+    });
+  });
+
   test.each([[undefined], [null], ['classic'], [[]], [7]])('is an object: %j', (input) => {
     expect(placesOf(input)).toEqual([
       `layout ${input === undefined || input === null ? 'required' : 'object'}`,

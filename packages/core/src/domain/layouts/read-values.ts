@@ -18,16 +18,10 @@ export interface At {
   readonly path: string;
 }
 
-const FORMATS: readonly [ValueFormat, ...ValueFormat[]] = [
-  'text',
-  'label',
-  'line',
-  'lines',
-  'date',
-  'period',
-  'amount',
-  'money',
-];
+type Formats = readonly [ValueFormat, ...ValueFormat[]];
+
+const FORMATS: Formats = ['text', 'label', 'line', 'lines', 'date', 'period', 'amount'];
+const WITH_MONEY: Formats = [...FORMATS, 'money'];
 
 /** What the value of a format has to be; any text by default. */
 const FITS: Partial<Readonly<Record<ValueFormat, (shape: Shape | undefined) => boolean>>> = {
@@ -78,10 +72,14 @@ export const takeRows = (
   return { path, of: isRows(shape) ? shape.of : {} };
 };
 
+/** Returns the formats of values: money is of content with a currency. */
+const formatsOf = ({ shape }: Reading): Formats =>
+  shapeAt(shape, 'currency') === 'currency' ? WITH_MONEY : FORMATS;
+
 /** Returns a value of the document. */
 export const readValue = (reading: Reading, at: At): LayoutValue => {
   const place = placeOf(reading, at, ['path', 'format', 'unless']);
-  const format = takeChoice(place, 'format', FORMATS);
+  const format = takeChoice(place, 'format', formatsOf(reading));
   const fits = FITS[format] ?? isText;
   const extra = FITS[format] === undefined ? ['type'] : [];
   return {

@@ -44,6 +44,8 @@ describe('a color without a name', () => {
         expected: 'a color with a contrast of at least 4.5 to #ebebeb; that of #6b6b6b is 4.47',
       },
     });
+    const white = validateColorId('#ffffff');
+    expect(white).toMatchObject({ violation: { expected: expect.stringMatching(/ is 1\.19$/) } });
     const close = validateColorId('#5a6f6a');
     expect(close).toMatchObject({ violation: { expected: expect.stringMatching(/ is 4\.49$/) } });
   });

@@ -38,8 +38,8 @@ export const colorOn =
     const color = input.toLowerCase() as HexColor;
     const contrast = (luminanceOf(background) + 0.05) / (luminanceOf(color) + 0.05);
     if (contrast >= CONTRAST_MIN) return { value: color };
-    // Rounded down, so that a refused contrast does not look like one that is enough.
-    const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
+    // Rounded down, so that a refused contrast does not look like one that is enough; the lighter color stands first.
+    const shown = (Math.floor(Math.max(contrast, 1 / contrast) * 100) / 100).toFixed(2);
     const expected = `a color with a contrast of at least ${CONTRAST_MIN} to ${background}; that of ${color} is ${shown}`;
     return invalid({ rule: 'format', expected });
   };

@@ -66,7 +66,7 @@ const refused = (name: string, known: readonly string[]): Field => ({
   validate: () =>
     invalid(
       known.length === 0
-        ? { rule: 'unknown', allowed: [] }
+        ? { rule: 'format', expected: 'left out: the installation has no own fields of this kind' }
         : { rule: 'unknown-field', nearest: `fields.${nearestName(name, known)}` },
     ),
 });

@@ -14,20 +14,24 @@ describe('createCore refuses', () => {
       { permissions: ['host:ledger', 'host:ledger'] },
       'The permission host:ledger is declared twice.',
     ],
-    [{ roles: [null] }, 'roles[] must be an object.'],
-    [{ roles: [{ permissions: [] }] }, 'roles[].name is missing.'],
-    [{ roles: [{ name: 'Auditor' }] }, 'roles[].permissions is missing.'],
+    [{ roles: [null] }, 'roles[0] must be an object.'],
+    [{ roles: [{ permissions: [] }] }, 'roles[0].name is missing.'],
+    [{ roles: [{ name: 'Auditor' }] }, 'roles[0].permissions is missing.'],
     [
       { roles: [{ name: ' Auditor', permissions: [] }] },
-      'roles[].name must be 1 to 50 characters.',
+      'roles[0].name must be 1 to 50 characters without commas.',
+    ],
+    [
+      { roles: [{ name: 'Audit, taxes', permissions: [] }] },
+      'roles[0].name must be 1 to 50 characters without commas.',
     ],
     [
       { roles: [{ name: 'Auditor', description: '', permissions: [] }] },
-      'roles[].description must be 1 to 255 characters.',
+      'roles[0].description must be 1 to 255 characters.',
     ],
     [
       { roles: [{ name: 'A', permission: [], permissions: [] }] },
-      /^roles\[\]\.permission is no known/,
+      /^roles\[0\]\.permission is no known/,
     ],
     [
       { roles: [auditor, { name: 'AUDITOR', permissions: [] }] },

@@ -69,7 +69,12 @@ const isLine = (max: number, input: unknown): boolean => {
 };
 
 const roleRules: RulesOf<HostRole> = {
-  name: { ...REQUIRED, accepts: (name) => isLine(50, name), expected: '1 to 50 characters' },
+  name: {
+    ...REQUIRED,
+    // Commas separate roles in filters.
+    accepts: (name) => isLine(50, name) && !String(name).includes(','),
+    expected: '1 to 50 characters without commas',
+  },
   description: { accepts: (text) => isLine(255, text), expected: '1 to 255 characters' },
   permissions: { ...REQUIRED, accepts: Array.isArray, expected: 'a list of permissions' },
 };
@@ -105,7 +110,7 @@ const requireRole = (
   earlier: readonly HostRole[],
   known: readonly Permission[],
 ) => {
-  checkOptions(role, roleRules, { path: 'roles[]' });
+  checkOptions(role, roleRules, { path: `roles[${earlier.length}]` });
   const { name, permissions } = role;
   const folded = name.toLowerCase();
   const isAlike = (other: Pick<HostRole, 'name'>): boolean => other.name.toLowerCase() === folded;

@@ -30,8 +30,14 @@ test.each<readonly [string, unknown, string]>([
     withClassic({ ...LAYOUT, style: { ...LAYOUT.style, color: '#fff' } }),
     '.style.color',
   ],
+  ['labels', { tr: { Earnings: 'Kazanç' } }, '.labels.tr lacks "'],
 ])('a type of a host with the %s %j is a TypeError at the start', (field, value, message) => {
   const wrong = { ...correct, [field]: value };
   expect(() => documentTypes([wrong])).toThrow(message);
   expect(() => documentTypes([wrong])).toThrow(TypeError);
+});
+
+test('a type of a host may name a label anew in a language that the product has', () => {
+  const type = { ...correct, labels: { 'de-CH': { Earnings: 'Lohn' } } };
+  expect(documentTypes([type]).names).toContain('Payslip');
 });

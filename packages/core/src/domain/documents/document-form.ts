@@ -21,27 +21,33 @@ export interface DocumentForm {
 /** A built-in layout by the id of its template, or a layout of a site. */
 type Look = { readonly templateId: TemplateId } | { readonly layout: Layout };
 
+type Labels = Pick<DocumentType, 'labels'>;
+
+/** Returns the labels in a language (BCP 47), of a type and of the product. */
+const labelsIn = ({ labels }: Labels, lang: string): Readonly<Record<string, string>> => {
+  const language = lang.split('-', 1)[0] as string;
+  return { ...builtInLabels[language], ...(labels[lang] ?? labels[language]) };
+};
+
+/** Returns a label of a layout that a language lacks; undefined for none. */
+export const labelWithout = (type: Labels, lang: string, layout: Layout): string | undefined => {
+  const known = labelsIn(type, lang);
+  return labelsOf(layout).find((label) => !Object.hasOwn(known, label));
+};
+
 /**
  * Returns the form of a document of a type, in a language (BCP 47). A layout of a site has labels of its own,
  * which are shown as they are.
  */
 export const formOf = (
-  {
-    name,
-    aliases,
-    layouts,
-    labels,
-    shape,
-  }: Pick<DocumentType, 'name' | 'aliases' | 'layouts' | 'labels' | 'shape'>,
+  type: Pick<DocumentType, 'name' | 'aliases' | 'layouts' | 'labels' | 'shape'>,
   { lang, ...look }: { readonly lang: string } & Look,
 ): DocumentForm => {
-  const language = lang.split('-', 1)[0] as string;
-  const own = labels[lang] ?? labels[language];
-  const known: Readonly<Record<string, string>> = { ...builtInLabels[language], ...own };
+  const { name, aliases, layouts, shape } = type;
+  const known = labelsIn(type, lang);
   const title = known[name];
   const titles = title === undefined ? [] : aliases.map((alias) => [alias, title] as const);
   const layout = 'layout' in look ? look.layout : layouts[look.templateId];
-  const isComplete =
-    'layout' in look || labelsOf(layout).every((label) => Object.hasOwn(known, label));
+  const isComplete = 'layout' in look || labelWithout(type, lang, layout) === undefined;
   return { layout, labels: isComplete ? { ...Object.fromEntries(titles), ...known } : {}, shape };
 };

@@ -1,3 +1,4 @@
+import { labelWithout } from '../documents/document-form.ts';
 import type { DocumentType } from '../documents/document-type.ts';
 import {
   checkOptions,
@@ -86,6 +87,18 @@ const problemOf = (issue: InputIssue): string => {
   return `breaks the rule ${issue.rule}.`;
 };
 
+/** Throws a sentence about a language whose labels no document would show. */
+const checkLabels = (path: string, type: DocumentType): void => {
+  for (const lang of Object.keys(type.labels)) {
+    for (const id of TEMPLATE_IDS) {
+      const label = labelWithout(type, lang, type.layouts[id]);
+      if (label !== undefined) {
+        throw new TypeError(`${path}.labels.${lang} lacks "${label}" of layouts.${id}.`);
+      }
+    }
+  }
+};
+
 /** Throws a sentence about a shape, a path or a layout that no document could be made with. */
 const checkLooks = (path: string, { shape, fileName, layouts }: DocumentType): void => {
   const wrong = wrongShapeIn(shape);
@@ -118,4 +131,5 @@ export const checkDocumentType = (type: unknown, index: number): void => {
     throw new TypeError(`${path}.keyOf is missing: a type with year has it.`);
   }
   checkLooks(path, type as DocumentType);
+  checkLabels(path, type as DocumentType);
 };

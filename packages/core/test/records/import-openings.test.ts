@@ -47,6 +47,12 @@ describe('the import of opening balances', () => {
     });
   });
 
+  test('takes a sum that is larger than the amount of a statement may be', async () => {
+    const { openings, pay } = await sampleYears();
+    expect((await openings([opening({ amount: '1000000000000.00' })])).refused).toEqual([]);
+    expect(printedOf(await pay(regular(4, 1))).gross).toBe('1000000000001.00');
+  });
+
   test('outdates completed statements when it changes, and only then', async () => {
     const { openings, pay, show } = await sampleYears();
     await openings([opening()]);

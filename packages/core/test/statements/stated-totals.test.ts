@@ -55,6 +55,18 @@ describe('stated totals', () => {
     ]);
   });
 
+  test('may be larger than any of their rows may be', () => {
+    const most = '999999999999.99';
+    const total = '1999999999999.98';
+    const earnings = ['Salary', 'Bonus'].map((name) => ({ name, amount: most, yearToDate: total }));
+    const rows = { earnings, reimbursements: [], deductions: [], employerContributions: [] };
+    const paid = { totals: { gross: total }, net: total, ...inPayment(total) };
+    expect(checked({ ...rows, ...paid })).toEqual([]);
+    expect(checked({ ...rows, net: '1000000000000000.00' })).toEqual([
+      'content.net: a decimal number such as 123.45',
+    ]);
+  });
+
   test('have no hours without rows that have hours', () => {
     const earnings = [{ name: 'Salary', amount: 2150.5 }];
     expect(checked({ earnings, totals: { hours: 0 } })).toEqual([]);

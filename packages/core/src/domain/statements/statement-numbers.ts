@@ -24,13 +24,14 @@ export const HOURS_DECIMALS = 2;
 /** The number zero. */
 export const ZERO: Decimal = { units: 0n, decimals: 0 };
 
-const MAX = 10n ** 12n;
+/** Each number of a row is below a million millions; a thousand of them have a sum below this one. */
+const [NUMBER_MAX, SUM_MAX] = [10n ** 12n, 10n ** 15n];
 
 const exampleOf = (decimals: number): string =>
   formatDecimal({ units: unitsOf({ units: 12345n, decimals: 2 }, decimals), decimals });
 
-/** Validates a number of less than a million millions, with at most these decimals. */
-export const decimalOf =
+const decimalBelow =
+  (max: bigint) =>
   (decimalsMax: number) =>
   (input: unknown): Validation<Decimal> => {
     if (input === undefined || input === null || input === '') return invalid({ rule: 'required' });
@@ -39,21 +40,27 @@ export const decimalOf =
       stated !== undefined &&
       stated.decimals <= decimalsMax &&
       unitsOf({ ...stated, units: stated.units < 0n ? -stated.units : stated.units }, decimalsMax) <
-        MAX * 10n ** BigInt(decimalsMax);
+        max * 10n ** BigInt(decimalsMax);
     return isFit
       ? { value: stated }
       : invalid({ rule: 'format', expected: `a decimal number such as ${exampleOf(decimalsMax)}` });
   };
 
+/** Validates a number of less than a million millions, with at most these decimals. */
+export const decimalOf = decimalBelow(NUMBER_MAX);
+
+/** Validates a sum of such numbers. */
+export const decimalSumOf = decimalBelow(SUM_MAX);
+
 /** Validates a number that may be missing; an invalid one counts as missing. */
 export const takeOptional = (
   issues: Issues,
   { fields, path }: Place,
-  [name, decimals]: readonly [string, number],
+  [name, decimals, validate = decimalOf]: readonly [string, number, typeof decimalOf?],
 ): Decimal | null => {
   const input = fields[name];
   if (input === undefined || input === null) return null;
-  return issues.take<Decimal | null>(`${path}.${name}`, decimalOf(decimals)(input), null);
+  return issues.take<Decimal | null>(`${path}.${name}`, validate(decimals)(input), null);
 };
 
 /** Returns the text of a number without zeros at its end, but with at least these decimals. */

@@ -9,7 +9,7 @@ import type {
 import { optional } from '../fields/record-rules.ts';
 import {
   canonical,
-  decimalOf,
+  decimalSumOf,
   FINE_DECIMALS,
   HOURS_DECIMALS,
   takeOptional,
@@ -38,7 +38,7 @@ const validateAccounts = listOf<PaymentAccount>(
       name: issues.take(`${path}.name`, validateRowName(fields['name']), ''),
       last4: issues.take(`${path}.last4`, validateAccountLast4(fields['last4']), ''),
       amount: canonical(
-        issues.take(`${path}.amount`, decimalOf(decimals)(fields['amount']), ZERO),
+        issues.take(`${path}.amount`, decimalSumOf(decimals)(fields['amount']), ZERO),
         decimals,
       ),
     }),
@@ -106,7 +106,7 @@ export const validateTotals = (issues: Issues, section: SectionInput): StatedTot
   if (fields === null) return null;
   const { path, decimals } = section;
   const read = (name: string, { max = decimals, least = decimals } = {}) => {
-    const stated = takeOptional(issues, { fields, path }, [name, max]);
+    const stated = takeOptional(issues, { fields, path }, [name, max, decimalSumOf]);
     return stated === null ? [] : [[name, canonical(stated, least)] as const];
   };
   return Object.fromEntries([

@@ -5,6 +5,7 @@ import type { StatementBalance } from './pay-statement.ts';
 import {
   canonical,
   decimalOf,
+  decimalSumOf,
   FINE_DECIMALS,
   HOURS_DECIMALS,
   minorUnits,
@@ -73,7 +74,7 @@ const amountRow = (issues: Issues, row: Row): AmountRow => {
   const { fields, path, decimals } = row;
   const name = issues.take(`${path}.name`, validateRowName(fields['name']), '');
   const amount = issues.take(`${path}.amount`, decimalOf(decimals)(fields['amount']), ZERO);
-  const yearToDate = takeOptional(issues, row, ['yearToDate', decimals]);
+  const yearToDate = takeOptional(issues, row, ['yearToDate', decimals, decimalSumOf]);
   return {
     name,
     amount: canonical(amount, decimals),

@@ -5,7 +5,7 @@ import { refuseUnknownFields } from '../foundation/known-fields.ts';
 import { validateLang } from '../values/lang.ts';
 import { optional, validateDate } from '../fields/record-rules.ts';
 import { REGULAR_RUN, type StatementContent } from './statement-content.ts';
-import { canonical, takeOptional } from './statement-numbers.ts';
+import { canonical, decimalSumOf, takeOptional } from './statement-numbers.ts';
 import { validateDetails, validatePayment, validateTotals } from './statement-payment.ts';
 import {
   validateAmounts,
@@ -95,7 +95,7 @@ const takeContent = (issues: Issues, place: Place): StatementContent => {
   const rows = (name: keyof StatementContent) => ({ ...at(name), input: fields[name] ?? [] });
   const text = (name: keyof StatementContent, validator: Validator<string>) =>
     issues.take(`${path}.${name}`, optional(validator)(fields[name]), null);
-  const net = takeOptional(issues, { fields, path }, ['net', decimals]);
+  const net = takeOptional(issues, { fields, path }, ['net', decimals, decimalSumOf]);
   return {
     payPeriod: takePeriod(issues, place),
     payDate: takePayDate(issues, place),

@@ -2,7 +2,7 @@ import { currencyDecimals, validateCurrency } from '../../domain/values/currency
 import { formatDecimal, sum } from '../../domain/values/decimal.ts';
 import { type Field, nullable, text } from '../../domain/fields/field.ts';
 import { validateExternalId } from '../../domain/fields/record-rules.ts';
-import { decimalOf, HOURS_DECIMALS } from '../../domain/statements/statement-numbers.ts';
+import { decimalSumOf, HOURS_DECIMALS } from '../../domain/statements/statement-numbers.ts';
 import { validateRowName } from '../../domain/values/text.ts';
 import { invalid, oneOf, type Validator } from '../../domain/foundation/validation.ts';
 import { wholeSite } from '../../domain/accounts/visibility.ts';
@@ -36,7 +36,7 @@ const validateYear: Validator<string> = (input) =>
     : invalid({ rule: 'format', expected: 'a year such as 2026' });
 
 const validateAmount: Validator<string> = (input) => {
-  const amount = decimalOf(AMOUNT_DECIMALS)(input);
+  const amount = decimalSumOf(AMOUNT_DECIMALS)(input);
   return 'value' in amount ? { value: formatDecimal(amount.value) } : amount;
 };
 

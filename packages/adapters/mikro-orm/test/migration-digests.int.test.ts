@@ -13,7 +13,7 @@ const placements: readonly (readonly [Dialect, TableNaming])[] = [
 
 /** The SHA-256 digests of the SQL of each migration in all placements. */
 const digests = {
-  'paydocs-0001-first-release': '709df8109ce53c8ac0b79fe09ff2dd356b567b0bdb9f52383b32d34ea8171924',
+  'paydocs-0001-first-release': '378fb7a40aa5539693acfab7767df14de90ddc13e4373f5c8b8c1a05f961e67c',
 };
 
 /** Returns the statements that each migration runs in an empty database. */

@@ -63,7 +63,7 @@ const UserSchema = defineEntity({
     marketingId: p.text().nullable(),
     chatId: p.text().nullable(),
     emailVerifiedAt: p.datetime(3).nullable(),
-    totalSpent: p.decimal('number').precision(12).scale(2),
+    totalSpent: p.decimal('number').precision(15).scale(2),
     metadata: p.json<JsonObject>(),
     settings: p.json<JsonObject>(),
     status: p.text(),

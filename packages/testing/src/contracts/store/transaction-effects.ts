@@ -62,6 +62,8 @@ export const transactionEffects = expectations<StoreHarness>({
     assert.equal(await spentBy(harness, 1), 1.45);
     await spend(harness, '1000000.07');
     assert.equal(await spentBy(harness, 1), 1000001.52);
+    await spend(harness, '99999999999.99');
+    assert.equal(await spentBy(harness, 1), 100001000001.51);
     assert.equal(await spentBy(harness, 2), 0);
   },
   'adds every amount of parallel transactions': async (harness) => {

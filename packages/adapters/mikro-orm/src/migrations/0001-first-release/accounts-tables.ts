@@ -37,7 +37,7 @@ const users = (build: TableBuilder): readonly string[] => {
       `id ${id},
         site_id bigint not null, role_id bigint not null, first_name text not null,
         last_name text not null, email text not null, marketing_id text null,
-        chat_id text null, email_verified_at ${instant} null, total_spent numeric(12,2) not null,
+        chat_id text null, email_verified_at ${instant} null, total_spent numeric(15,2) not null,
         metadata ${json} not null, settings ${json} not null, status text not null,
         password_hash text not null, password_version integer not null default 1,
         second_factor_at_ms bigint null,

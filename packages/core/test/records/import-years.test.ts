@@ -126,6 +126,15 @@ describe('the import of documents', () => {
     expect(printedOf(await pay(regular(5, 200))).gross).toBe('600.00');
   });
 
+  test('counts statements whose long runs begin alike, each under a short one of its own', async () => {
+    const { documents, pay, store } = await sampleYears();
+    const runs = ['a', 'b'].map((end) => `${'ü'.repeat(5000)}${end}`);
+    await documents(runs.map((run, index) => imported(index, { run })));
+    expect(printedOf(await pay(regular(3, 200))).gross).toBe('2200.00');
+    const stored = await store.transaction(async (tx) => tx.statements.of([1, 2]));
+    expect(stored.map(({ run }) => run.length)).toEqual([255, 255 + 37]);
+  });
+
   test('is of a company that the employee has left, whose year ends there', async () => {
     const { documents, pay, ordering, caller } = await sampleYears();
     await documents([imported(1, {}, { company: 'C-11' }), imported(2, {})]);

@@ -97,6 +97,12 @@ const hoursOfYear = (totals: unknown): string | undefined => {
   );
 };
 
+/** The most letters of a run: an index of the database has it, which takes no text of any length. */
+const RUN_MAX = 255;
+
+const runIn = (input: unknown): string =>
+  typeof input === 'string' ? [...input].slice(0, RUN_MAX).join('') : REGULAR_RUN;
+
 /**
  * Returns the statement of an imported document, as far as its content has one: completed, with a pay date
  * and rows. A sum of the year that it states is an opening for later statements.
@@ -128,7 +134,7 @@ export const importedStatement = (document: ImportedDocument): YearStatement | u
     payDate,
     periodStart: dateOf(partNamed(period, 'start')) ?? '',
     periodEnd: dateOf(partNamed(period, 'end')) ?? '',
-    run: typeof content['run'] === 'string' ? content['run'] : REGULAR_RUN,
+    run: runIn(content['run']),
     state: 'live',
     replacesId: null,
     amounts,

@@ -89,6 +89,10 @@ test.each<readonly [object, string]>([
     { companies: { a: { type: 'text', description: '' } } },
     'fields.companies.a.description must be a text of 1 to 1000 characters.',
   ],
+  [
+    { companies: { a: { type: 'text', description: 'x'.repeat(1001) } } },
+    'fields.companies.a.description must be a text of 1 to 1000 characters.',
+  ],
 ])('fields %j are refused', (options, message) => {
   expect(() => checkHostFields(options as HostFieldOptions)).toThrow(new TypeError(message));
 });

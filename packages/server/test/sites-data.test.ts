@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@paydocs/mikro-orm';
+import { layoutWith } from '../../../test/api/sample-layout.ts';
 import { sampleData } from '@paydocs/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ended, paydocs } from './command.ts';
+import { type Ended, paydocs, paydocsWithInput } from './command.ts';
 import { dataKeys } from './data-keys.ts';
 import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
@@ -50,7 +51,7 @@ describe('paydocs sites export', () => {
     const ended = await sites('export', 'north', '--to', to);
     expect(ended).toMatchObject({ code: 0, stdout: '' });
     expect(ended.stderr).toBe(
-      '6 users\n0 orders\n1 webhooks\n2 audit\n4 companies\n40 employees\n60 documents\n0 year-to-date\n0 transactions\n',
+      '6 users\n0 order-details\n1 webhooks\n0 layouts\n2 audit\n4 companies\n40 employees\n60 documents\n0 year-to-date\n0 orders\n0 transactions\n',
     );
     expect(statSync(to).mode & 0o777).toBe(0o700);
     expect(JSON.parse(readFileSync(join(to, 'site.json'), 'utf8'))).toMatchObject({
@@ -73,6 +74,36 @@ describe('paydocs sites export', () => {
     const users = ['import', join(to, 'users.ndjson'), '--kind', 'users', '--site', 'north'];
     const again = await paydocs([...users, '--json'], environment);
     expect(JSON.parse(again.stdout)).toMatchObject({ unchanged: 6, refused: 0 });
+  }, 120_000);
+
+  test('writes users, orders and layouts for another installation', async () => {
+    const to = join(folder.path, 'moved');
+    const layout = layoutWith('Our pay slip');
+    const create = ['layouts', 'create', 'letterhead', '--file', '-', '--site', 'north'];
+    const created = await paydocsWithInput([...create, '--user', 'owner@north.test'], {
+      input: JSON.stringify(layout),
+      environment,
+    });
+    expect(created).toMatchObject({ code: 0, stderr: '' });
+    const file = join(folder.path, 'orders.csv');
+    const uuid = '5e0c9a52-77c1-4e0f-8a53-5d7c1f1d2a55';
+    await paydocs(['sites', 'export', 'north', '--to', to], environment);
+    const company = String(linesOf(join(to, 'companies.ndjson'))[0]?.['external_id']);
+    writeFileSync(
+      file,
+      `uuid,company,user,type,total\n${uuid},${company},owner@north.test,W-2,9.50\n`,
+    );
+    const orders = ['--kind', 'orders', '--site', 'north', '--json'];
+    await paydocs(['import', file, ...orders], environment);
+    expect((await sites('export', 'north', '--to', to)).code).toBe(0);
+
+    expect(linesOf(join(to, 'users.ndjson'))[0]).not.toHaveProperty('total_spent');
+    expect(linesOf(join(to, 'layouts.ndjson'))).toMatchObject([
+      { name: 'letterhead', type: 'Pay Statement', version: 1, layout },
+    ]);
+    expect(linesOf(join(to, 'order-details.ndjson'))).toMatchObject([{ id: 1, uuid }]);
+    const again = await paydocs(['import', join(to, 'orders.ndjson'), ...orders], environment);
+    expect(JSON.parse(again.stdout)).toMatchObject({ rows: 1, unchanged: 1 });
   }, 120_000);
 
   test.each([
@@ -99,7 +130,7 @@ describe('paydocs sites erase', () => {
     await sites('update', 'north', '--legal-hold', 'off');
     const erased = await sites('erase', 'north', '--yes');
     expect([erased.code, erased.stderr]).toEqual([0, '']);
-    expect(erased.stdout).toMatch(/^documents +60\nemployees +40\ncompanies +4\n/);
+    expect(erased.stdout).toMatch(/^documents +60\norders +1\nemployees +40\ncompanies +4\n/);
     expect((await sites('list')).stdout).not.toContain('north');
     const trail = await paydocs(
       ['audit', '--all-sites', '--action', 'site.erased', '--json'],

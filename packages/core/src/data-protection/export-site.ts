@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { SiteLayout } from '../domain/layouts/site-layout.ts';
 import type { Site } from '../domain/sites/site.ts';
 import type { User } from '../domain/accounts/user.ts';
 import {
@@ -22,14 +23,16 @@ export interface SiteExportRequest {
   readonly onOrders: (orders: readonly KeyedOrder[]) => Promise<void>;
   /** Receives the endpoints of webhooks in the order of their ids, without their secrets. */
   readonly onWebhooks: (endpoints: readonly WebhookEndpointStatus[]) => Promise<void>;
+  /** Receives the layouts of the site that are neither replaced nor removed, in the order of their names. */
+  readonly onLayouts: (layouts: readonly SiteLayout[]) => Promise<void>;
   /** Receives the audit trail of the site, the newest entries first. */
   readonly onAuditEntries: (entries: readonly AuditEntry[]) => Promise<void>;
 }
 
 export interface ExportSite {
   /**
-   * Passes on the users, the orders, the webhooks and the audit trail of a site, and returns the
-   * site. `exportRecords` passes on its records.
+   * Passes on the users, the orders, the webhooks, the layouts and the audit trail of a site, and returns
+   * the site. `exportRecords` passes on its records.
    *
    * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the
    *   identifiers of all sites for an unknown site.
@@ -42,6 +45,7 @@ type ExportSitePorts = Pick<
   Ports,
   | 'auditLog'
   | 'clock'
+  | 'layouts'
   | 'orders'
   | 'random'
   | 'requestOrigin'
@@ -68,7 +72,19 @@ const readEntries = async (
   } while (olderThan !== undefined);
 };
 
-/** Reads through the ports of users, orders, webhooks and the trail. The export is recorded before a row leaves. */
+/** Reads one layout at a time: each may have 256 KiB. */
+const readLayouts = async (
+  { layouts }: ExportSitePorts,
+  siteId: number,
+  onLayouts: SiteExportRequest['onLayouts'],
+): Promise<void> => {
+  for (const version of await layouts.list(siteId)) {
+    // A version stays, also when its layout is replaced or removed meanwhile.
+    await onLayouts([(await layouts.find(siteId, version)) as SiteLayout]);
+  }
+};
+
+/** Reads through the ports of users, orders, webhooks, layouts and the trail. The export is recorded before a row leaves. */
 export const exportSite =
   (ports: ExportSitePorts): ExportSite =>
   async (request) => {
@@ -78,6 +94,7 @@ export const exportSite =
       onUsers: validateFunction(input.onUsers),
       onOrders: validateFunction(input.onOrders),
       onWebhooks: validateFunction(input.onWebhooks),
+      onLayouts: validateFunction(input.onLayouts),
       onAuditEntries: validateFunction(input.onAuditEntries),
     });
     const site = await siteByIdentifier(ports, identifier);
@@ -99,6 +116,7 @@ export const exportSite =
     });
     const endpoints = await ports.webhookEndpoints.list(siteId);
     if (endpoints.length > 0) await request.onWebhooks(endpoints);
+    await readLayouts(ports, siteId, request.onLayouts);
     // Without the entry of this export, and those that come meanwhile.
     const before = { siteId, untilMs: entry.atMs };
     await readEntries(ports, before, request.onAuditEntries);

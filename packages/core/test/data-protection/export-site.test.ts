@@ -1,22 +1,32 @@
-import type { AuditEntry, Core, KeyedOrder, User, WebhookEndpointStatus } from '@paydocs/core';
+import type {
+  AuditEntry,
+  Core,
+  KeyedOrder,
+  SiteLayout,
+  User,
+  WebhookEndpointStatus,
+} from '@paydocs/core';
 import { buildUser } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
 import { issuesOf, sampleCore } from '../sample-core.ts';
+import { CHANGED, LETTERHEAD, owner } from '../sites/sample-layout.ts';
 
 const collect = async (core: Pick<Core, 'exportSite'>, site: string) => {
   const users: User[] = [];
   const orders: KeyedOrder[] = [];
   const webhooks: WebhookEndpointStatus[] = [];
+  const layouts: SiteLayout[] = [];
   const entries: AuditEntry[] = [];
   const exported = await core.exportSite({
     site,
     onUsers: async (some) => void users.push(...some),
     onOrders: async (some) => void orders.push(...some),
     onWebhooks: async (some) => void webhooks.push(...some),
+    onLayouts: async (some) => void layouts.push(...some),
     onAuditEntries: async (some) => void entries.push(...some),
   });
-  return { exported, users, orders, webhooks, entries };
+  return { exported, users, orders, webhooks, layouts, entries };
 };
 
 describe('exportSite', () => {
@@ -68,6 +78,16 @@ describe('exportSite', () => {
     expect((await collect(core, 'north')).webhooks).toEqual([]);
   });
 
+  test('passes on the layouts of one site, each in the version that is in use', async () => {
+    const { core, caller } = await owner();
+    await core.createLayout(caller, LETTERHEAD);
+    await core.createLayout(caller, { ...LETTERHEAD, name: 'gone' });
+    const used = await core.replaceLayout(caller, 'letterhead', { layout: CHANGED });
+    await core.removeLayout(caller, 'gone');
+    expect((await collect(core, 'main')).layouts).toEqual([used]);
+    expect((await collect(core, 'north')).layouts).toEqual([]);
+  });
+
   test('is in the audit trail, and leaves out what comes after its start', async () => {
     const { core, auditLog } = await sampleCore();
     const { entries } = await collect(core, 'main');
@@ -86,6 +106,7 @@ describe('exportSite', () => {
       onUsers: async () => void calls.push('users'),
       onOrders: async () => void calls.push('orders'),
       onWebhooks: async () => void calls.push('webhooks'),
+      onLayouts: async () => void calls.push('layouts'),
       onAuditEntries: async () => void calls.push('entries'),
     });
     expect(exported).toEqual(await sites.findByIdentifier(identifier));
@@ -100,6 +121,7 @@ describe('exportSite', () => {
       'onUsers required',
       'onOrders required',
       'onWebhooks required',
+      'onLayouts required',
       'onAuditEntries required',
     ]);
   });

@@ -6,7 +6,7 @@ import { ofSite } from './site-option.ts';
 
 const EXPLANATION = `
 Writes NDJSON, one object a line, as \`paydocs import\` reads it: the records of one kind and site, in one
-snapshot. Import companies first, then employees, then documents, then year-to-date. SSN and EIN are written
+snapshot. Import companies first, then employees, then documents, year-to-date, orders and transactions. SSN and EIN are written
 in clear: a new file is readable by its owner only. A record without external_id is written with paydocs-<id>.
 A record whose SSN or EIN cannot be decrypted is left out, and named in the file of --refused.
 Exit codes: 0 all records are written, 1 some are left out or the export failed, 2 wrong use.

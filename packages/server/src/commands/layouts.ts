@@ -30,7 +30,8 @@ export interface RemoveLayoutOptions extends LayoutOptions {
   readonly yes?: true;
 }
 
-const recordOf = (layout: LayoutSummary) => ({
+/** Returns a layout as JSON output has it, without its blocks. */
+export const layoutRecord = (layout: LayoutSummary) => ({
   name: layout.name,
   version: layout.version,
   type: layout.type,
@@ -42,7 +43,7 @@ const HEADING = ['NAME', 'VERSION', 'TYPE', 'CREATED', 'UPDATED'];
 
 /** Prints layouts as a table, or as JSON, without their blocks. */
 const print = (layouts: readonly LayoutSummary[], { json }: LayoutOptions): void => {
-  const records = layouts.map(recordOf);
+  const records = layouts.map(layoutRecord);
   if (json) process.stdout.write(jsonLines(records));
   else
     console.log(

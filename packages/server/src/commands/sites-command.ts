@@ -47,10 +47,10 @@ const load = async () => import('./sites.ts');
 const loadData = async () => import('./sites-data.ts');
 
 const EXPORT = `
-Writes site.json, and users, companies, employees, orders, documents, year-to-date, transactions, webhooks and
-audit as NDJSON, one file each: records as \`paydocs export\` writes them, SSN and EIN in clear, users without
-hashes of passwords, and webhooks without secrets. Layouts and the image of the logo are left out. New files
-are readable by their owner only. Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE.`;
+Writes site.json, and users, companies, employees, documents, year-to-date, orders, transactions, order-details,
+webhooks, layouts and audit as NDJSON, one file each: records as \`paydocs export\` writes them, SSN and EIN in
+clear, users without hashes of passwords, and webhooks without secrets. The image of the logo is left out. New
+files are readable by their owner only. Configuration: DATABASE_URL, DATA_KEYS and DEFAULT_SITE.`;
 
 const ERASURE = `
 Closes the site, then deletes its rows in small batches, the site last. Other sites go on. A signal stops it

@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type KeyedOrder, type SiteCounts, type SiteErasureStep, snakeCase } from '@paydocs/core';
+import {
+  type KeyedOrder,
+  type SiteLayout,
+  type SiteCounts,
+  type SiteErasureStep,
+  snakeCase,
+} from '@paydocs/core';
 import { confirmTwice } from '../operator/confirm-twice.ts';
 import { openDocuments } from '../operator/open-documents.ts';
 import { operatorCore, type OperatorCore } from '../operator/operator-core.ts';
@@ -9,6 +15,7 @@ import { withRecords } from '../operator/with-ready-database.ts';
 import { exportSiteTo } from '../records/site-export.ts';
 import { stopOnSignal } from '../records/stop-on-signal.ts';
 import { auditRecord } from './audit-record.ts';
+import { layoutRecord } from './layouts.ts';
 import { orderRecord } from './orders.ts';
 import { siteRecord } from './sites.ts';
 
@@ -19,6 +26,12 @@ const keyedOrder = (order: KeyedOrder): object => {
   return { id, user, company, ...record, content: content.parse() };
 };
 
+/** Returns a layout with its blocks, as `paydocs layouts create` reads them. */
+const completeLayout = (layout: SiteLayout): object => ({
+  ...layoutRecord(layout),
+  layout: layout.layout,
+});
+
 /** Writes everything of a site to a folder; standard error says how much. */
 export const exportSite = async (
   identifier: string,
@@ -27,7 +40,12 @@ export const exportSite = async (
 ): Promise<void> => {
   await withRecords(environment, async (database) =>
     asOperational(async () => {
-      const formats = { site: siteRecord, order: keyedOrder, auditEntry: auditRecord };
+      const formats = {
+        site: siteRecord,
+        order: keyedOrder,
+        layout: completeLayout,
+        auditEntry: auditRecord,
+      };
       const request = { folder, site: identifier, formats };
       const { written, refusedPaths } = await exportSiteTo(database, request);
       for (const [kind, n] of Object.entries(written)) console.error(`${n} ${kind}`);

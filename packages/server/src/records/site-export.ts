@@ -5,6 +5,7 @@ import {
   type ExportKindName,
   type KeyedOrder,
   type Site,
+  type SiteLayout,
   timestamp,
   type User,
   type WebhookEndpointStatus,
@@ -21,6 +22,7 @@ const KINDS: readonly ExportKindName[] = [
   'employees',
   'documents',
   'year-to-date',
+  'orders',
   'transactions',
 ];
 
@@ -28,6 +30,7 @@ const KINDS: readonly ExportKindName[] = [
 export interface SiteFormats {
   readonly site: (site: Site) => object;
   readonly order: (order: KeyedOrder) => object;
+  readonly layout: (layout: SiteLayout) => object;
   readonly auditEntry: (entry: AuditEntry) => object;
 }
 
@@ -39,7 +42,10 @@ export interface SiteExported {
   readonly refusedPaths: readonly string[];
 }
 
-/** Returns a user as `paydocs import --kind users` reads one, without a hash. */
+/**
+ * Returns a user as `paydocs import --kind users` reads one, without a hash, and without what was spent: an import
+ * of the orders adds it.
+ */
 const userRow = (user: User): object => ({
   email: user.email,
   first_name: user.firstName,
@@ -49,7 +55,6 @@ const userRow = (user: User): object => ({
   email_verified_at: user.emailVerifiedAt,
   marketing_id: user.marketingId,
   chat_id: user.chatId,
-  total_spent: user.totalSpent,
   metadata: user.metadata,
   settings: user.settings,
   created_at: user.createdAt,
@@ -75,18 +80,24 @@ const createFolder = (path: string): void => {
 };
 
 /** The files besides those of records, and what is written into them. */
-const FILES = ['users', 'orders', 'webhooks', 'audit'] as const;
+const FILES = ['users', 'order-details', 'webhooks', 'layouts', 'audit'] as const;
 
 type FileName = (typeof FILES)[number];
 
-/** Writes the users, the orders, the webhooks and the trail of a site, then the site. */
+/** Writes the users, the orders, the webhooks, the layouts and the trail of a site, then the site. */
 const writeSite = async (
   database: Database,
   { folder, site: identifier, formats }: SiteFolder,
 ): Promise<Record<string, number>> => {
   const outputs = new Map<FileName, FileOutput>();
   for (const name of FILES) outputs.set(name, await openOutput(join(folder, `${name}.ndjson`)));
-  const written: Record<FileName, number> = { users: 0, orders: 0, webhooks: 0, audit: 0 };
+  const written: Record<FileName, number> = {
+    users: 0,
+    'order-details': 0,
+    webhooks: 0,
+    layouts: 0,
+    audit: 0,
+  };
   const write =
     <Row>(name: FileName, toRecord: (row: Row) => object) =>
     async (rows: readonly Row[]): Promise<void> => {
@@ -97,8 +108,9 @@ const writeSite = async (
     const site = await operatorCore(database).exportSite({
       site: identifier,
       onUsers: write('users', userRow),
-      onOrders: write('orders', formats.order),
+      onOrders: write('order-details', formats.order),
       onWebhooks: write('webhooks', webhookRow),
+      onLayouts: write('layouts', formats.layout),
       onAuditEntries: write('audit', formats.auditEntry),
     });
     for (const output of outputs.values()) await output.end();
@@ -120,7 +132,8 @@ export interface SiteFolder {
 
 /**
  * Writes everything of a site to a folder: `site.json`, and one NDJSON file each for users, companies,
- * employees, orders, documents, opening balances, transactions, webhooks and the audit trail.
+ * employees, documents, opening balances, orders, transactions, the details of orders, webhooks, layouts and
+ * the audit trail.
  *
  * @throws OperationalError for a folder or file that cannot be written.
  */

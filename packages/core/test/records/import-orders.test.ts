@@ -152,3 +152,20 @@ test('the orders of an export are those of an import', async () => {
   ]);
   expect((await load(rows)).counts).toEqual(counts({ rows: 1, unchanged: 1 }));
 });
+
+test('an order that another import stores meanwhile is unchanged', async () => {
+  const { load, row, ...ports } = await importing();
+  let isFirst = true;
+  const find: typeof ports.orders.find = async (...asked) => {
+    const found = await ports.orders.find(...asked);
+    if (isFirst) {
+      isFirst = false;
+      await load([row]);
+    }
+    return found;
+  };
+  const core = createCore({ ...ports, orders: { ...ports.orders, find } });
+  const other = { ...row, uuid: UUID.replace('5', '7') };
+  const imported = await importRows(core, 'orders', { rows: [row, other] });
+  expect(imported.counts).toEqual(counts({ rows: 2, added: 1, unchanged: 1 }));
+});

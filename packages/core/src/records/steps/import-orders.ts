@@ -162,17 +162,29 @@ const storeOrders = async (
   return outcomes;
 };
 
+const storeBatch: ImportKind['store'] = async (ports, batch) => {
+  const rows = batch.records as readonly OrderOfFile[];
+  const named = await findNamed(ports, batch.siteId, rows);
+  const { nowMs } = batch;
+  return storeRows(ports, batch, async (tx) =>
+    storeOrders({ tx, nowMs, types: typesOf(ports) }, batch, named),
+  );
+};
+
 /** Orders that ended elsewhere, or before: they count in what was spent, and cause no events of webhooks. */
 export const orderKind: ImportKind = {
   columns: columnsOf(fields),
   keyOf: ({ uuid }) => uuid as string,
   keyColumn: 'uuid',
   store: async (ports, batch) => {
-    const rows = batch.records as readonly OrderOfFile[];
-    const named = await findNamed(ports, batch.siteId, rows);
-    const { nowMs } = batch;
-    return storeRows(ports, batch, async (tx) =>
-      storeOrders({ tx, nowMs, types: typesOf(ports) }, batch, named),
+    const outcomes = await storeBatch(ports, batch);
+    const taken = batch.records.filter((_, index) => outcomes[index] === TAKEN);
+    if (taken.length === 0) return outcomes;
+    // Another import of the file may have stored them since they were looked up.
+    const again = await storeBatch(ports, { ...batch, records: taken });
+    const outcomeOf = new Map(taken.map((record, index) => [record, again[index]]));
+    return outcomes.map(
+      (outcome, index) => outcomeOf.get(batch.records[index] as object) ?? outcome,
     );
   },
 };

@@ -50,6 +50,7 @@ test.each([
   'Connection terminated due to connection timeout',
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
+  'The database connection is not open',
 ])('"%s" is Unavailable', (message) => {
   expect(isUnavailable(toPortError(new Error(message)))).toBe(true);
 });

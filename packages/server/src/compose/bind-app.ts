@@ -15,7 +15,7 @@ import { METRICS, ServerId } from './server-id.ts';
 /** Binds the policy, the state, the request origin and the options of the app. */
 export const bindApp = (
   container: Container,
-  { config, log, deadline, onError, requestId, policy, pages, routes, ...parts }: Parts,
+  { config, log, deadline, requests, onError, requestId, policy, pages, routes, ...parts }: Parts,
 ): void => {
   const { documentTypes, fields, permissions, roles, hooks } = parts;
   const origins = requestOrigins();
@@ -32,11 +32,12 @@ export const bindApp = (
   // A host that mounts the app has no `start`: its app is ready at once.
   const state: StateHolder = { current: 'ready' };
   container.bind(ServerId.state).toConstantValue(state);
+  container.bind(ServerId.requests).toConstantValue(requests);
   container
     .bind(Id.appOptions)
     .toResolvedValue(
       (metrics?: Metrics) => ({
-        isReady: () => state.current !== 'starting',
+        isReady: () => state.current !== 'starting' && !requests.isClosed(),
         ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
         trustedProxies: config.trustedProxies,
         corsOrigins: config.corsOrigins,

@@ -16,11 +16,13 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   const policy = await container.getAsync(Id.policy);
   const { metrics, management } = await managementOf(container);
   const state = await container.getAsync(ServerId.state);
+  const requests = await container.getAsync(ServerId.requests);
   const workers: OutboxWorker[] = [];
   const otherWorkers: { stop(): Promise<void> }[] = [];
 
   const close = async (): Promise<void> => {
     state.current = 'stopping';
+    const answered = requests.close();
     const others = Promise.all(otherWorkers.map((worker) => worker.stop()));
     const finished = await Promise.all(workers.map((worker) => worker.stop()));
     if (finished.includes(false)) {
@@ -30,9 +32,13 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       );
     }
     await others;
+    await answered;
     await container.unbindAllAsync();
   };
   let closed: Promise<void> | undefined;
+  const refuseClosed = (): void => {
+    if (closed !== undefined) throw new Error('paydocs is closed.');
+  };
 
   const core = await container.getAsync(Id.core);
   return {
@@ -40,15 +46,19 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
     app: await container.getAsync(Id.app),
     ...(management === undefined ? {} : { management }),
     migrate: async () => {
-      if (!container.isBound(ServerId.database)) return [];
-      const database = await container.getAsync(ServerId.database);
-      const applied = await database.migrate();
-      await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
-      // A process without a declaration, such as the command line, leaves what a host has declared.
-      if ((policy.permissions ?? policy.roles) !== undefined) await core.defineRoles();
-      return applied;
+      refuseClosed();
+      return requests.run(async () => {
+        if (!container.isBound(ServerId.database)) return [];
+        const database = await container.getAsync(ServerId.database);
+        const applied = await database.migrate();
+        await database.ensureSite(policy.defaultSite ?? DEFAULT_SITE);
+        // A process without a declaration, such as the command line, leaves what a host has declared.
+        if ((policy.permissions ?? policy.roles) !== undefined) await core.defineRoles();
+        return applied;
+      });
     },
     within: async (connection, work) => {
+      refuseClosed();
       if (!container.isBound(ServerId.database)) throw new Error(NO_DATABASE);
       return (await container.getAsync(ServerId.database)).within(connection, work);
     },
@@ -57,7 +67,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       verifyEmailUrl = policy.verifyEmailUrl,
       ...options
     } = {}) => {
-      if (closed !== undefined) throw new Error('paydocs is closed.');
+      refuseClosed();
       if (resetPasswordUrl === undefined) throw new TypeError(NO_RESET_PAGE);
       const sendsLinks = (policy.emailVerification ?? 'off') !== 'off';
       if (sendsLinks && !verifyEmailUrl) throw new TypeError(NO_VERIFICATION_PAGE);
@@ -73,14 +83,14 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       return worker;
     },
     startPruneWorker: (options = {}) => {
-      if (closed !== undefined) throw new Error('paydocs is closed.');
+      refuseClosed();
       const prune = metrics?.prune(core.prune) ?? core.prune;
       const worker = startPruneWorker({ prune }, { log, ...definedOptions(options) });
       otherWorkers.push(worker);
       return worker;
     },
     startDocumentWorker: (options = {}) => {
-      if (closed !== undefined) throw new Error('paydocs is closed.');
+      refuseClosed();
       const engine = ports.workEngine;
       const { prepareOrders, processDocuments } = core;
       const counted = metrics?.processDocuments(processDocuments) ?? processDocuments;
@@ -92,7 +102,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       return worker;
     },
     startWebhookWorker: (options = {}) => {
-      if (closed !== undefined) throw new Error('paydocs is closed.');
+      refuseClosed();
       const { processWebhooks } = core;
       const counted = metrics?.processWebhooks(processWebhooks) ?? processWebhooks;
       const worker = startWebhookWorker(

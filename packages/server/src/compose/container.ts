@@ -11,6 +11,7 @@ import { tracedPorts } from '../tracing/traced-ports.ts';
 import { bindAdapters } from './bind-adapters.ts';
 import { bindApp } from './bind-app.ts';
 import { bindManagement } from './bind-management.ts';
+import { openRequests } from './open-requests.ts';
 import type { ContainerOptions } from './parts.ts';
 
 const STANDARD_OUTPUT = 1;
@@ -26,7 +27,9 @@ export const defaultLog = ({ logLevel }: Config): Log =>
 export const createContainer = (config: Config, options: ContainerOptions = {}): Container => {
   const { log = defaultLog(config), management = config.managementPort !== undefined } = options;
   const container = new Container();
-  const parts = { ...options, config, log, deadline: requestDeadline() };
+  const requests = openRequests(requestDeadline());
+  const { deadline } = requests;
+  const parts = { ...options, config, log, deadline, requests };
   container.load(paydocsModule);
   bindAdapters(container, parts);
   bindApp(container, parts);

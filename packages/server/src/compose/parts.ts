@@ -4,6 +4,7 @@ import type { Database } from '@paydocs/mikro-orm';
 import type { Config } from '../config/settings.ts';
 import type { Log } from '../log/log.ts';
 import type { HostExtensions } from './host-extensions.ts';
+import type { OpenRequests } from './open-requests.ts';
 
 /** Parts of a service that a host may replace. */
 export interface ContainerOptions extends HostExtensions {
@@ -34,4 +35,5 @@ export interface Parts extends ContainerOptions {
   readonly config: Config;
   readonly log: Log;
   readonly deadline: RequestDeadline;
+  readonly requests: OpenRequests;
 }

@@ -64,6 +64,9 @@ export interface Paydocs {
    * other processes send.
    */
   readonly startWebhookWorker: (options?: WebhookWorkerOptions) => WebhookWorker;
-  /** Stops the workers, then closes all resources that paydocs opened. */
+  /**
+   * Answers new requests with 503, stops the workers, waits for the requests that run and for `migrate`, then closes all
+   * resources that paydocs opened. Later calls return the result of the first.
+   */
   readonly close: () => Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { StateHolder } from '../http/server-state.ts';
 import type { Management } from '../management/management.ts';
 import type { Metrics } from '../management/metrics/metrics.ts';
+import type { OpenRequests } from './open-requests.ts';
 import type { OpenLimiter } from '../adapters/open-limiter.ts';
 
 /** Service identifiers in addition to `Id` of `@paydocs/http-koa/container`. */
@@ -15,6 +16,7 @@ export const ServerId = {
   pdf: Symbol.for('paydocs.pdf') as ServiceIdentifier<PdfRenderer>,
   limiter: Symbol.for('paydocs.server.limiter') as ServiceIdentifier<OpenLimiter>,
   state: Symbol.for('paydocs.server.state') as ServiceIdentifier<StateHolder>,
+  requests: Symbol.for('paydocs.server.requests') as ServiceIdentifier<OpenRequests>,
   /** Bound only with a management port, or with `management`. */
   metrics: Symbol.for('paydocs.server.metrics') as ServiceIdentifier<Metrics>,
   /** Bound only with a management port, or with `management`. */

@@ -22,9 +22,9 @@ const ROUTINES: ReadonlyMap<unknown, string> = new Map([
   ['CheckMyDatabase', '55000'],
 ]);
 
-/** Messages of pg's errors without a code: no free connection, a lost connection, a timeout. */
+/** Messages of errors without a code: no free connection, a lost or closed connection, a timeout. */
 const MESSAGES =
-  /timeout (?:exceeded when trying to connect|expired)|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool/;
+  /timeout (?:exceeded when trying to connect|expired)|Connection terminated|Query read timeout|not queryable|Client was closed|after calling end on the pool|The database connection is not open/;
 
 const code = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';

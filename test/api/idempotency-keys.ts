@@ -8,6 +8,7 @@ import {
   recordOf,
   tagOf,
 } from './records.ts';
+import { emailsTo } from './reset-emails.ts';
 import type { MakeStack } from './stack.ts';
 import { useStack } from './use-stack.ts';
 
@@ -36,6 +37,17 @@ export const describeIdempotencyKeys = (makeStack: MakeStack): void => {
       expect([again.text, tagOf(again)]).toStrictEqual([first.text, tagOf(first)]);
       expect(created.id).toBe(recordOf(again, 201).id);
       expect(await total()).toBe(before);
+    });
+
+    test('invites an employee once', async () => {
+      const email = 'invited.once@home.test';
+      const created = await owner.post('/employees', { ...newEmployee(1), email });
+      const path = `/employees/${recordOf(created, 201).id}/invite`;
+      const invite = () => owner.post(path, {}, { 'idempotency-key': 'invite' });
+      const [first, again] = [await invite(), await invite()];
+      expect([first.status, again.text]).toStrictEqual([200, first.text]);
+      expect(again.headers).toMatchObject({ [REPLAYED]: 'true' });
+      expect(await emailsTo(stack(), email)).toHaveLength(1);
     });
 
     // @promise R95

@@ -1,4 +1,4 @@
-// Generated from the API description fc99e2e49434b7947bb344ae393ddc56f4cd313c7861de92e8495b0f49fe41a1
+// Generated from the API description 624a8e55c6bafda54e27027934c6d720745d86ee784c303795be715663cd2f79
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -2191,6 +2191,45 @@ export interface components {
       };
     };
     /**
+     * - `idempotency.running`: An earlier request with this `Idempotency-Key` is under way.
+     *     - `person.erased`: An employee is erased: no document is made for an erased person, who never changes.
+     */
+    IdempotencyRunningOrPersonErased: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** The code, and what is known. */
+          errors: {
+            /** What went wrong, for programs. */
+            code: "idempotency.running" | "person.erased";
+            /** What went wrong, in a sentence. */
+            detail: string;
+          };
+        };
+      };
+    };
+    /**
+     * - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
+     *     - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
+     */
+    IdempotencyMismatchOrInputInvalid: {
+      content: {
+        "application/json": {
+          success: false;
+          /** A message for people. */
+          message: string;
+          /** What went wrong, for programs. */
+          code: "idempotency.mismatch" | "input.invalid";
+          /** Sentences, by the name of the field or parameter in the request. */
+          errors: {
+            [key: string]: string[];
+          };
+        };
+      };
+    };
+    /**
      * - `second_factor.setup_required`: The user must have a second factor, and the time to set one up is over: set one up first.
      *     - `employee.forbidden`: The account of an employee reads its own documents and record, and does nothing else.
      */
@@ -2535,7 +2574,7 @@ export interface components {
     ETag: string;
     /** The URL of the record. */
     Location: string;
-    /** Sent when an earlier request with the `Idempotency-Key` created the record. */
+    /** Sent when an earlier request with the `Idempotency-Key` did the work. */
     "Idempotent-Replayed": "true";
     /** The file is saved, and not shown; with its name (RFC 6266). */
     "Content-Disposition": string;

@@ -1,4 +1,4 @@
-// Generated from the API description fc99e2e49434b7947bb344ae393ddc56f4cd313c7861de92e8495b0f49fe41a1
+// Generated from the API description 624a8e55c6bafda54e27027934c6d720745d86ee784c303795be715663cd2f79
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -376,7 +376,7 @@ export interface paths {
   "/employees/{id}/invite": {
     /**
      * Invite an employee
-     * Mails a link to the address of the record, which makes its reader choose a password and gives the account the documents of this employee to read, and nothing else. The account has the role `Employee`: a new one, or the one that the person has at this site. 422 without an address, and for one that an account of the office, of another site or of another person has; a person is the same whose social security number is. Needs `employees:update`, for an own record as well.
+     * Mails a link to the address of the record, which makes its reader choose a password and gives the account the documents of this employee to read, and nothing else. The account has the role `Employee`: a new one, or the one that the person has at this site. 422 without an address, and for one that an account of the office, of another site or of another person has; a person is the same whose social security number is. Needs `employees:update`, for an own record as well. A request that is sent again with its `Idempotency-Key` within 24 hours gets the same response, and mails nothing.
      */
     post: operations["inviteEmployee"];
     /**

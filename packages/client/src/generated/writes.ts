@@ -1,4 +1,4 @@
-// Generated from the API description fc99e2e49434b7947bb344ae393ddc56f4cd313c7861de92e8495b0f49fe41a1
+// Generated from the API description 624a8e55c6bafda54e27027934c6d720745d86ee784c303795be715663cd2f79
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -1614,6 +1614,10 @@ export interface writes {
   };
   inviteEmployee: {
     parameters: {
+      header?: {
+        /** Names the request, such as a UUID, so that a client may send it again (draft-ietf-httpapi-idempotency-key-header-07). */
+        "Idempotency-Key"?: string;
+      };
       path: {
         /** The `id` of the record. */
         id: number;
@@ -1629,8 +1633,8 @@ export interface writes {
       401: components["responses"]["TokenInvalid"];
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissingOrAccountInactive"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
-      409: components["responses"]["PersonErased"];
-      422: components["responses"]["InputInvalid"];
+      409: components["responses"]["IdempotencyRunningOrPersonErased"];
+      422: components["responses"]["IdempotencyMismatchOrInputInvalid"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

@@ -2,6 +2,7 @@ import type { Caller } from '../domain/accounts/caller.ts';
 import { requirePermission } from '../domain/accounts/require-permission.ts';
 import { EMPLOYEE } from '../domain/accounts/role.ts';
 import { validateId } from '../domain/fields/page.ts';
+import type { JsonObject } from '../domain/foundation/json.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { validate } from '../domain/foundation/validation.ts';
 import { isInUse } from '../domain/records/erased.ts';
@@ -10,6 +11,8 @@ import type { Ports, Transaction } from '../ports/index.ts';
 import { noPassword } from '../steps/accounts/no-password.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { queueEmail } from '../steps/mail/queue-email.ts';
+import { answerOnce } from '../steps/requests/answer-once.ts';
+import { type CreationOptions, idempotentRequest } from '../steps/requests/idempotent-request.ts';
 import { roleByName } from '../steps/sites/find-by-name.ts';
 import { accountToTie } from './steps/account-to-tie.ts';
 import { endTie } from './steps/end-tie.ts';
@@ -19,6 +22,8 @@ import { lockedEmployee } from './steps/locked-employee.ts';
 export interface EmployeeInvitation {
   /** The id of the account, which is new, or that of the person already. */
   readonly userId: number;
+  /** Whether an earlier request with the same idempotency key has invited the employee. */
+  readonly replayed: boolean;
 }
 
 export interface InviteEmployee {
@@ -34,11 +39,25 @@ export interface InviteEmployee {
    * @throws `employee.missing` when the caller sees no such employee.
    * @throws `person.erased` for an erased employee.
    * @throws `account.inactive` for a suspended account.
+   * @throws `idempotency.running` while an earlier request with the key is under way.
+   * @throws `idempotency.mismatch` when the key was used for another employee.
    */
-  (caller: Caller, id: number): Promise<EmployeeInvitation>;
+  (caller: Caller, id: number, options?: CreationOptions): Promise<EmployeeInvitation>;
 }
 
-type InvitePorts = Pick<Ports, 'clock' | 'hasher' | 'random' | 'requestOrigin' | 'roles' | 'store'>;
+type InvitePorts = Pick<
+  Ports,
+  'clock' | 'digest' | 'hasher' | 'random' | 'requestOrigin' | 'roles' | 'store'
+>;
+
+/** An invitation as it is stored for an idempotency key: with the employee. */
+interface Invited {
+  readonly id: number;
+  readonly siteId: number;
+  readonly userId: number;
+}
+
+const restore = (answer: JsonObject): Invited => answer as unknown as Invited;
 
 /** Returns an employee who has an address. */
 const invitable = (employee: Employee): Employee & { readonly email: string } => {
@@ -67,17 +86,23 @@ const tie = async (
 
 /**
  * Ties the employee to the account, and adds the invitation to the outbox, in one transaction. The tie holds
- * when a link that was mailed to the account is used.
+ * when a link that was mailed to the account is used. A repeated request with an idempotency key mails nothing.
  */
 export const inviteEmployee =
   (ports: InvitePorts): InviteEmployee =>
-  async (caller, input) => {
+  async (caller, input, options = {}) => {
     requirePermission(caller.user, 'employees:update');
     const { id } = validate({ id: validateId(input) });
+    const request = await idempotentRequest(ports, {
+      operation: 'employee.invite',
+      userId: caller.user.id,
+      input: { id },
+      options,
+    });
     const role = await roleByName(ports, EMPLOYEE);
     const passwordHash = await ports.hasher.hash(noPassword(ports.random));
 
-    return ports.store.transaction(async (tx) => {
+    const invite = async (tx: Transaction): Promise<Invited> => {
       const employee = invitable(await lockedEmployee(tx, caller, id));
       const { siteId } = employee;
       const account = { caller, employee, role, passwordHash };
@@ -89,6 +114,12 @@ export const inviteEmployee =
       await tx.audit.add(
         auditEntry(ports, { action: 'employee.invited', caller, subject, details }),
       );
-      return { userId };
+      return { id, siteId, userId };
+    };
+    return ports.store.transaction(async (tx) => {
+      const answered = { request, kind: 'employee', restore } as const;
+      const at = { tx, nowMs: ports.clock.nowMs() };
+      const { record, replayed } = await answerOnce(at, answered, async () => invite(tx));
+      return { userId: record.userId, replayed };
     });
   };

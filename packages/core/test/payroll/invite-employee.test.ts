@@ -47,6 +47,23 @@ describe('inviteEmployee', () => {
     expect(await listed(await person(1))).toEqual([10, 11]);
   });
 
+  test('mails one link for one idempotency key', async () => {
+    const { core, office, mailer, mailed } = await employeeAccounts();
+    const [owner, manager] = [await office('owner'), await office('manager')];
+    const options = { idempotencyKey: 'invite-1' };
+    const { userId, ...first } = await core.inviteEmployee(owner, 1, options);
+    expect(first.replayed).toBe(false);
+    expect(await core.inviteEmployee(owner, 1, options)).toEqual({ userId, replayed: true });
+    await mailed();
+    expect(mailer.emails).toHaveLength(1);
+    expect(await codeOf(core.inviteEmployee(owner, 2, options))).toBe('idempotency.mismatch');
+    expect(await core.inviteEmployee(manager, 1, options)).toEqual({ userId, replayed: false });
+    await mailed();
+    expect(mailer.emails).toHaveLength(2);
+    const wrong = { idempotencyKey: '' };
+    expect(await issuesOf(core.inviteEmployee(owner, 1, wrong))).toEqual(['idempotencyKey format']);
+  });
+
   test('ties a person at two companies to one account, once the new link is used', async () => {
     const { core, office, person, listed, accept } = await employeeAccounts();
     const caller = await person();

@@ -41,7 +41,7 @@ export const headers = {
   ),
   'Idempotent-Replayed': {
     ...header(
-      'Sent when an earlier request with the `Idempotency-Key` created the record.',
+      'Sent when an earlier request with the `Idempotency-Key` did the work.',
       text({ const: 'true', examples: ['true'] }),
     ),
     required: false,

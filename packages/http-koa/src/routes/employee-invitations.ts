@@ -1,6 +1,7 @@
 import { readParams } from '../input/read-input.ts';
 import { callerOf } from '../middleware/authenticated.ts';
 import { sendSuccess } from '../output/envelope.ts';
+import { creationOptionsOf, setReplayed } from './creation-options.ts';
 import type { Route } from './operation.ts';
 import { recordParams } from './record-route.ts';
 
@@ -11,7 +12,8 @@ export const inviteEmployee: Route = {
     'Mails a link to the address of the record, which makes its reader choose a password and gives the account the documents of ' +
     'this employee to read, and nothing else. The account has the role `Employee`: a new one, or the one that the person has at ' +
     'this site. 422 without an address, and for one that an account of the office, of another site or of another person has; a ' +
-    'person is the same whose social security number is. Needs `employees:update`, for an own record as well.',
+    'person is the same whose social security number is. Needs `employees:update`, for an own record as well. A request that is sent again ' +
+    'with its `Idempotency-Key` within 24 hours gets the same response, and mails nothing.',
   params: recordParams,
   refusals: [
     'input.invalid',
@@ -20,11 +22,13 @@ export const inviteEmployee: Route = {
     'person.erased',
     'account.inactive',
   ],
+  requestHeaders: ['Idempotency-Key'],
+  responseHeaders: ['Idempotent-Replayed'],
   status: 200,
   data: 'Nothing',
   handler: (core) => async (ctx) => {
     const { id } = readParams(recordParams, ctx);
-    await core.inviteEmployee(callerOf(ctx), id);
+    setReplayed(ctx, await core.inviteEmployee(callerOf(ctx), id, creationOptionsOf(ctx)));
     sendSuccess(ctx, { message: 'Invitation accepted; it is sent by e-mail.' });
   },
 };

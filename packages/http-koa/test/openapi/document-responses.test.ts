@@ -84,6 +84,9 @@ const recordHeaders = (address: string, status: string): string[] => {
   if (address === 'POST /orders/{id}/documents') {
     return status === '200' ? ['ETag', 'Idempotent-Replayed'] : [];
   }
+  if (address === 'POST /employees/{id}/invite') {
+    return status === '200' ? ['Idempotent-Replayed'] : [];
+  }
   if (address === 'POST /admin/layouts') return status === '201' ? ['ETag', 'Location'] : [];
   if (['200', '304'].includes(status) && IS_RECORD.test(address)) return ['ETag'];
   return ['201', '202'].includes(status) && !address.startsWith('POST /auth/')

@@ -107,6 +107,20 @@ describe('completeLogin', () => {
     });
   });
 
+  test('refuses an answer to a challenge that another one has used since it was found', async () => {
+    const { core, challenge, code, recovery, secondFactors } = await factorCore();
+    const given = await challenge();
+    const before = { ...secondFactors };
+    secondFactors.findWithUser = async (id) => {
+      Object.assign(secondFactors, before);
+      const found = await before.findWithUser(id);
+      await core.completeLogin({ challenge: given, code: recovery });
+      return found;
+    };
+    const late = core.completeLogin({ challenge: given, code: await code() });
+    expect(await codeOf(late)).toBe('second_factor.expired');
+  });
+
   test.each([
     ['', 'challenge required'],
     [null, 'challenge required'],

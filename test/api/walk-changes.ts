@@ -33,12 +33,11 @@ export const changeOrder = (
 /** An invitation of an employee, or its end, which need the permission for own records too. */
 export const invitation = (method: 'POST' | 'DELETE', allowed?: number): WalkRow => ({
   kind: 'employee',
-  requests: (id) => [
-    {
-      sent: { method, path: `/employees/${id}/invite` },
+  requests: (id) =>
+    [{}, { 'idempotency-key': `walk-${id}` }].map((headers) => ({
+      sent: { method, path: `/employees/${id}/invite`, headers },
       status: (by: Viewer) => (has(by, 'employee', 'update') ? allowed : 403),
-    },
-  ],
+    })),
 });
 
 /** A payment for an order with a wrong amount, which needs the permission for own orders too. */

@@ -69,7 +69,7 @@ test('a site with erased people is exported, and imported elsewhere as it was', 
   await run(source, 'sites', 'export', 'north', '--to', first);
   const employees = linesOf(join(first, 'employees.ndjson'));
   expect(employees[0]).toMatchObject({ last_name: 'Erased', ssn: null });
-  const [order] = linesOf(join(first, 'orders.ndjson'));
+  const [order] = linesOf(join(first, 'order-details.ndjson'));
   const { user, company } = order ?? {};
   expect([user, company]).toEqual([employees[0]?.['user'], 'paydocs-1']);
   expect(order).toMatchObject({ id: 1, type: 'Pay Statement', content: { currency: 'USD' } });

@@ -1,4 +1,4 @@
-// Generated from the API description 624a8e55c6bafda54e27027934c6d720745d86ee784c303795be715663cd2f79
+// Generated from the API description 73c5ddebcaffdef23e2b51977d2d8fc3dad93931fa73b4ce38f11a0c3095d114
 // by `npm run generate:client`. Changes here are lost.
 
 /** The operations that need no token. */

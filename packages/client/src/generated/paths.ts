@@ -1,4 +1,4 @@
-// Generated from the API description 624a8e55c6bafda54e27027934c6d720745d86ee784c303795be715663cd2f79
+// Generated from the API description 73c5ddebcaffdef23e2b51977d2d8fc3dad93931fa73b4ce38f11a0c3095d114
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -296,7 +296,7 @@ export interface paths {
     get: operations["showLayout"];
     /**
      * Replace a layout
-     * Documents that are ordered from now on have the next version; those that are ordered already keep theirs. With an `If-Match` that does not name the version in use, nothing changes.
+     * Documents that are ordered from now on have the next version; those that are ordered already keep theirs. An equal layout has no next version. With an `If-Match` that does not name the version in use, nothing changes.
      */
     put: operations["replaceLayout"];
     /**

@@ -4,6 +4,7 @@ import { Refused } from '../domain/foundation/refused.ts';
 import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
 import { nextVersion, type SiteLayout } from '../domain/layouts/site-layout.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
+import { sortedJson } from '../domain/values/sorted-json.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
@@ -18,7 +19,7 @@ export interface LayoutReplacement {
 export interface ReplaceLayout {
   /**
    * Adds the next version of a layout. Documents that are ordered from now on have it; those that are
-   * ordered already keep theirs.
+   * ordered already keep theirs. An equal layout stays the version that it is.
    *
    * @throws `role.forbidden` for a caller whose role is not administrative.
    * @throws `permission.missing` without the permission `sites:update`.
@@ -57,6 +58,8 @@ export const replaceLayout =
       const current = changeableVersion(kept, { name, versions });
       // Somebody has removed the layout, and given its name to one of another type.
       if (current.type !== found.type) throw new Refused('layout.missing');
+      const isLatest = current.version === found.version;
+      if (isLatest && sortedJson(layout) === sortedJson(found.layout)) return found;
       refuseTooMany(kept, { isNew: false });
       const atMs = ports.clock.nowMs();
       const version = nextVersion(kept, name);

@@ -84,6 +84,19 @@ describe('the layouts of a site', () => {
     expect(await issuesOf(create())).toEqual(['name taken']);
   });
 
+  test('stay the version that they are when they are replaced by themselves', async () => {
+    const { core, signIn, newest, clock } = await trail();
+    const caller = await signIn('owner@main.test');
+    const created = await core.createLayout(caller, LETTERHEAD);
+    clock.advanceMs(1);
+    const versions = [created.version];
+    const replaced = await core.replaceLayout(caller, 'letterhead', LETTERHEAD, { versions });
+    expect(replaced).toEqual(created);
+    expect(await newest()).toMatchObject({ action: 'layout.created' });
+    const stale = core.replaceLayout(caller, 'letterhead', LETTERHEAD, { versions: [2] });
+    expect(await codeOf(stale)).toBe('record.stale');
+  });
+
   test('are changed in the version that the writer has read', async () => {
     const { core, caller } = await owner();
     await core.createLayout(caller, LETTERHEAD);
@@ -107,9 +120,9 @@ describe('the layouts of a site', () => {
     }
     expect(await refusal(core.createLayout(caller, LETTERHEAD))).toMatchObject(facts(50));
     for (let version = 51; version <= 1000; version += 1) {
-      await core.replaceLayout(caller, 'a0', { layout: LAYOUT });
+      await core.replaceLayout(caller, 'a0', { layout: version % 2 === 0 ? LAYOUT : CHANGED });
     }
-    const replace = core.replaceLayout(caller, 'a0', { layout: LAYOUT });
+    const replace = core.replaceLayout(caller, 'a0', { layout: CHANGED });
     expect(await refusal(replace)).toMatchObject(facts(1000));
   });
 

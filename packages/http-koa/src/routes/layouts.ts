@@ -85,7 +85,7 @@ export const createLayout: Route = {
 export const replaceLayout: Route = {
   summary: 'Replace a layout',
   description:
-    'Documents that are ordered from now on have the next version; those that are ordered already keep theirs. ' +
+    'Documents that are ordered from now on have the next version; those that are ordered already keep theirs. An equal layout has no next version. ' +
     'With an `If-Match` that does not name the version in use, nothing changes.',
   params,
   body: replacementBody,

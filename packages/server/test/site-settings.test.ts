@@ -101,6 +101,19 @@ describe('paydocs sites update', () => {
     expect(await changed(...back)).toMatchObject(cleared);
   }, 60_000);
 
+  test('says which rules it does not have', async () => {
+    const { code, stdout, stderr } = await sites(
+      'update',
+      'main',
+      '--statement-rules',
+      'us-ca,us-xx',
+    );
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('main') });
+    expect(stderr).toBe(
+      'paydocs has no rules us-xx, only us-ca, us-ny: they ask for nothing, unless your host has them.\n',
+    );
+  }, 60_000);
+
   test('stores the file of a logo, encrypted, and removes it', async () => {
     const { logo } = await changed('--logo', 'FOLDER/logo.png');
     expect(logo).toMatch(/^[\w-]{22}\.[0-9a-f]{64}\.png$/);

@@ -7,6 +7,7 @@ import {
   type Retention,
   type SecondFactorRule,
   type Site,
+  statementRules,
 } from '@paydocs/core';
 import { jsonLines, textTable, visible } from '../terminal/text-table.ts';
 import type { JsonOption } from './print-users.ts';
@@ -152,6 +153,16 @@ const isOn = (state: 'on' | 'off' | undefined): boolean | undefined => state && 
 const orNone = <Value, None>(value: Value, none: None): Exclude<Value, false> | None =>
   value === false ? none : (value as Exclude<Value, false>);
 
+/** Says which rule sets paydocs does not have: a typo would turn a law off in silence, and a host may have its own. */
+const sayUnknownRules = (names: readonly string[]): void => {
+  const unknown = names.filter((name) => !Object.hasOwn(statementRules, name));
+  if (unknown.length === 0) return;
+  const known = Object.keys(statementRules).join(', ');
+  console.error(
+    `paydocs has no rules ${unknown.join(', ')}, only ${known}: they ask for nothing, unless your host has them.`,
+  );
+};
+
 /** Changes a site and prints it. */
 export const updateSite = async (
   identifier: string,
@@ -175,4 +186,5 @@ export const updateSite = async (
   await withAdministration(environment, async (core) =>
     print([await core.updateSite(update)], json ? { json } : {}),
   );
+  sayUnknownRules(update.statementRules ?? []);
 };

@@ -1,4 +1,4 @@
-// Generated from the API description 73c5ddebcaffdef23e2b51977d2d8fc3dad93931fa73b4ce38f11a0c3095d114
+// Generated from the API description bd486fbffa6ecfc75a1a287364b050a62dd34f15ae344b47c80aa48ba97111ad
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 
@@ -2206,25 +2206,6 @@ export interface components {
             code: "idempotency.running" | "person.erased";
             /** What went wrong, in a sentence. */
             detail: string;
-          };
-        };
-      };
-    };
-    /**
-     * - `idempotency.mismatch`: The `Idempotency-Key` was used for another request.
-     *     - `input.invalid`: Fields are missing or break rules; `errors` has sentences for each of them.
-     */
-    IdempotencyMismatchOrInputInvalid: {
-      content: {
-        "application/json": {
-          success: false;
-          /** A message for people. */
-          message: string;
-          /** What went wrong, for programs. */
-          code: "idempotency.mismatch" | "input.invalid";
-          /** Sentences, by the name of the field or parameter in the request. */
-          errors: {
-            [key: string]: string[];
           };
         };
       };

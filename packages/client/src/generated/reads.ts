@@ -1,4 +1,4 @@
-// Generated from the API description 73c5ddebcaffdef23e2b51977d2d8fc3dad93931fa73b4ce38f11a0c3095d114
+// Generated from the API description bd486fbffa6ecfc75a1a287364b050a62dd34f15ae344b47c80aa48ba97111ad
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';

@@ -1,4 +1,4 @@
-// Generated from the API description 73c5ddebcaffdef23e2b51977d2d8fc3dad93931fa73b4ce38f11a0c3095d114
+// Generated from the API description bd486fbffa6ecfc75a1a287364b050a62dd34f15ae344b47c80aa48ba97111ad
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';
@@ -1634,7 +1634,7 @@ export interface writes {
       403: components["responses"]["SecondFactorSetupRequiredOrEmployeeForbiddenOrPermissionMissingOrAccountInactive"];
       404: components["responses"]["PathMissingOrEmployeeMissing"];
       409: components["responses"]["IdempotencyRunningOrPersonErased"];
-      422: components["responses"]["IdempotencyMismatchOrInputInvalid"];
+      422: components["responses"]["InputInvalidOrIdempotencyMismatch"];
       429: components["responses"]["LimitExceeded"];
       500: components["responses"]["ServerFailed"];
       503: components["responses"]["ServiceUnavailable"];

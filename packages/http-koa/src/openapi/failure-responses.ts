@@ -26,11 +26,12 @@ const useCaseOf = ({ operationId }: Operation): string =>
 
 const problemsOf = (operation: Operation): readonly Problem[] => {
   const { params, body, query, caller, refusals, requestHeaders = [] } = operation;
+  const readsInput = query !== undefined || refusals.includes('input.invalid');
   return [
     ...commonProblems,
     ...(params === undefined ? [] : [strayProblems.PathMissing]),
     ...(body === undefined ? [] : bodyProblems),
-    ...(query === undefined ? [] : [refusalProblem('input.invalid')]),
+    ...(readsInput ? [refusalProblem('input.invalid')] : []),
     ...(caller === 'anybody' ? [] : [refusalProblem('token.invalid')]),
     ...(caller === 'anybody' || worksWithoutFactor(useCaseOf(operation))
       ? []

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type AuditEntry,
+  countedEntry,
   planRecords,
   type RecordToStore,
   type StoredUnderKey,
-  writtenEntry,
   writtenRecords,
 } from '@paydocs/core';
+import { memoryPorts } from '@paydocs/testing';
+import { auditEntry } from '../../src/steps/audit/audit-entry.ts';
 
 const user = 'ann@example.test';
 
@@ -89,23 +90,14 @@ describe('A batch of records with keys', () => {
   });
 
   test('is counted by its entry', () => {
-    const entry: AuditEntry = {
-      id: 'a',
-      atMs: 0,
+    const audited = {
       action: 'records.imported',
       siteId: 1,
-      userId: null,
-      sessionId: null,
-      subject: null,
       details: { kind: 'documents' },
-      address: null,
-      userAgent: null,
-      requestId: null,
-    };
-    const written = writtenRecords(
-      plan([document('D-1'), document('D-2'), document('D-3')], ['D-2']),
-    );
-    expect(writtenEntry(entry, written).details).toEqual({
+    } as const;
+    const entry = auditEntry(memoryPorts(), audited);
+    const batch = [document('D-1'), document('D-2'), document('D-3')];
+    expect(countedEntry(entry, outcomes(batch, ['D-2'])).details).toEqual({
       kind: 'documents',
       added: 1,
       changed: 1,

@@ -5,11 +5,11 @@ import {
   type RecordOutcome,
   type RecordStore,
   type KeyedReferences,
+  countedEntry,
   exportedId,
   planRecords,
   sortedJson,
   timestamp,
-  writtenEntry,
   writtenRecords,
 } from '@paydocs/core';
 import { copyOf } from './copy-of.ts';
@@ -103,8 +103,9 @@ const upsert = <Kind extends RecordKind>(
     const updatedAt = record.updatedAt ?? timestamp(nowMs);
     tableOf(tables, kind).set(id, { ...next, version, updatedAt });
   }
-  if (written.length > 0) insertAudit(tables, writtenEntry(audit, written));
-  return planned.map(({ outcome }) => outcome);
+  const outcomes = planned.map(({ outcome }) => outcome);
+  if (written.length > 0) insertAudit(tables, countedEntry(audit, outcomes));
+  return outcomes;
 };
 
 /** Creates `RecordStore` on the tables. Each batch is one synchronous step: calls cannot race. */

@@ -1,11 +1,11 @@
 import {
+  countedEntry,
   type KeyedRecords,
   type RecordBatch,
   type RecordKind,
   type RecordOutcome,
   timestamp,
   type WrittenRecord,
-  writtenEntry,
   writtenRecords,
 } from '@paydocs/core';
 import { insertEntry } from '../accounts/audit-rows.ts';
@@ -99,7 +99,8 @@ const write = async <Kind extends RecordKind>(
     return [rowOf(batch, connection, { ...each, stored, id: toNumber(stored.id) })];
   });
   await updateRows(connection, { table, columns, rows: changedRows });
-  await connection.run(insertEntry(writtenEntry(batch.audit, written)));
+  const outcomes = written.map(({ outcome }) => outcome);
+  await connection.run(insertEntry(countedEntry(batch.audit, outcomes)));
 };
 
 /** Stores a batch in one transaction; a dry run reads one snapshot and writes nothing. */

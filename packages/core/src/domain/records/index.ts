@@ -44,13 +44,13 @@ export { type HostFilter, type ListDescription, withHostFilters } from './list-d
 export type { NewUser } from './new-user.ts';
 export type { Company, Employee } from './payroll.ts';
 export {
+  countedEntry,
   type PlannedRecord,
   planRecords,
   type RecordToStore,
   type StoredForBatch,
   type StoredUnderKey,
   type WrittenRecord,
-  writtenEntry,
   writtenRecords,
 } from './planned-record.ts';
 export type {

@@ -93,11 +93,12 @@ export const writtenRecords = <Keyed extends RecordToStore>(
   planned: readonly PlannedRecord<Keyed>[],
 ): readonly WrittenRecord<Keyed>[] => planned.filter((each) => 'record' in each);
 
-/** Returns the entry of the audit trail of records that are written, which counts them. */
-export const writtenEntry = (
+/** Returns the entry of an import in the audit trail, which counts what is added and changed. */
+export const countedEntry = (
   entry: AuditEntry,
-  written: readonly Pick<WrittenRecord<RecordToStore>, 'outcome'>[],
+  outcomes: readonly PlannedRecord<RecordToStore>['outcome'][],
 ): AuditEntry => {
-  const added = written.filter(({ outcome }) => outcome === 'added').length;
-  return { ...entry, details: { ...entry.details, added, changed: written.length - added } };
+  const count = (wanted: string): number => outcomes.filter((each) => each === wanted).length;
+  const counts = { added: count('added'), changed: count('changed') };
+  return { ...entry, details: { ...entry.details, ...counts } };
 };

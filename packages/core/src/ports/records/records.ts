@@ -53,7 +53,7 @@ export interface RecordBatch<Kind extends RecordKind = RecordKind> {
   readonly records: readonly KeyedRecords[Kind][];
   /** Whether nothing is stored, and the outcomes are only determined. */
   readonly dryRun: boolean;
-  /** Stored with records that are added or changed, as `writtenEntry` completes it. */
+  /** Stored with records that are added or changed, as `countedEntry` completes it. */
   readonly audit: AuditEntry;
 }
 

@@ -1,6 +1,7 @@
 import { currencyDecimals, validateCurrency } from '../../domain/values/currency.ts';
 import { formatDecimal, sum } from '../../domain/values/decimal.ts';
 import { type Field, nullable, text } from '../../domain/fields/field.ts';
+import { countedEntry } from '../../domain/records/planned-record.ts';
 import { validateExternalId } from '../../domain/fields/record-rules.ts';
 import { decimalSumOf, HOURS_DECIMALS } from '../../domain/statements/statement-numbers.ts';
 import { validateRowName } from '../../domain/values/text.ts';
@@ -165,12 +166,7 @@ const storeOpenings = async (
     { tx, nowMs: batch.nowMs },
     starts.map((place) => ({ place, cause, changes: [] })),
   );
-  const count = (wanted: string): number => outcomes.filter((each) => each === wanted).length;
-  const { details } = batch.audit;
-  await tx.audit.add({
-    ...batch.audit,
-    details: { ...details, added: count('added'), changed: count('changed') },
-  });
+  await tx.audit.add(countedEntry(batch.audit, outcomes));
   return outcomes;
 };
 

@@ -1,3 +1,4 @@
+import { countedEntry } from '../../domain/records/planned-record.ts';
 import type { Store, Transaction } from '../../ports/index.ts';
 import type { RecordOutcome } from '../../ports/records/records.ts';
 import type { ImportBatch } from './import-kind.ts';
@@ -17,9 +18,7 @@ export const storeRows = async (
   const stored = store.transaction(async (tx) => {
     outcomes = await storeEach(tx);
     if (dryRun) throw UNDO;
-    const added = outcomes.filter((outcome) => outcome === 'added').length;
-    if (added === 0) return;
-    await tx.audit.add({ ...audit, details: { ...audit.details, added, changed: 0 } });
+    if (outcomes.includes('added')) await tx.audit.add(countedEntry(audit, outcomes));
   });
   await stored.catch((error: unknown) => {
     if (error !== UNDO) throw error;

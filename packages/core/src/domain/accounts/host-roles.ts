@@ -1,5 +1,6 @@
 import { nearestName } from '../foundation/nearest-name.ts';
 import { checkOptions, REQUIRED, type RulesOf } from '../foundation/options.ts';
+import { isCanonical } from '../foundation/validation.ts';
 import { lineUpTo } from '../values/text.ts';
 import { EMPLOYEE, OWNER, type Permission, type Role, standardRoles } from './role.ts';
 
@@ -63,19 +64,17 @@ export const unknownPermission = (name: string, known: readonly Permission[]): s
 
 const isStandard = (name: string): boolean => standardRoles.some((role) => role.name === name);
 
-const isLine = (max: number, input: unknown): boolean => {
-  const line = lineUpTo(max)(input);
-  return 'value' in line && line.value === input;
-};
-
 const roleRules: RulesOf<HostRole> = {
   name: {
     ...REQUIRED,
     // Commas separate roles in filters.
-    accepts: (name) => isLine(50, name) && !String(name).includes(','),
+    accepts: (name) => isCanonical(lineUpTo(50), name) && !String(name).includes(','),
     expected: '1 to 50 characters without commas',
   },
-  description: { accepts: (text) => isLine(255, text), expected: '1 to 255 characters' },
+  description: {
+    accepts: (text) => isCanonical(lineUpTo(255), text),
+    expected: '1 to 255 characters',
+  },
   permissions: { ...REQUIRED, accepts: Array.isArray, expected: 'a list of permissions' },
 };
 

@@ -7,7 +7,7 @@ import {
 import type { HostField } from './host-field.ts';
 import { validateAmount, validateDate } from './record-rules.ts';
 import { lineUpTo } from '../values/text.ts';
-import { isObject, type Validator } from '../foundation/validation.ts';
+import { isCanonical, isObject } from '../foundation/validation.ts';
 import {
   ANYTHING,
   checkOptions,
@@ -38,12 +38,6 @@ const INTEGER: OptionRule = { accepts: Number.isSafeInteger, expected: 'an integ
 const AMOUNT: OptionRule = {
   accepts: (value) => typeof value === 'number' && 'value' in validateAmount(value),
   expected: 'an amount such as 12.50',
-};
-
-/** Whether a validator returns a value as it is. */
-const isCanonical = (validate: Validator<string>, input: unknown): boolean => {
-  const validation = validate(input);
-  return 'value' in validation && validation.value === input;
 };
 
 const DATE: OptionRule = {

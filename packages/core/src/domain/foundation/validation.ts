@@ -7,6 +7,12 @@ export type Validation<T> = { readonly value: T } | { readonly violation: InputV
 /** Validates one input of any type. */
 export type Validator<T> = (input: unknown) => Validation<T>;
 
+/** Whether a value is valid, and has its canonical form already. */
+export const isCanonical = (validator: Validator<unknown>, input: unknown): boolean => {
+  const validation = validator(input);
+  return 'value' in validation && validation.value === input;
+};
+
 /** Returns a failed validation. */
 export const invalid = (violation: InputViolation): Validation<never> => ({ violation });
 

@@ -8,7 +8,7 @@ import {
   type RulesOf,
 } from '../foundation/options.ts';
 import type { InputIssue } from '../foundation/input-rules.ts';
-import { isObject } from '../foundation/validation.ts';
+import { isCanonical, isObject } from '../foundation/validation.ts';
 import { lineUpTo } from '../values/text.ts';
 import { TEMPLATE_IDS } from '../layouts/appearance.ts';
 import { wrongShapeIn } from '../layouts/check-shape.ts';
@@ -18,10 +18,8 @@ import { readLayout } from '../layouts/validate-layout.ts';
 const validateLine = lineUpTo(255);
 
 /** A line without surrounding space, and without commas, which separate types in filters. */
-const isName = (value: unknown): boolean => {
-  const validation = validateLine(value);
-  return 'value' in validation && validation.value === value && !validation.value.includes(',');
-};
+const isName = (value: unknown): boolean =>
+  isCanonical(validateLine, value) && !String(value).includes(',');
 
 const NAME = '1 to 255 characters without commas';
 

@@ -11,7 +11,7 @@ import {
 import type { KeyedOrder, Ports, WebhookEndpointStatus } from '../ports/index.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
-import { readPages } from '../steps/values/read-pages.ts';
+import { byId, readPages } from '../steps/values/read-pages.ts';
 
 /** A site to export. Each receiver gets some rows at a time; the next ones wait for it. */
 export interface SiteExportRequest {
@@ -55,8 +55,6 @@ type ExportSitePorts = Pick<
 >;
 
 const ROWS = 500;
-
-const idOf = ({ id }: { readonly id: number }): number => id;
 
 const readEntries = async (
   { auditLog }: ExportSitePorts,
@@ -106,12 +104,12 @@ export const exportSite =
     await readPages({
       read: async (afterId) =>
         userAdministration.list({ filter: { siteId }, afterId, limit: ROWS }),
-      idOf,
+      idOf: byId,
       onRows: request.onUsers,
     });
     await readPages({
       read: async (afterId) => orders.ofSite({ siteId, afterId, limit: ROWS }),
-      idOf,
+      idOf: byId,
       onRows: request.onOrders,
     });
     const endpoints = await ports.webhookEndpoints.list(siteId);

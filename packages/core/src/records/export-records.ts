@@ -11,7 +11,7 @@ import {
 import type { Ports } from '../ports/index.ts';
 import type { RecordKind, RecordQuery, UnreadableRecord } from '../ports/records/records.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
-import { readPages } from '../steps/values/read-pages.ts';
+import { byId, readPages } from '../steps/values/read-pages.ts';
 import { findSiteId } from './steps/find-site-id.ts';
 import type { RawJson } from '../domain/values/raw-json.ts';
 import type { WithHostFields } from '../domain/fields/host-fields.ts';
@@ -87,8 +87,6 @@ const readAll = async <Kind extends RecordKind>(
 
 const ROWS = 500;
 
-const idOf = ({ id }: { readonly id: number }): number => id;
-
 /** Passes on the orders of a site, which have nothing that is encrypted. */
 const readOrders = async (
   { orders }: Pick<Ports, 'orders'>,
@@ -98,7 +96,7 @@ const readOrders = async (
   const toRow = rowsOf(importKinds.orders.columns);
   return readPages({
     read: async (afterId) => orders.ofSite({ siteId, afterId, limit: ROWS }),
-    idOf,
+    idOf: byId,
     onRows: async (some) => onRows(some.map((order) => toRow({ ...order, ...orderTotals(order) }))),
   });
 };
@@ -112,7 +110,7 @@ const readTransactions = async (
   const toRow = rowsOf(importKinds.transactions.columns);
   return readPages({
     read: async (afterId) => orderTransactions.ofSite({ siteId, afterId, limit: ROWS }),
-    idOf,
+    idOf: byId,
     onRows: async (some) =>
       onRows(some.map(({ orderUuid, ...each }) => toRow({ ...each, order: orderUuid }))),
   });

@@ -52,7 +52,8 @@ export const planBatch = async <Kind extends RecordKind>(
   const { dialect } = connection;
   const rows = await readStored(connection, batch, encryption);
   const exported = await readExportedKeys(connection, batch);
-  const columns: Columns = { ...keyedTables[kind].columns, ...timeColumns };
+  const compared: Columns = { ...keyedTables[kind].columns, ...timeColumns };
+  const columns = Object.entries(compared);
   const planned = planRecords<KeyedRecords[Kind]>(records, {
     stored: (key) => storedUnderKey(rows.get(key)),
     isExported: (key) => exported.has(key),
@@ -61,7 +62,7 @@ export const planBatch = async <Kind extends RecordKind>(
     isEqual: (record, references) => {
       const row = rows.get(record.externalId);
       const values = givenValues({ dialect, kind }, record, references);
-      return Object.entries(columns).every(
+      return columns.every(
         ([name, type]) => values[name] === undefined || hasValue(type, row?.[name], values[name]),
       );
     },

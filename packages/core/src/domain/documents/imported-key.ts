@@ -5,7 +5,7 @@ import type { DocumentType } from './document-type.ts';
 
 const validateRun = lineUpTo(255);
 
-/** Also of a year that no document has, as a key without a date may be. */
+/** The year may be one in which no document is: a key without a date has such a year. */
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /** Returns a key whose parts can be those of an ordered document; undefined for any other. */

@@ -7,6 +7,9 @@ interface Pages<Row> {
   readonly onRows: (rows: readonly Row[]) => Promise<void>;
 }
 
+/** Returns the id by which rows follow each other. */
+export const byId = ({ id }: { readonly id: number }): number => id;
+
 /** Passes on all rows, page by page, and returns their number. */
 export const readPages = async <Row>({ read, idOf, onRows }: Pages<Row>): Promise<number> => {
   let count = 0;

@@ -68,7 +68,7 @@ const hostOperand = (dialect: Dialect, value: unknown): Statement => {
   return sql`${typeof value === 'boolean' ? Number(value) : value}`;
 };
 
-/** Returns the condition for a field of the host, of rows whose table has the alias: it has an index of the host. */
+/** Returns the condition for a field of the host, of rows whose table has the alias. It compares what an index of the host has. */
 const hostCondition = (
   dialect: Dialect,
   alias: string | undefined,

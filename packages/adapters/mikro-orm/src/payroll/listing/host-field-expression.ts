@@ -1,11 +1,14 @@
 import type { Dialect } from '../../sql/dialect.ts';
 
+const columnOf = (alias: string | undefined): string =>
+  alias === undefined ? 'fields' : `${alias}.fields`;
+
 /**
  * Returns the value of a host's field in clear: JSON on PostgreSQL, where values of every type compare, and a plain
  * value on SQLite. The index of the host has the same expression.
  */
 export const hostFieldExpression = (dialect: Dialect, name: string, alias?: string): string => {
-  const column = alias === undefined ? 'fields' : `${alias}.fields`;
+  const column = columnOf(alias);
   return dialect === 'postgresql' ? `(${column} -> '${name}')` : `(${column} ->> '${name}')`;
 };
 
@@ -27,6 +30,5 @@ export const isOfOperandType = (
   const types = TYPES[dialect][typeof operand as 'string' | 'number' | 'boolean'];
   if (dialect === 'postgresql')
     return `jsonb_typeof(${hostFieldExpression(dialect, name, alias)}) in (${types})`;
-  const column = alias === undefined ? 'fields' : `${alias}.fields`;
-  return `json_type(${column}, '$.${name}') in (${types})`;
+  return `json_type(${columnOf(alias)}, '$.${name}') in (${types})`;
 };

@@ -1,5 +1,6 @@
 import { validateUuid } from '@paydocs/core';
 import { InvalidArgumentError } from 'commander';
+import { isWholeNumber } from './whole-number.ts';
 
 /**
  * Parses the id of an order, or its UUID.
@@ -8,6 +9,6 @@ import { InvalidArgumentError } from 'commander';
  */
 export const orderId = (text: string): number | string => {
   if ('value' in validateUuid(text)) return text;
-  if (/^\d{1,15}$/.test(text)) return Number(text);
+  if (isWholeNumber(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number or a UUID.');
 };

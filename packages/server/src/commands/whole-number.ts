@@ -1,12 +1,15 @@
 import { InvalidArgumentError } from 'commander';
 
+/** Whether a text is a whole number of up to 15 digits. */
+export const isWholeNumber = (text: string): boolean => /^\d{1,15}$/.test(text);
+
 /**
  * Parses an option.
  *
  * @throws InvalidArgumentError for anything but up to 15 digits.
  */
 export const wholeNumber = (text: string): number => {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
+  if (isWholeNumber(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
 };
 

@@ -20,7 +20,16 @@ export const inEach =
 
 /** Creates a fault of the transactions of some use cases. */
 const inSome =
-  (names: readonly ('voidDocument' | 'createOrder' | 'prepareOrders')[], change: Change) =>
+  (
+    names: readonly (
+      | 'voidDocument'
+      | 'createOrder'
+      | 'prepareOrders'
+      | 'retryDocument'
+      | 'retryOrder'
+    )[],
+    change: Change,
+  ) =>
   (): Fault => ({
     core: (_core, ports) => {
       const faulty = createCore({ ...ports, store: changed(ports.store, change) }, POLICY);
@@ -130,6 +139,17 @@ const withoutOpening: Change = ({ statements }) => ({
   },
 });
 
+/** Orders keep their totals. */
+const withOldTotals: Change = ({ orders }) => ({
+  orders: {
+    ...orders,
+    save: async (order) => {
+      const [before] = await orders.lock([order.id]);
+      await orders.save({ ...order, ...(before && { payTotals: before.payTotals }) });
+    },
+  },
+});
+
 const violates = INVARIANTS['figures of the year'];
 
 /** Faults in the rule of the year. */
@@ -147,4 +167,8 @@ export const statementMutants: Readonly<Record<string, Mutant>> = {
   'a year of completed statements only': { violates, make: inEach(withoutPending) },
   'a mark of outdated documents that is lost': { violates, make: inEach(withoutMarks) },
   'an opening balance that is forgotten': { violates, make: inEach(withoutOpening) },
+  'a retry that forgets the totals of its order': {
+    violates: INVARIANTS['totals of orders'],
+    make: inSome(['retryDocument', 'retryOrder'], withOldTotals),
+  },
 };

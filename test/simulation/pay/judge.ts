@@ -1,5 +1,6 @@
 import type { JudgedDocument, JudgedOpening } from '../../statements/judged-document.ts';
 import { judgeStatements, sentenceOf } from '../../statements/judge-statements.ts';
+import { total } from '../../statements/units.ts';
 import { must } from '../violation.ts';
 import { EMPLOYERS, judgedOf, look, type PayWorld } from './pay-world.ts';
 
@@ -8,6 +9,7 @@ export const INVARIANTS = {
   'figures of the year': 'each statement prints the figures of its year',
   'sums of columns': 'the columns of each statement add up',
   'one live statement': 'no two live documents are the same statement',
+  'totals of orders': 'the totals of an order are the sums of what it pays',
 } as const;
 
 const YEARS = ['2025', '2026', '2027'] as const;
@@ -62,6 +64,26 @@ export const judgePay = async (pay: PayWorld, trace: (line: string) => void): Pr
   must(first === undefined, first === undefined ? '' : INVARIANTS[first.rule]);
 };
 
+/** Returns the net pay of what was ordered: nothing where the rows of the employee were missing. */
+const netOf = ({ requested }: JudgedDocument): bigint => {
+  const amounts = ({ earnings, reimbursements }: typeof requested) =>
+    [...(earnings ?? []), ...(reimbursements ?? [])].map(({ amount }) => amount);
+  const taken = (requested.deductions ?? []).map(({ amount }) => amount);
+  return total(amounts(requested)) - total(taken);
+};
+
+/** Judges the totals of orders of which no document was removed: each costs one. */
+const judgeTotals = (pay: PayWorld): void => {
+  for (const { id, amount, payTotals } of pay.orders) {
+    const ordered = pay.documents.filter(
+      (each) => each.taskOrderId === id && !pay.replaced.has(each.id),
+    );
+    if (ordered.length !== Number(amount)) continue;
+    const net = ordered.reduce((sum, document) => sum + netOf(judgedOf(pay, document)), 0n);
+    must(net === total([payTotals.net]), INVARIANTS['totals of orders']);
+  }
+};
+
 /** Judges the orders when all documents are made. */
 export const judgeOrders = (pay: PayWorld): void => {
   const kept = new Set(pay.documents.map(({ taskOrderId }) => taskOrderId));
@@ -70,6 +92,7 @@ export const judgeOrders = (pay: PayWorld): void => {
     pay.documents.every(({ status }) => status !== 'Pending'),
     'each document is made after the last fault',
   );
+  judgeTotals(pay);
   for (const { id, counts } of pay.orders) {
     if (!kept.has(id) || lost.size > 0) continue;
     const documents = pay.documents.filter(({ taskOrderId }) => taskOrderId === id);

@@ -1,4 +1,11 @@
-import type { Caller, Core, DocumentRow, OrderRow, Records } from '@paydocs/core';
+import {
+  type Caller,
+  type Core,
+  DEFAULT_SITE_SETTINGS,
+  type DocumentRow,
+  type OrderRow,
+  type Records,
+} from '@paydocs/core';
 import { buildCompany, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
 import type { JudgedDocument } from '../../statements/judged-document.ts';
 import { judgedDocument } from '../../statements/read-documents.ts';
@@ -16,9 +23,12 @@ const EMPLOYEE_ROLE = 7;
 /** The pay that employees have in their records. */
 const PAY = { items: [{ name: 'Salary', amount: '1000.00' }] };
 
+/** A price by which the amount of an order is the number of its documents. */
+const settings = { ...DEFAULT_SITE_SETTINGS, prices: { 'Pay Statement': '1.00' } };
+
 /** The records of a history: two companies of one site, whose last employee has no pay. */
 export const payRecords = (): Records => ({
-  sites: [buildSite({ id: 1, identifier: 'main', documentTypes: ['Pay Statement'] })],
+  sites: [buildSite({ id: 1, identifier: 'main', documentTypes: ['Pay Statement'], settings })],
   users: [
     buildUser({ id: 1, email: 'owner@main.test' }),
     buildUser({ ...PERSON, roleId: EMPLOYEE_ROLE }),

@@ -48,9 +48,9 @@ export const retryDocument =
       if (status !== 'Failed' || order === undefined) {
         throw new Refused('document.status', { status });
       }
-      const { refused } = await renewDocuments(at, order, [document]);
+      const { order: paid, refused } = await renewDocuments(at, order, [document]);
       if (refused[0] !== undefined) throw refusalOf(refused[0]);
-      await saveSettled(at, order, { counts: { failed: -1, pending: 1 } });
+      await saveSettled(at, paid, { counts: { failed: -1, pending: 1 } });
     });
     ports.workEngine.wake();
     return findDocument(ports, { caller, uuid });

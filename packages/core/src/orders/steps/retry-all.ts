@@ -8,13 +8,14 @@ import type { ChangedOrder } from './change-order.ts';
 const BATCH = 1000;
 
 /** Renews the failed documents of an order after an id, and returns their number. */
-const renewAll = async (at: At, order: OrderRow, afterId = 0): Promise<number> => {
+const renewAll = async (at: At, order: OrderRow, afterId = 0): Promise<ChangedOrder> => {
   const query = { orderId: order.id, status: 'Failed', afterId, limit: BATCH } as const;
   const documents = await at.tx.documents.lockOfOrder(query);
   const last = documents.at(-1);
-  if (last === undefined) return 0;
-  const { renewed } = await renewDocuments(at, order, documents);
-  return renewed.length + (await renewAll(at, order, last.id));
+  if (last === undefined) return { order, documents: 0 };
+  const { order: paid, renewed } = await renewDocuments(at, order, documents);
+  const others = await renewAll(at, paid, last.id);
+  return { order: others.order, documents: renewed.length + others.documents };
 };
 
 /**
@@ -24,8 +25,8 @@ const renewAll = async (at: At, order: OrderRow, afterId = 0): Promise<number> =
  * @throws `order.status` when no document of the order can be tried again.
  */
 export const retryAll = async (at: At, order: OrderRow): Promise<ChangedOrder> => {
-  const renewed = await renewAll(at, order);
-  if (renewed === 0) throw new Refused('order.status', { status: order.status });
-  const counts = { pending: renewed, failed: -renewed };
-  return { order: await saveSettled(at, order, { counts }), documents: renewed };
+  const { order: paid, documents } = await renewAll(at, order);
+  if (documents === 0) throw new Refused('order.status', { status: order.status });
+  const counts = { pending: documents, failed: -documents };
+  return { order: await saveSettled(at, paid, { counts }), documents };
 };

@@ -1,6 +1,7 @@
 import { newTask } from '../../domain/documents/document-task.ts';
 import type { InputIssue } from '../../domain/foundation/input-rules.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
+import { withPay } from '../../domain/orders/order-money.ts';
 import { isUnpaid } from '../../domain/orders/payments.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
 import { Refused } from '../../domain/foundation/refused.ts';
@@ -12,6 +13,7 @@ import type { DocumentRow, OrderRow, PayeeRow } from '../../ports/index.ts';
 import {
   existingOf,
   paidContent,
+  payOf,
   requestedOf,
   requestOf,
   statementOf,
@@ -38,6 +40,8 @@ export type RenewalRefusal =
 
 /** The outcome of renewing documents. */
 export interface RenewedDocuments {
+  /** The order, whose totals have what is paid from now on. */
+  readonly order: OrderRow;
   readonly renewed: readonly DocumentRow[];
   readonly refused: readonly RenewalRefusal[];
 }
@@ -77,6 +81,26 @@ const withoutRepeated = async (
 };
 
 /**
+ * Returns an order whose totals have the pay of documents that had no valid rows when their order was prepared.
+ * A renderer may refuse a document with the same code, which has a statement then.
+ */
+const withNewPay = async (
+  { tx, types }: At,
+  order: OrderRow,
+  renewals: readonly Renewal[],
+): Promise<OrderRow> => {
+  const isInvalid = ({ document: { errors } }: Renewal): boolean =>
+    errors.parse()['code'] === 'content.invalid';
+  const invalid = renewals.filter(isInvalid);
+  const statements = await tx.statements.of(invalid.map(({ document: { id } }) => id));
+  const counted = new Set(statements.map(({ documentId }) => documentId));
+  const pays = invalid
+    .filter(({ document: { id } }) => !counted.has(id))
+    .map(({ document: { type }, content }) => payOf(types.of(type), content));
+  return { ...order, payTotals: withPay(order.payTotals, pays) };
+};
+
+/**
  * Changes failed documents of a locked order to `Pending`, as far as they can be made now.
  *
  * @throws `order.status` for an order that is not paid, and has to be.
@@ -95,6 +119,7 @@ export const renewDocuments = async (
   );
   const checked = await withoutRepeated(at, all.filter(isRenewal));
   const renewals = checked.filter(isRenewal);
+  const paid = await withNewPay(at, order, renewals);
   const states = await stateOf(
     at,
     renewals.map(({ document }) => document),
@@ -127,5 +152,5 @@ export const renewDocuments = async (
     timestamp(nowMs),
   );
   const refused = [...all, ...checked].filter((item): item is RenewalRefusal => !isRenewal(item));
-  return { renewed: renewals.map(({ document }) => document), refused };
+  return { order: paid, renewed: renewals.map(({ document }) => document), refused };
 };

@@ -81,15 +81,20 @@ describe('the moment since when an order is paid', () => {
     ['Unpaid', '49.99', null, null],
     ['Draft', '50.00', null, null],
     ['Preparing', '50.00', null, null],
-    ['Canceled', '50.00', null, null],
   ] as const)('of one that is %s with %s of 50.00, before %s, is %s', (...row) => {
     const [status, paid, paidAt, since] = row;
-    expect(paidAtOf({ status, paid, paidAt, amount: '50.00' }, NOW)).toBe(since);
+    expect(paidAtOf({ status, paid, paidAt, amount: '50.00', completedAt: null }, NOW)).toBe(since);
+  });
+
+  test('is before the one at which it was canceled, or none', () => {
+    const canceled = { status: 'Canceled', paid: '50.00', paidAt: null, amount: '50.00' } as const;
+    const since = [BEFORE, PAID, NOW].map((at) => paidAtOf({ ...canceled, completedAt: PAID }, at));
+    expect(since).toEqual([BEFORE, null, null]);
   });
 
   test('is none for one without a price', () => {
     const free = { status: 'Pending', paid: '0.00', paidAt: null, amount: '0.00' } as const;
-    expect(paidAtOf(free, NOW)).toBeNull();
+    expect(paidAtOf({ ...free, completedAt: null }, NOW)).toBeNull();
   });
 });
 
@@ -99,6 +104,7 @@ describe('an order with one more transaction', () => {
     amount: '50.00',
     paid: '20.00',
     paidAt: null,
+    completedAt: null,
     transactionsCount: 1,
     failedTransactionsCount: 0,
     updatedAt: BEFORE,

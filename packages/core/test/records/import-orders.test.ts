@@ -118,6 +118,29 @@ test('a payment of an order that has ended elsewhere leaves it as it ended', asy
   expect((await load([row, failed])).counts).toEqual(counts({ rows: 2, unchanged: 2 }));
 });
 
+test('a canceled order that was paid before counts in what its user spent', async () => {
+  const { row, load, core, caller, users } = await importing();
+  const canceled = { ...row, status: 'Canceled', completed_at: '2024-05-03T08:00:00Z' };
+  const others = ['6', '7'].map((digit) => ({ ...canceled, uuid: UUID.replace('5', digit) }));
+  await load([canceled, ...others]);
+  expect((await users.find(1))?.totalSpent).toBe(0);
+  const sale = { processor: 'shop', amount: '129.50', type: 'Sale', status: 'Completed' };
+  const paidAt = '2024-05-02T08:00:00.000Z';
+  const payments = [
+    { ...sale, order: UUID, processor_id: 'p-1', created_at: paidAt },
+    { ...sale, order: others[0]?.uuid, processor_id: 'p-2', created_at: canceled.completed_at },
+    { ...sale, order: others[1]?.uuid, processor_id: 'p-3', created_at: paidAt, amount: '1.00' },
+  ];
+  await importRows(core, 'transactions', { rows: payments });
+  const { items } = await core.listOrders(caller);
+  expect(items.map(({ paid, paidAt: since }) => [paid, since])).toEqual([
+    ['129.50', paidAt],
+    ['129.50', null],
+    ['1.00', null],
+  ]);
+  expect((await users.find(1))?.totalSpent).toBe(129.5);
+});
+
 test('orders that break a rule are refused alone, with the reason', async () => {
   const { row, load } = await importing();
   const other = (index: number) => ({ ...row, uuid: UUID.replace('5', String(index)) });

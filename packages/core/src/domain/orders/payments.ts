@@ -35,7 +35,7 @@ export const validateAmountPaid = amountFrom(1n);
 export const validateOrderTotal = amountFrom(0n);
 
 /** What decides whether an order waits for its payment. */
-type Payable = Pick<Order, 'amount' | 'paid' | 'paidAt' | 'status'>;
+type Payable = Pick<Order, 'amount' | 'paid' | 'paidAt' | 'status' | 'completedAt'>;
 
 /** Whether completed sales, without what was given back, cover what an order costs. */
 export const isCovered = (order: Pick<Order, 'amount' | 'paid'>): boolean =>
@@ -102,9 +102,14 @@ export const withTransaction = <
   return { ...counted, paidAt: paidAtOf(counted, createdAt) };
 };
 
-/** Returns since when an order is paid; null for one whose price is not final, and for a canceled one. */
+/** Whether an order can be paid at a time: its price is final, and it was not canceled before. */
+const isPayable = ({ status, completedAt }: Payable, at: Timestamp): boolean =>
+  status === 'Canceled'
+    ? at < (completedAt as Timestamp)
+    : !['Draft', 'Preparing'].includes(status);
+
+/** Returns since when an order is paid; null for one whose price is not final, or that was canceled before. */
 export const paidAtOf = (order: Payable, at: Timestamp): Timestamp | null => {
-  const isPayable = !['Draft', 'Preparing', 'Canceled'].includes(order.status);
-  const isPaid = isPayable && centsOf(order.paid) > 0n && isCovered(order);
+  const isPaid = isPayable(order, at) && centsOf(order.paid) > 0n && isCovered(order);
   return order.paidAt ?? (isPaid ? at : null);
 };

@@ -60,11 +60,11 @@ describe('the import of documents', () => {
   test('moves with its hours: the next statement prints those of the year', async () => {
     const { documents, pay } = await sampleYears();
     const earnings = [{ name: 'Regular', hours: '40', amount: '1000.00', year_to_date: '9000.00' }];
-    const totals = { year_to_date: { gross: '9000.00', hours: '360.5' } };
+    const totals = { year_to_date: { gross: '9000.00', hours: '360.5333' } };
     await documents([imported(1, { earnings, totals })]);
     const next = regular(3, 200, { earnings: [{ name: 'Regular', hours: '8', amount: '200.00' }] });
     expect((await pay(next)).content.parse()).toMatchObject({
-      totals: { year_to_date: { gross: '9200.00', hours: '368.50' } },
+      totals: { year_to_date: { gross: '9200.00', hours: '368.5333' } },
     });
   });
 

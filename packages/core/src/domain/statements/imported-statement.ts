@@ -4,7 +4,7 @@ import type { JsonObject } from '../foundation/json.ts';
 import { camelKeys, partNamed } from '../foundation/key-case.ts';
 import { validateDate } from '../fields/record-rules.ts';
 import { REGULAR_RUN } from './statement-content.ts';
-import { HOURS_DECIMALS } from './statement-numbers.ts';
+import { canonical, HOURS_DECIMALS } from './statement-numbers.ts';
 import type { YearStatement } from './statement-year.ts';
 import { isObject } from '../foundation/validation.ts';
 import {
@@ -92,9 +92,7 @@ const hoursIn = (input: unknown): string | null => {
 /** Returns the hours of the year that totals state. */
 const hoursOfYear = (totals: unknown): string | undefined => {
   const number = parseDecimal(partNamed(partNamed(totals, 'yearToDate'), 'hours'));
-  return (
-    number && formatDecimal({ units: unitsOf(number, HOURS_DECIMALS), decimals: HOURS_DECIMALS })
-  );
+  return number && canonical(number, HOURS_DECIMALS);
 };
 
 /** The most letters of a run: an index of the database has it, which takes no text of any length. */

@@ -86,11 +86,13 @@ describe('the import of opening balances', () => {
       opening({ section: 'deductions', row: 'Union', kind: 'post_tax', amount: '4' }),
       opening({ section: 'hours', row: 'all', amount: '480' }),
       opening({ section: 'hours', row: 'others', amount: '481' }),
+      opening({ row: 'Prime d\u2019anciennet\u00e9', kind: 'tax', amount: '2' }),
     ]);
     expect(refused.map(({ line, issues }) => [line, issues])).toEqual([
       [3, [{ field: 'row', rule: 'repeated', line: 2 }]],
       [5, [{ field: 'row', rule: 'repeated', line: 4 }]],
       [7, [{ field: 'row', rule: 'repeated', line: 6 }]],
+      [8, [{ field: 'row', rule: 'repeated', line: 2 }]],
     ]);
     expect(printedOf(await pay(regular(1, 100))).gross).toBe('101.00');
   });

@@ -176,7 +176,8 @@ export const openingKind: ImportKind = {
   keyOf: (record) => {
     const { company, employee, year, currency, section, row, kind } =
       record as unknown as OpeningRow;
-    const name = section === 'hours' ? '' : yearRowKey({ name: row, kind: kind ?? undefined });
+    const ofKind = section === 'deductions' ? kindOf({ kind }) : undefined;
+    const name = section === 'hours' ? '' : yearRowKey({ name: row, kind: ofKind });
     return JSON.stringify([company, employee, year, currency, section, name]);
   },
   keyColumn: 'row',

@@ -24,6 +24,15 @@ const DOTS = apart('.', ',', 'DD.MM.YYYY');
 const SLASHES = apart('.', ',', 'DD/MM/YYYY');
 const SPACES = apart(SPACE, ',', 'DD.MM.YYYY');
 const LATIN_AMERICAN: Locale = { ...AMERICAN, date: 'DD/MM/YYYY' };
+const SWISS: Locale = { group: '’', decimal: '.', date: 'DD.MM.YYYY', currencyFirst: true };
+
+/** Returns a locale for regions of a language. */
+const regions = (
+  language: string,
+  codes: string,
+  locale: Locale,
+): Readonly<Record<string, Locale>> =>
+  Object.fromEntries(codes.split(' ').map((code) => [`${language}-${code}`, locale]));
 
 /**
  * The languages with letters in the fonts, and regions that differ from their language. The table
@@ -39,16 +48,14 @@ const locales: Readonly<Record<string, Locale>> = {
   'en-ca': { ...AMERICAN, date: ISO },
   'en-za': { ...ENGLISH, group: SPACE, decimal: ',' },
   es: SLASHES,
-  'es-mx': LATIN_AMERICAN,
-  'es-us': { ...AMERICAN, date: 'DD/MM/YYYY' },
-  'es-pr': LATIN_AMERICAN,
-  'es-gt': LATIN_AMERICAN,
-  'es-pe': LATIN_AMERICAN,
+  ...regions('es', '419 bz cu do gt hn mx ni pa pe pr sv us', LATIN_AMERICAN),
   de: DOTS,
-  'de-ch': { group: '’', decimal: '.', date: 'DD.MM.YYYY', currencyFirst: true },
+  ...regions('de', 'ch li', SWISS),
   fr: apart(SPACE, ',', 'DD/MM/YYYY'),
   'fr-ca': apart(SPACE, ',', ISO),
+  'fr-ch': SWISS,
   it: SLASHES,
+  'it-ch': SWISS,
   pt: apart(SPACE, ',', 'DD/MM/YYYY'),
   'pt-br': { ...SLASHES, currencyFirst: true },
   nl: { group: '.', decimal: ',', date: 'DD-MM-YYYY', currencyFirst: true },
@@ -83,7 +90,7 @@ const UNKNOWN: Locale = { ...AMERICAN, date: ISO };
 
 const found = (lang: string): Locale => {
   const [language = '', ...rest] = lang.toLowerCase().split('-');
-  const region = rest.find((part) => /^[a-z]{2}$/.test(part));
+  const region = rest.find((part) => /^(?:[a-z]{2}|\d{3})$/.test(part));
   const keys = [`${language}-${region}`, language];
   const known = keys.find((key) => Object.hasOwn(locales, key));
   return (known === undefined ? undefined : locales[known]) ?? UNKNOWN;

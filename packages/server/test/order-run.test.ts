@@ -138,8 +138,9 @@ describe('the order of a file', () => {
 
   test('is prepared with the documents that are left when some of its draft were pruned', async () => {
     const { order: draft } = await order(PARTS, { isDraft: true });
-    const beforeMs = Date.now() + 60_000;
-    const query = { kind: 'documents', siteId: 1, beforeMs, limit: 1 } as const;
+    const nowMs = Date.now();
+    const beforeMs = nowMs + 60_000;
+    const query = { kind: 'documents', siteId: 1, beforeMs, nowMs, limit: 1 } as const;
     const { expiredRecords } = database.ports;
     expect(await expiredRecords.prune({ ...query, onDocuments: async () => {} })).toBe(1);
     const commands = operatorCore(database);

@@ -76,6 +76,7 @@ export const prune = async (pay: PayWorld): Promise<string> => {
     kind: 'documents',
     siteId: 1,
     beforeMs: ports.clock.nowMs() + 1,
+    nowMs: ports.clock.nowMs(),
     limit: count,
     onDocuments: async () => {},
   });

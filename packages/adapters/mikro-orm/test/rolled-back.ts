@@ -19,5 +19,7 @@ export const onHost = (harness: StoreHarness, recorded: Set<string>): StoreHarne
   return { ...harness, isParallel: false, ports: { ...harness.ports, auditLog } };
 };
 
-/** Whether what an expectation stores comes after its transaction, by a connection of paydocs. */
-export const isStoredLater = (name: string): boolean => /addSoon|noteUse/.test(name);
+const LATER = /addSoon|noteUse|passes on documents|files of (?:documents that are )?deleted/;
+
+/** Whether what an expectation promises comes after its transaction: by a connection of paydocs, or by workers. */
+export const isStoredLater = (name: string): boolean => LATER.test(name);

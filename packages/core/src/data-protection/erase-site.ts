@@ -10,7 +10,7 @@ import type { Ports } from '../ports/index.ts';
 import type { SiteCounts } from '../ports/records/site-erasure.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
 import { siteByIdentifier } from '../steps/sites/find-by-name.ts';
-import { removingFiles, type WithFiles } from '../steps/files/remove-files.ts';
+import { fileRemover, type WithFiles } from '../steps/files/remove-files.ts';
 
 /** A batch of the erasure of a site. */
 export interface SiteErasureStep {
@@ -105,14 +105,12 @@ export const eraseSite =
     const siteId = known ?? (await close(ports, site));
     const next = { site, siteId };
 
-    const result = await removingFiles(ports, siteId, (onDocuments) =>
-      ports.siteErasure.eraseSome({
-        siteId,
-        nowMs: ports.clock.nowMs(),
-        limit: ROWS_MAX,
-        onDocuments,
-      }),
-    );
+    const result = await ports.siteErasure.eraseSome({
+      siteId,
+      nowMs: ports.clock.nowMs(),
+      limit: ROWS_MAX,
+      onDocuments: fileRemover(ports, siteId),
+    });
     if (result.outcome === 'held') throw new Refused('site.held');
     if (result.outcome === 'erased') return { erased: { [result.kind]: result.rows }, next };
     const isGone = result.outcome === 'empty' && (await end(ports, siteId));

@@ -1,4 +1,4 @@
-import { createCore, documentKey, type PruneStep, type YearStatement } from '@paydocs/core';
+import type { PruneStep, YearStatement } from '@paydocs/core';
 import { BUILT_AT, buildDocument } from '@paydocs/testing';
 import { describe, expect, test } from 'vitest';
 import { ORDER, sampleOrdering } from '../ordering/sample-ordering.ts';
@@ -167,20 +167,5 @@ describe('the retention of records', () => {
     expect(await pruneRecords(sample)).toEqual(NOTHING);
     await sample.core.updateSite({ ...main, legalHold: false });
     expect((await pruneRecords(sample))['documents']).toBe(60);
-  });
-
-  test('removes the files of documents, also those that are stored again before the rows go', async () => {
-    const sample = await sampleCore();
-    await sample.core.updateSite({ ...main, retention: { documents: '1d' } });
-    sample.clock.advanceMs(10 * DAY_MS);
-    const removed: string[] = [];
-    const remove = async (key: string): Promise<void> => void removed.push(key);
-    const core = createCore({ ...sample, documentStore: { ...sample.documentStore, remove } });
-    await core.prune({ target: 'documents' });
-    expect(new Set(removed).size).toBe(60);
-    expect(removed).toHaveLength(120);
-    expect(removed).toContain(
-      documentKey(1, { uuid: '00000000-0000-4000-8000-000000001040', version: 1 }),
-    );
   });
 });

@@ -15,7 +15,8 @@ const replacing = async () => {
   const old = await first();
   const content = { ...CONTENT, earnings: [{ name: 'Regular', amount: '900.00' }] };
   const { document } = await ordering.replaceDocument(caller, old.uuid, { content });
-  const query = { kind: 'documents', siteId: 1, beforeMs: clock.nowMs() + 1, limit: 1 } as const;
+  const nowMs = clock.nowMs();
+  const query = { kind: 'documents', siteId: 1, beforeMs: nowMs + 1, nowMs, limit: 1 } as const;
   return {
     ...sample,
     pruneOld: async () => expiredRecords.prune({ ...query, onDocuments }),

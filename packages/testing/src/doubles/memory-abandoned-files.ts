@@ -1,14 +1,8 @@
-import type { AbandonedFile, DocumentTasks, FiledDocument } from '@paydocs/core';
+import type { AbandonedFile, DocumentTasks, FiledDocument, OnDocuments } from '@paydocs/core';
 import { type MemoryTables, rowOf } from './memory-tables.ts';
 
 const isLeased = ({ documentTasks }: MemoryTables, id: number): boolean =>
   (documentTasks.get(id)?.leaseId ?? null) !== null;
-
-/** Returns a document with the version up to which it may have files. */
-export const filedOf = ({ documents }: MemoryTables, id: number): FiledDocument => {
-  const { uuid, version } = rowOf(documents, id);
-  return { uuid, version };
-};
 
 /** Remembers the files of a document, since its first end. */
 export const abandonFile = (
@@ -20,9 +14,30 @@ export const abandonFile = (
   abandonedFiles.set(uuid, { uuid, siteId, version, abandonedAtMs: nowMs });
 };
 
-/** Remembers the file of a document that is about to be deleted, if a worker makes it. */
-export const abandonLeased = (tables: MemoryTables, id: number, nowMs: number): void => {
-  if (isLeased(tables, id)) abandonFile(tables, rowOf(tables.documents, id), nowMs);
+/** A document that is about to be deleted. */
+export interface EndedDocument extends FiledDocument {
+  readonly isLeased: boolean;
+}
+
+/** Remembers the files of a document that is about to be deleted. */
+export const endDocument = (tables: MemoryTables, id: number, nowMs: number): EndedDocument => {
+  const document = rowOf(tables.documents, id);
+  abandonFile(tables, document, nowMs);
+  const { uuid, version } = document;
+  return { uuid, version, isLeased: isLeased(tables, id) };
+};
+
+/** Passes deleted documents on, then forgets their files, but for those that a worker may store yet. */
+export const passOn = async (
+  { abandonedFiles }: Pick<MemoryTables, 'abandonedFiles'>,
+  documents: readonly EndedDocument[],
+  onDocuments: OnDocuments,
+): Promise<void> => {
+  if (documents.length === 0) return;
+  await onDocuments(documents.map(({ uuid, version }) => ({ uuid, version })));
+  for (const { uuid, isLeased: mayBeStored } of documents) {
+    if (!mayBeStored) abandonedFiles.delete(uuid);
+  }
 };
 
 /** Creates the methods of `DocumentTasks` that are about abandoned files. */

@@ -1,5 +1,5 @@
 import { type ExpiredKind, type ExpiredQuery, type ExpiredRecords, isHeld } from '@paydocs/core';
-import { filedOf } from './memory-abandoned-files.ts';
+import { endDocument, passOn } from './memory-abandoned-files.ts';
 import { deleteRecord, type MemoryTables } from './memory-tables.ts';
 
 interface Row {
@@ -52,13 +52,12 @@ const forgetReplaced = ({ documentTasks }: MemoryTables, deletedId: number): voi
 
 /** Creates `ExpiredRecords` on the tables. Each deletion is one synchronous step: calls cannot race. */
 export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
-  prune: async ({ limit, onDocuments, ...query }) => {
+  prune: async ({ nowMs, limit, onDocuments, ...query }) => {
     const rows = expired(tables, query).slice(0, limit);
-    if (query.kind === 'documents' && rows.length > 0) {
-      await onDocuments(rows.map(({ id }) => filedOf(tables, id)));
-    }
+    const isDocuments = query.kind === 'documents';
+    const documents = isDocuments ? rows.map(({ id }) => endDocument(tables, id, nowMs)) : [];
     for (const { id } of rows) {
-      if (query.kind !== 'documents') continue;
+      if (!isDocuments) continue;
       tables.documentTasks.delete(id);
       forgetReplaced(tables, id);
     }
@@ -68,7 +67,9 @@ export const memoryExpiredRecords = (tables: MemoryTables): ExpiredRecords => ({
         if (ids.has(orderId)) deleteRecord(tables, 'transactions', id);
       }
     }
-    return rows.filter(({ id }) => deleteRecord(tables, query.kind, id)).length;
+    for (const { id } of rows) deleteRecord(tables, query.kind, id);
+    await passOn(tables, documents, onDocuments);
+    return rows.length;
   },
   countPrunable: async (query) => expired(tables, query).length,
 });

@@ -1,5 +1,5 @@
 import { isHeld, type SiteCounts, type SiteErasure } from '@paydocs/core';
-import { abandonLeased, filedOf } from './memory-abandoned-files.ts';
+import { endDocument, passOn } from './memory-abandoned-files.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 interface OfSite {
@@ -52,16 +52,8 @@ const keysOf = (tables: MemoryTables, siteId: number): Readonly<Record<string, u
 const kindOf = (table: string): string =>
   table === 'openingBalances' || table === 'orderIssues' ? 'statements' : table;
 
-const remove = (
-  tables: MemoryTables,
-  {
-    kind,
-    keys,
-    nowMs,
-  }: { readonly kind: string; readonly keys: unknown[]; readonly nowMs: number },
-): void => {
+const remove = (tables: MemoryTables, kind: string, keys: readonly unknown[]): void => {
   for (const key of keys) {
-    if (kind === 'documents') abandonLeased(tables, key as number, nowMs);
     if (kind === 'auditEntries') tables.auditLog.splice(tables.auditLog.indexOf(key as never), 1);
     else (tables[kind as 'users'] as Map<unknown, unknown>).delete(key);
     if (kind === 'documents') tables.documentTasks.delete(key as number);
@@ -89,13 +81,11 @@ export const memorySiteErasure = (tables: MemoryTables): SiteErasure => {
       const [kind, all = []] = rowsLeft(tables, siteId) ?? [];
       if (kind === undefined) return { outcome: 'empty' };
       const keys = all.slice(0, limit);
-      if (kind === 'documents') {
-        await onDocuments(keys.map((id) => filedOf(tables, id as number)));
-      }
-      const left = keys.filter((key) => keysOf(tables, siteId)[kind]?.includes(key));
-      remove(tables, { kind, keys: left, nowMs });
-      if (left.length === 0) return { outcome: 'busy' };
-      return { outcome: 'erased', kind: kindOf(kind), rows: left.length };
+      const ids = kind === 'documents' ? (keys as number[]) : [];
+      const documents = ids.map((id) => endDocument(tables, id, nowMs));
+      remove(tables, kind, keys);
+      await passOn(tables, documents, onDocuments);
+      return { outcome: 'erased', kind: kindOf(kind), rows: keys.length };
     },
   };
 };

@@ -1,4 +1,3 @@
-import type { FiledDocument } from '@paydocs/core';
 import { after, answering, around, before, given } from './faults.ts';
 import { changeRow, roundTrip, storeMutants } from './faulty-store.ts';
 
@@ -10,15 +9,15 @@ export const siteErasureMutants = storeMutants('siteErasure', {
   })),
   'any number of rows erased': given('eraseSome', () => ({ limit: 1000 })),
   'documents that nobody is told of': given('eraseSome', () => ({ onDocuments: async () => {} })),
-  'documents told of after their rows are gone': around('eraseSome', async (_, run, input) => {
-    const told: (readonly FiledDocument[])[] = [];
-    const result = await run({
-      ...input,
-      onDocuments: async (documents) => void told.push(documents),
-    });
-    for (const documents of told) await input.onDocuments(documents);
-    return result;
-  }),
+  'documents told of before their rows are gone': around(
+    'eraseSome',
+    async (tables, run, input) => {
+      const ofSite = [...tables.documents.values()].filter(({ siteId }) => siteId === 1);
+      const told = ofSite.slice(0, input.limit);
+      if (told.length > 0) await input.onDocuments(told);
+      return run({ ...input, onDocuments: async () => {} });
+    },
+  ),
   'an erasure of other sites too': after('eraseSome', ({ documents }) => documents.delete(3)),
   'sessions left': answering('eraseSome', (result) =>
     result.outcome === 'erased' && result.kind === 'sessions' ? { ...result, rows: 1 } : result,
@@ -73,6 +72,9 @@ export const expiredRecordsMutants = storeMutants('expiredRecords', {
   }),
   'records of other sites deleted': after('prune', ({ employees }) => employees.delete(8)),
   'documents that nobody is told of': given('prune', () => ({ onDocuments: async () => {} })),
+  'files forgotten that nobody has removed': (tables, correct) => ({
+    prune: async (pruning) => correct.prune(pruning).finally(() => tables.abandonedFiles.clear()),
+  }),
   'any number of records deleted': given('prune', () => ({ limit: 1000 })),
   'records counted before a pause': (_, correct) => ({
     prune: async (pruning) => {

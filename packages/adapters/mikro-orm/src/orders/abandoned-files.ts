@@ -1,5 +1,4 @@
 import type { AbandonedFile, AbandonedFilesQuery } from '@paydocs/core';
-import { anyText } from '../sql/input-rows.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Connection } from '../sql/reserve-ids.ts';
 import { sql } from '../sql/statement.ts';
@@ -26,13 +25,4 @@ export const findAbandoned = async (
     siteId: toNumber(siteId),
     version: toNumber(version),
   }));
-};
-
-/** Forgets files that are removed. */
-export const forgetFiles = async (
-  { dialect, run }: Connection,
-  files: readonly AbandonedFile[],
-): Promise<void> => {
-  const uuids = files.map(({ uuid }) => uuid);
-  await run(sql`delete from ${tables.abandonedFiles} where ${anyText(dialect, 'uuid', uuids)}`);
 };

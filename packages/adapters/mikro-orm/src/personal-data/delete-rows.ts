@@ -1,7 +1,9 @@
-import type { FiledDocument } from '@paydocs/core';
+import type { OnDocuments } from '@paydocs/core';
+import { abandonFiles, forgetFiles } from '../sql/abandon-files.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
-import type { Run } from '../sql/sql.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+import type { Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql, type Table } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 
@@ -53,18 +55,41 @@ export const lockHold = async (
   return site.legal_hold_since === null ? 'free' : 'held';
 };
 
-/** A document with the version up to which it may have files. */
-export interface FiledRow {
+/** A deleted document. */
+export interface DeletedDocument {
   readonly uuid: string;
+  /** The version up to which it may have files. */
   readonly version: NumberColumn;
+  readonly status: string;
+  readonly lease_id: string | null;
+  /** The order that it belongs to; null for an imported one. */
+  readonly task_order_id: NumberColumn | null;
 }
 
-/** Returns the document of a row. */
-export const toFiled = ({ uuid, version }: FiledRow): FiledDocument => ({
-  uuid,
-  version: toNumber(version),
-});
+/** Deletes documents of a site, and remembers their files. */
+export const deleteDocuments = async (
+  connection: Connection,
+  { siteId, nowMs }: { readonly siteId: number; readonly nowMs: number },
+  rows: RowsToDelete,
+): Promise<readonly DeletedDocument[]> => {
+  const returned = 'uuid, version, status, lease_id, task_order_id';
+  const deleted = await deleteRows<DeletedDocument>(connection, rows, returned);
+  const files = deleted.map(({ uuid, version }) => ({ siteId, uuid, version: toNumber(version) }));
+  await abandonFiles(connection, nowMs, files);
+  return deleted;
+};
 
-/** Returns the condition of documents with these UUIDs. */
-export const withUuids = (dialect: Dialect, uuids: readonly string[]): Statement =>
-  dialect === 'postgresql' ? sql`r.uuid = any(${uuids})` : sql`r.uuid in (${sql.join(uuids)})`;
+/**
+ * Passes deleted documents on, then forgets their files, but for those that a worker may store yet. What a host
+ * may roll back is left to workers.
+ */
+export const passOn = async (
+  { dialect, run, inTransaction }: Sql,
+  documents: readonly DeletedDocument[],
+  onDocuments: OnDocuments,
+): Promise<void> => {
+  if (documents.length === 0 || inTransaction?.() === true) return;
+  await onDocuments(documents.map(({ uuid, version }) => ({ uuid, version: toNumber(version) })));
+  const ended = documents.filter(({ lease_id: leaseId }) => leaseId === null);
+  await forgetFiles({ dialect, run }, ended);
+};

@@ -8,18 +8,20 @@ import {
 import { fromTimestamp, type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
+import { anyNumber } from '../sql/input-rows.ts';
 import { retryConflicts } from '../sql/retry-conflicts.ts';
 import { lockRows } from '../sql/lock-rows.ts';
-import type { Connected, Run, Sql } from '../sql/sql.ts';
+import type { Connection } from '../sql/reserve-ids.ts';
+import type { Connected, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
 import {
+  deleteDocuments,
+  type DeletedDocument,
   deleteRows,
-  type FiledRow,
   lockHold,
+  passOn,
   type RowsToDelete,
-  toFiled,
-  withUuids,
 } from './delete-rows.ts';
 
 /** What keeps a record, whose table has the alias `r`: another one that refers to it. */
@@ -57,35 +59,25 @@ const expired = (dialect: Dialect, { kind, siteId, beforeMs }: ExpiredQuery): St
     and exists (select 1 from ${tables.sites} s where s.id = r.site_id and legal_hold_since is null)`;
 };
 
-/** Returns the UUIDs of the oldest expired documents, and passes them on. */
-const announce = async (
-  { run, dialect }: Sql,
-  { limit, onDocuments, ...query }: ExpiredPruning,
-): Promise<readonly string[]> => {
-  const rows = await run(
-    sql<FiledRow>`select r.uuid, r.version from ${tables.documents} r
-      where ${expired(dialect, query)} order by ${sql.raw(orderOf('documents'))} limit ${limit}`,
-  );
-  if (rows.length > 0) await onDocuments(rows.map(toFiled));
-  return rows.map(({ uuid }) => uuid);
-};
-
-/** A deleted document, with the order that it belonged to; null for an imported one. */
-interface DeletedDocument {
-  readonly task_order_id: NumberColumn | null;
-  readonly status: string;
+interface ExpiredDocument extends Pick<DeletedDocument, 'task_order_id'> {
+  readonly id: NumberColumn;
 }
 
-/** Deletes documents, whose orders are locked first and count them no more. */
-const deleteDocuments = async (
-  { run, dialect }: { readonly run: Run; readonly dialect: Dialect },
+/** Deletes the oldest expired documents, whose orders are locked first and count them no more. */
+const deleteExpired = async (
+  { run, dialect }: Connection,
+  pruning: Pick<ExpiredPruning, 'siteId' | 'nowMs'>,
   rows: RowsToDelete,
-): Promise<number> => {
-  await run(sql`select o.id from ${tables.orders} o
-    where o.id in (select r.task_order_id from ${tables.documents} r where ${rows.condition})
-    order by o.id ${lockRows(dialect)}`);
-  const returned = 'task_order_id, status';
-  const deleted = await deleteRows<DeletedDocument>({ run, dialect }, rows, returned);
+): Promise<readonly DeletedDocument[]> => {
+  const chosen = await run(sql<ExpiredDocument>`select r.id, r.task_order_id
+    from ${tables.documents} r where ${rows.condition} order by ${sql.raw(rows.order)} limit ${rows.limit}`);
+  if (chosen.length === 0) return [];
+  const orders = chosen.flatMap(({ task_order_id: id }) => (id === null ? [] : [toNumber(id)]));
+  await run(sql`select id from ${tables.orders} where ${anyNumber(dialect, 'id', orders)}
+    order by id ${lockRows(dialect)}`);
+  const ids = chosen.map(({ id }) => toNumber(id));
+  const condition = sql`${rows.condition} and ${anyNumber(dialect, 'r.id', ids)}`;
+  const deleted = await deleteDocuments({ run, dialect }, pruning, { ...rows, condition });
   for (const [orderId, ofOrder] of Map.groupBy(deleted, (each) => each.task_order_id)) {
     if (orderId === null) continue;
     for (const [status, { length }] of Map.groupBy(ofOrder, (each) => each.status)) {
@@ -95,27 +87,34 @@ const deleteDocuments = async (
       );
     }
   }
-  return deleted.length;
+  return deleted;
 };
 
-const prune = async (database: Sql, pruning: ExpiredPruning): Promise<number> => {
+const prune = async (
+  database: Sql,
+  { onDocuments, ...pruning }: ExpiredPruning,
+): Promise<number> => {
   const { dialect, writing } = database;
   const { kind, siteId, limit } = pruning;
-  const uuids = kind === 'documents' ? await announce(database, pruning) : [];
-  if (kind === 'documents' && uuids.length === 0) return 0;
-  return retryConflicts(async () =>
+  const rows = {
+    table: tables[kind],
+    key: ['id'],
+    condition: expired(dialect, pruning),
+    order: orderOf(kind),
+    limit,
+  };
+  const deleted = await retryConflicts(async () =>
     writing(async (run) => {
+      const connection = { run, dialect };
       // A hold that is turned on waits for this batch, and stops the next one.
-      if ((await lockHold({ run, dialect }, siteId)) !== 'free') return 0;
-      const isExpired = expired(dialect, pruning);
-      const rows = { table: tables[kind], key: ['id'], order: orderOf(kind), limit };
-      if (kind === 'documents') {
-        const condition = sql`${isExpired} and ${withUuids(dialect, uuids)}`;
-        return deleteDocuments({ run, dialect }, { ...rows, condition });
-      }
-      return (await deleteRows({ run, dialect }, { ...rows, condition: isExpired })).length;
+      if ((await lockHold(connection, siteId)) !== 'free') return { documents: [], others: [] };
+      return kind === 'documents'
+        ? { documents: await deleteExpired(connection, pruning, rows), others: [] }
+        : { documents: [], others: await deleteRows(connection, rows) };
     }),
   );
+  await passOn(database, deleted.documents, onDocuments);
+  return deleted.documents.length + deleted.others.length;
 };
 
 /** Creates the port of records whose retention is over. */

@@ -1,5 +1,4 @@
 import type { SiteErasure, SiteErasureBatch, SiteErasureResult } from '@paydocs/core';
-import { abandonFiles } from '../sql/abandon-files.ts';
 import { type NumberColumn, toNumber } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { withPortErrors } from '../sql/errors.ts';
@@ -7,7 +6,13 @@ import type { Connection } from '../sql/reserve-ids.ts';
 import type { Connected, Run, Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
 import { tables } from '../sql/tables.ts';
-import { deleteRows, type FiledRow, lockHold, toFiled, withUuids } from './delete-rows.ts';
+import {
+  deleteDocuments,
+  type DeletedDocument,
+  deleteRows,
+  lockHold,
+  passOn,
+} from './delete-rows.ts';
 import { storedTables, type TableName } from './stored-tables.ts';
 
 /** The counters, which triggers write, and which end with the site. */
@@ -37,54 +42,42 @@ const rowsOfSite = (dialect: Dialect, siteId: number): readonly RowsOfSite[] =>
 const hasRows = async (run: Run, { name, condition }: RowsOfSite): Promise<boolean> =>
   (await run(sql`select 1 from ${tables[name]} where ${condition} limit 1`)).length > 0;
 
-/** Returns the UUIDs of the next documents, and passes them on. */
-const announce = async (
-  { run }: Sql,
-  { siteId, limit, onDocuments }: SiteErasureBatch,
-): Promise<readonly string[]> => {
-  const rows = await run(
-    sql<FiledRow>`select uuid, version from ${tables.documents}
-      where site_id = ${siteId} order by id limit ${limit}`,
-  );
-  if (rows.length > 0) await onDocuments(rows.map(toFiled));
-  return rows.map(({ uuid }) => uuid);
+/** A batch, and the documents that it deleted. */
+interface ErasedBatch {
+  readonly result: SiteErasureResult;
+  readonly documents: readonly DeletedDocument[];
+}
+
+/** Deletes rows of the first table that has some. */
+const eraseFirst = async (
+  connection: Connection,
+  { siteId, nowMs, limit }: SiteErasureBatch,
+): Promise<ErasedBatch> => {
+  for (const rows of rowsOfSite(connection.dialect, siteId)) {
+    const { name, kind, key, condition } = rows;
+    const chosen = { table: tables[name], key, condition, order: key.join(', '), limit };
+    const isDocuments = name === 'documents';
+    const documents = isDocuments
+      ? await deleteDocuments(connection, { siteId, nowMs }, chosen)
+      : [];
+    const others = isDocuments ? [] : await deleteRows(connection, chosen);
+    const deleted = documents.length + others.length;
+    if (deleted > 0) return { result: { outcome: 'erased', kind, rows: deleted }, documents };
+    if (await hasRows(connection.run, rows)) return { result: { outcome: 'busy' }, documents };
+  }
+  return { result: { outcome: 'empty' }, documents: [] };
 };
 
-/** Remembers the files of these documents that killed workers may store after the rows are gone. */
-const abandonLeased = async (run: Run, nowMs: number, condition: Statement): Promise<void> =>
-  abandonFiles(
-    { run },
-    nowMs,
-    sql`select uuid, site_id, version from ${tables.documents} r
-      where ${condition} and r.lease_id is not null`,
-  );
-
-/** Deletes rows of the first table that has some, in one transaction with the look at the hold. */
+/** Deletes rows in one transaction with the look at the hold, then passes documents on. */
 const eraseSome = async (database: Sql, batch: SiteErasureBatch): Promise<SiteErasureResult> => {
   const { dialect, writing } = database;
-  const { siteId, nowMs, limit } = batch;
-  const before = await writing(async (run) => lockHold({ run, dialect }, siteId));
-  if (before === 'held') return { outcome: 'held' };
-  const uuids = await announce(database, batch);
-  return writing(async (run): Promise<SiteErasureResult> => {
-    const hold = await lockHold({ run, dialect }, siteId);
-    if (hold !== 'free') return { outcome: hold === 'held' ? 'held' : 'empty' };
-    for (const rows of rowsOfSite(dialect, siteId)) {
-      const isDocuments = rows.name === 'documents';
-      const deletable = !isDocuments || uuids.length > 0;
-      const condition =
-        isDocuments && deletable
-          ? sql`${rows.condition} and ${withUuids(dialect, uuids)}`
-          : rows.condition;
-      if (isDocuments && deletable) await abandonLeased(run, nowMs, condition);
-      const order = rows.key.join(', ');
-      const chosen = { table: tables[rows.name], key: rows.key, condition, order, limit };
-      const { length: deleted } = deletable ? await deleteRows({ run, dialect }, chosen) : [];
-      if (deleted > 0) return { outcome: 'erased', kind: rows.kind, rows: deleted };
-      if (await hasRows(run, rows)) return { outcome: 'busy' };
-    }
-    return { outcome: 'empty' };
+  const { result, documents } = await writing(async (run): Promise<ErasedBatch> => {
+    const hold = await lockHold({ run, dialect }, batch.siteId);
+    if (hold === 'free') return eraseFirst({ run, dialect }, batch);
+    return { result: { outcome: hold === 'held' ? 'held' : 'empty' }, documents: [] };
   });
+  await passOn(database, documents, batch.onDocuments);
+  return result;
 };
 
 /**

@@ -2,7 +2,7 @@ import { isHeld } from '../../domain/sites/legal-hold.ts';
 import { type RetainedKind, retainedSinceMs } from '../../domain/sites/retention.ts';
 import type { ExpiredKind, ExpiredQuery } from '../../ports/records/expired-records.ts';
 import type { Ports } from '../../ports/index.ts';
-import { removingFiles, type WithFiles } from '../../steps/files/remove-files.ts';
+import { fileRemover, type WithFiles } from '../../steps/files/remove-files.ts';
 
 /** The ports of the retention of records. */
 export type RecordPrunePorts = WithFiles & Pick<Ports, 'expiredRecords' | 'sites'>;
@@ -36,10 +36,12 @@ export const pruneRecords = async (
   let pruned = 0;
   for (const query of await expiredAt(ports, kind, nowMs)) {
     if (pruned === limit) break;
-    const rest = limit - pruned;
-    pruned += await removingFiles(ports, query.siteId, (onDocuments) =>
-      ports.expiredRecords.prune({ ...query, limit: rest, onDocuments }),
-    );
+    pruned += await ports.expiredRecords.prune({
+      ...query,
+      nowMs,
+      limit: limit - pruned,
+      onDocuments: fileRemover(ports, query.siteId),
+    });
   }
   return pruned;
 };

@@ -113,7 +113,7 @@ export interface DocumentTasks {
   /**
    * Returns the files of documents that ended at least `leaseMs` ago, those first that wait longest:
    * of documents that were canceled or removed after a worker had leased them, and of documents that
-   * a retention or an erasure deleted while they were leased. Each end is one transaction with the
+   * a retention or an erasure deleted, while they were leased or before their files were removed. Each end is one transaction with the
    * memory of its file. An end ahead of `nowMs`, which was set under a wrong clock, counts as long ago.
    * The file of a document that is not `Canceled` is never among them.
    */

@@ -19,9 +19,11 @@ export interface ExpiredQuery {
 
 /** A request to delete records whose retention is over. */
 export interface ExpiredPruning extends ExpiredQuery {
+  /** The current time, in milliseconds since 1970. */
+  readonly nowMs: number;
   /** The maximum of records. */
   readonly limit: number;
-  /** Called with documents before their rows are deleted. */
+  /** Called with documents whose rows are deleted. */
   readonly onDocuments: OnDocuments;
 }
 

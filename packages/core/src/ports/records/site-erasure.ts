@@ -4,8 +4,9 @@ import type { FiledDocument } from '../../domain/documents/document-key.ts';
 export type SiteCounts = Readonly<Record<string, number>>;
 
 /**
- * Called with documents before their rows are deleted, which waits for it: files go first, so
- * that an interruption leaves rows by which the files are found again.
+ * Called with documents whose rows are deleted, to remove their files. Until it resolves the files are
+ * abandoned ones, which workers remove, so that an interruption leaves none. Inside a transaction of a host,
+ * which may roll back, it is not called: workers remove the files afterwards.
  */
 export type OnDocuments = (documents: readonly FiledDocument[]) => Promise<void>;
 
@@ -17,7 +18,7 @@ export interface SiteErasureBatch {
   readonly nowMs: number;
   /** The maximum of rows. */
   readonly limit: number;
-  /** Called with documents before their rows are deleted. */
+  /** Called with documents whose rows are deleted. */
   readonly onDocuments: OnDocuments;
 }
 

@@ -36,6 +36,7 @@ const prune = async (
 ): Promise<number> =>
   ports.expiredRecords.prune({
     ...query(kind),
+    nowMs: ORDERED_MS + 1,
     limit: 100,
     onDocuments: nothing,
     ...overrides,

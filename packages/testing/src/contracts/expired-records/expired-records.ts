@@ -46,6 +46,10 @@ const addRecords = async (harness: StoreHarness): Promise<void> => {
 
 const nothing = async (): Promise<void> => {};
 
+const away = async (): Promise<void> => {
+  throw new Error('The store of files is away.');
+};
+
 const query = (kind: ExpiredQuery['kind']): ExpiredQuery => ({
   kind,
   siteId: 1,
@@ -59,6 +63,7 @@ const prune = async (
 ): Promise<number> =>
   ports.expiredRecords.prune({
     ...query(kind),
+    nowMs: LIMIT_MS,
     limit: 100,
     onDocuments: nothing,
     ...overrides,
@@ -110,16 +115,27 @@ export const expiredRecordsContract: Contract<StoreHarness> = {
         const companies = await harness.ports.companies.page(visibility as never, page);
         assert.deepEqual([companies.total, companies.items[0]?.id], [1, 1]);
       },
-      'passes on documents and their versions while their rows are there': async (harness) => {
+      'passes on documents and their versions when their rows are gone': async (harness) => {
         await addRecords(harness);
         const passed: FiledDocument[] = [];
         const onDocuments = async (documents: readonly FiledDocument[]): Promise<void> => {
-          assert.equal((await left(harness))[0], 6);
+          assert.equal((await left(harness))[0], 1);
           passed.push(...documents);
         };
         await prune(harness, 'documents', { onDocuments });
         const expected = [1, 2, 3, 4, 5].map((id) => [buildDocument({ id }).uuid, 1] as const);
         assert.deepEqual(versionsOf(passed), new Map(expected));
+      },
+      'remembers files of deleted documents until nobody has to remove them': async (harness) => {
+        await addRecords(harness);
+        const failing = prune(harness, 'documents', { limit: 1, onDocuments: away });
+        await assert.rejects(failing, /is away/);
+        assert.equal((await left(harness))[0], 5);
+        assert.equal(await prune(harness, 'documents', { limit: 1 }), 1);
+        const { documentTasks } = harness.ports;
+        const nowMs = LIMIT_MS + 1;
+        const files = await documentTasks.abandonedFiles({ nowMs, leaseMs: 1, limit: 9 });
+        assert.deepEqual(files, [{ siteId: 1, uuid: buildDocument({ id: 1 }).uuid, version: 1 }]);
       },
       'deletes at most `limit` records, each once over parallel calls': async (harness) => {
         await addRecords(harness);

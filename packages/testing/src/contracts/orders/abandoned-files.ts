@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AbandonedFilesQuery } from '@paydocs/core';
+import type { AbandonedFilesQuery, OnDocuments } from '@paydocs/core';
 import { expectations } from '../contract.ts';
 import type { StoreHarness } from '../store-harness.ts';
 import { cancel, claim, create, documentsOf, firstOf, LEASE_MS } from '../samples/sample-orders.ts';
@@ -48,18 +48,23 @@ export const abandonedFiles = expectations<StoreHarness>({
     });
     assert.deepEqual(await abandoned(harness), [first?.uuid]);
   },
-  'names files of leased documents that are deleted with their site': async (harness) => {
-    await addPayroll(harness);
-    const order = await create(harness);
-    await create(harness, { documents: [{ employeeId: 3, dueAtMs: ENDED_MS }] });
-    const uuids = (await documentsOf(harness, order.id)).map((document) => document.uuid);
-    await claim(harness, 'lease');
-    const batch = { siteId: 1, nowMs: ENDED_MS, limit: 1, onDocuments: async () => {} };
-    for (const _ of [1, 2, 3]) {
-      assert.equal((await harness.ports.siteErasure.eraseSome(batch)).outcome, 'erased');
-    }
-    assert.deepEqual((await abandoned(harness)).toSorted(), uuids.toSorted());
-  },
+  'names files of documents that are deleted with their site: of leased ones, and of those not passed on':
+    async (harness) => {
+      await addPayroll(harness);
+      const order = await create(harness);
+      const { id } = await create(harness, { documents: [{ employeeId: 3 }, { employeeId: 3 }] });
+      const leased = (await documentsOf(harness, order.id)).map(({ uuid }) => uuid);
+      const [, last] = await documentsOf(harness, id);
+      await claim(harness, 'lease');
+      const erase = async (onDocuments: OnDocuments) =>
+        harness.ports.siteErasure.eraseSome({ siteId: 1, nowMs: ENDED_MS, limit: 1, onDocuments });
+      for (const _ of [1, 2, 3]) assert.equal((await erase(async () => {})).outcome, 'erased');
+      await assert.rejects(
+        erase(async () => assert.fail('The store of files is away.')),
+        /is away/,
+      );
+      assert.deepEqual(new Set(await abandoned(harness)), new Set([...leased, last?.uuid]));
+    },
   'forgets files, and names those first that wait longest, up to `limit`': async (harness) => {
     await addPayroll(harness);
     const order = await create(harness);

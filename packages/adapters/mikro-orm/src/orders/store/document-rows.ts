@@ -112,18 +112,6 @@ export const mikroOrmDocumentRows = (connection: Connection): DocumentRows => {
     remove: async (ids) => {
       await run(sql`delete from ${tables.documents} where ${anyNumber(dialect, 'id', ids)}`);
     },
-    abandonFiles: async (documents, nowMs) => {
-      const keys = { uuid: 'text', site_id: 'number', version: 'number' } as const;
-      const rows = documents.map(({ uuid, siteId, version }) => ({
-        uuid,
-        site_id: siteId,
-        version,
-      }));
-      for (const part of statementParts(dialect, rows, 3)) {
-        const files = sql`select column1 as uuid, column2 as site_id, column3 as version
-          from ${inputRows(dialect, keys, part)}`;
-        await abandonFiles(connection, nowMs, files);
-      }
-    },
+    abandonFiles: async (documents, nowMs) => abandonFiles(connection, nowMs, documents),
   };
 };

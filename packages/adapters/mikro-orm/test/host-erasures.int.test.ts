@@ -1,0 +1,66 @@
+import { buildCompany, buildDocument, buildEmployee, buildSite, buildUser } from '@paydocs/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dialects, empty } from './harness.ts';
+import { type MigratedHost, migratedHost } from './host.ts';
+import { rolledBack } from './rolled-back.ts';
+
+const nowMs = Date.UTC(2030, 0, 1);
+
+describe.each(dialects)(
+  'documents that are deleted in a transaction of a host on %s',
+  (dialect) => {
+    let host: MigratedHost;
+    beforeAll(async () => {
+      host = await migratedHost(dialect);
+    });
+    afterAll(() => host.close());
+    beforeEach(async () => {
+      await empty(host.database);
+      await host.database.add({
+        sites: [buildSite()],
+        users: [buildUser()],
+        companies: [buildCompany()],
+        employees: [buildEmployee()],
+        documents: [buildDocument({ id: 1 }), buildDocument({ id: 2 })],
+      });
+    });
+
+    const steps = {
+      'by a retention': async (onDocuments: () => Promise<void>) =>
+        host.database.ports.expiredRecords.prune({
+          kind: 'documents',
+          siteId: 1,
+          beforeMs: nowMs,
+          nowMs,
+          limit: 9,
+          onDocuments,
+        }),
+      'with their site': async (onDocuments: () => Promise<void>) =>
+        host.database.ports.siteErasure.eraseSome({ siteId: 1, nowMs, limit: 9, onDocuments }),
+    };
+
+    test.each(Object.entries(steps))(
+      '%s keep their files until it is committed',
+      async (_, step) => {
+        let calls = 0;
+        const onDocuments = async (): Promise<void> => {
+          calls += 1;
+        };
+        const abandoned = async () =>
+          host.database.ports.documentTasks.abandonedFiles({ nowMs, leaseMs: 0, limit: 9 });
+        const transaction = host.orm.em.transactional(async () => {
+          await step(onDocuments);
+          throw rolledBack;
+        });
+        await expect(transaction).rejects.toBe(rolledBack);
+        expect(await abandoned()).toEqual([]);
+        expect(await host.database.ports.siteErasure.count(1)).toHaveProperty('documents', 2);
+
+        await host.orm.em.transactional(async () => step(onDocuments));
+        expect(calls).toBe(0);
+        expect(await abandoned()).toHaveLength(2);
+        await host.database.ports.documentTasks.forgetFiles(await abandoned());
+      },
+    );
+  },
+);

@@ -57,11 +57,11 @@ const nextOf = (
   return pending.filter((each) => isDueNow(each, claim)).toSorted(compare)[0];
 };
 
-/** Returns the employee of a document, as far as it shows one; null for none. */
+/** Returns the employee of a document; null for none. */
 const payeeOf = (tables: MemoryTables, id: number | null): Payee | null => {
   if (id === null) return null;
-  const { externalId, firstName, lastName, ssn, address } = rowOf(tables.employees, id);
-  return { externalId, firstName, lastName, ssn, address };
+  const { externalId, firstName, lastName, email, ssn, address } = rowOf(tables.employees, id);
+  return { externalId, firstName, lastName, email, ssn, address };
 };
 
 /** Returns the figures of the statement of a document, and their version. */

@@ -24,6 +24,12 @@ export const documentClaimMutants = storeMutants('documentTasks', {
   'claims without the numbers that documents show': claimed(() => ({
     parties: { unreadable: 'x', isKeyMissing: false },
   })),
+  'an address that nobody has': claimed(({ parties }) => ({
+    parties:
+      'employee' in parties && parties.employee !== null
+        ? { ...parties, employee: { ...parties.employee, email: null } }
+        : parties,
+  })),
   'an employee of documents that have none': claimed(({ parties }) => ({
     parties:
       'employee' in parties && parties.employee === null

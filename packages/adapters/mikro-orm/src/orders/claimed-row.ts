@@ -43,6 +43,7 @@ const employeeColumns = {
   external_id: 'text?',
   first_name: 'text',
   last_name: 'text',
+  email: 'text?',
   ssn: 'text?',
   ...addressColumns,
 } as const satisfies Columns;
@@ -107,6 +108,7 @@ const toParties = (
               externalId: row.employee_external_id,
               firstName: row.employee_first_name,
               lastName: row.employee_last_name,
+              email: row.employee_email,
               ssn: ssn.open(row.employee_ssn, { siteId, id: toNumber(row.employee_id) }),
               address: addressOf(row, 'employee_'),
             },

@@ -6,9 +6,10 @@ import {
 } from '../../domain/types/document-types.ts';
 import { frozenStandard, statedStandard } from '../../domain/documents/pdf-standard.ts';
 import type { RawJson } from '../../domain/values/raw-json.ts';
+import { isErasedAddress } from '../../domain/records/erased.ts';
 import { frozenContent } from '../../domain/documents/stored-content.ts';
 import type { YearStatement } from '../../domain/statements/statement-year.ts';
-import type { UnreadableValue } from '../../domain/foundation/unreadable.ts';
+import type { DocumentParties } from '../../domain/documents/document-type.ts';
 import type { ClaimedDocument, ClaimedDocuments, Ports } from '../../ports/index.ts';
 import { listedStatements } from './listed-statements.ts';
 import type { DocumentFailure } from './outcomes.ts';
@@ -54,14 +55,22 @@ interface Completed extends Omit<FrozenDocument, 'version'> {
 
 type Result = Completed | DocumentFailure | LockedDocument;
 
-/** Returns why a document cannot be made without its records: here, or anywhere. */
-const withoutRecords = (
-  { id, attempts }: Pick<ClaimedDocument, 'id' | 'attempts'>,
-  { unreadable: reason, isKeyMissing }: UnreadableValue,
-): DocumentFailure | LockedDocument =>
-  isKeyMissing && attempts <= LOCKED_ATTEMPTS_MAX
-    ? { id, attempts, reason }
-    : failure(id, 'record.unreadable', reason);
+/** Returns the records of a document, or why it cannot be made without them: here, or anywhere. */
+const recordsOf = ({
+  id,
+  attempts,
+  parties,
+}: ClaimedDocument): DocumentParties | DocumentFailure | LockedDocument => {
+  if ('unreadable' in parties) {
+    const { unreadable: reason, isKeyMissing } = parties;
+    return isKeyMissing && attempts <= LOCKED_ATTEMPTS_MAX
+      ? { id, attempts, reason }
+      : failure(id, 'record.unreadable', reason);
+  }
+  return isErasedAddress(parties.employee?.email ?? null)
+    ? failure(id, 'person.erased', 'The employee is erased.')
+    : parties;
+};
 
 const isFrozen = ({ madeAtMs, madeVersion, year }: ClaimedDocument): boolean =>
   madeAtMs !== null && madeVersion === year.version;
@@ -80,7 +89,7 @@ const complete = (
     readonly listed: ReadonlyMap<number, readonly YearStatement[]>;
   },
 ): Result => {
-  const { id, attempts, parties, year } = document;
+  const { id, attempts, year } = document;
   const type = types.find(document.type);
   if (type === undefined) {
     const reason = `This worker has no type of documents ${document.type}.`;
@@ -95,22 +104,24 @@ const complete = (
     const standard = frozenStandard(content);
     const shown = type.readShown(content);
     if (type.inFull === undefined) return { ...frozen, shown: { ...shown, ...standard } };
-    if ('unreadable' in parties) return withoutRecords(document, parties);
-    return { ...frozen, shown: { ...type.inFull(shown, parties), ...standard } };
+    const records = recordsOf(document);
+    if (!('company' in records)) return records;
+    return { ...frozen, shown: { ...type.inFull(shown, records), ...standard } };
   }
   if (attempts > ATTEMPTS_MAX) {
     return failure(id, 'attempts.exhausted', `The document was tried ${attempts - 1} times.`);
   }
-  if ('unreadable' in parties) return withoutRecords(document, parties);
+  const records = recordsOf(document);
+  if (!('company' in records)) return records;
   const { absentRows, pdfStandard } = site.settings;
-  const facts = { figures: year.figures, statements: listed.get(id), absentRows, ...parties };
+  const facts = { figures: year.figures, statements: listed.get(id), absentRows, ...records };
   const standard = statedStandard(pdfStandard);
   const shown = type.complete(type.read(document.requested), facts);
   const content = frozenContent({ ...shown, ...standard });
   return 'value' in content
     ? {
         document,
-        shown: { ...(type.inFull?.(shown, parties) ?? shown), ...standard },
+        shown: { ...(type.inFull?.(shown, records) ?? shown), ...standard },
         content: content.value,
         madeAtMs: nowMs,
       }

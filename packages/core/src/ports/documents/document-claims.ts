@@ -19,8 +19,11 @@ export interface DocumentClaim {
   readonly limit: number;
 }
 
-/** The employee of a document, as far as a document shows the employee. */
-export type Payee = Pick<Employee, 'externalId' | 'firstName' | 'lastName' | 'ssn' | 'address'>;
+/** The employee of a document, as far as a document shows the employee, and the address, which tells who is erased. */
+export type Payee = Pick<
+  Employee,
+  'externalId' | 'firstName' | 'lastName' | 'email' | 'ssn' | 'address'
+>;
 
 /** The company of a document, as far as a document shows the company. */
 export type Employer = Pick<Company, 'name' | 'ein' | 'address' | 'phone' | 'email'>;

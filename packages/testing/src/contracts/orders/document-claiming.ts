@@ -27,7 +27,8 @@ export const claimingDocuments = expectations<StoreHarness>({
     assert.deepEqual([first?.attempts, first?.madeAtMs, first?.replacesId], [1, null, null]);
     assert.deepEqual(first?.content.parse(), order.content.parse());
     const parties = first?.parties ?? assert.fail();
-    assert.equal('employee' in parties && parties.employee?.ssn, '219-01-0001');
+    const { email, ssn } = ('employee' in parties && parties.employee) || assert.fail();
+    assert.deepEqual([email, ssn], [buildEmployee({ id: 1 }).email, '219-01-0001']);
     assert.equal('company' in parties && parties.company.ein, '12-0000001');
     assert.deepEqual(claimed?.site.settings, DEFAULT_SITE_SETTINGS);
   },

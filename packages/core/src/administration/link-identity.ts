@@ -24,7 +24,8 @@ export const linkIdentity =
 
     return ports.store.transaction(async (tx) => {
       const [account] = await tx.users.lock([user.id]);
-      if (account === undefined) throw new Refused('user.missing');
+      // An erased user has another address.
+      if (account?.user.email !== user.email) throw new Refused('user.missing');
       await linkIn(tx, ports, { key, user: account.user, by: 'operator' });
       return account.user;
     });

@@ -34,7 +34,7 @@ export interface ChangeSiteUser {
    * @throws `input.invalid` when a field breaks a rule; with the rule `unknown` and the names of
    *   all roles for an unknown role.
    * @throws `user.self` for the caller.
-   * @throws `user.missing` for an unknown user, and for one of another site.
+   * @throws `user.missing` for an unknown or erased user, and for one of another site.
    * @throws `owner.last` for the last Active Owner of the site.
    * @throws `token.invalid` when the caller's role or status was changed meanwhile.
    */

@@ -74,6 +74,18 @@ describe('operators', () => {
     }
   });
 
+  test('link nobody who is erased meanwhile', async () => {
+    const { core, users, store } = await trail();
+    const before = { ...users };
+    users.findAccountByEmail = async (address) => {
+      const account = await before.findAccountByEmail(address);
+      await core.erasePerson({ email });
+      return account;
+    };
+    expect(await codeOf(core.linkIdentity({ email, ...key }))).toBe('user.missing');
+    expect(await store.store.transaction(async (tx) => tx.identities.listOf(6))).toEqual([]);
+  });
+
   test('erase a person with the identities', async () => {
     const { core, store } = await trail();
     await core.linkIdentity({ email, ...key });

@@ -90,6 +90,19 @@ describe('changeSiteUser', () => {
     }
   });
 
+  test('is refused for an erased user, who stays out of use', async () => {
+    const { core, signIn, store } = await sampleCore();
+    const caller = await signIn('owner@main.test');
+    await core.erasePerson({ email: 'member@main.test' });
+    for (const change of [{ status: 'Active' }, { role: 'Owner' }] as const) {
+      expect(await codeOf(core.changeSiteUser(caller, 6, change))).toBe('user.missing');
+    }
+    const erased = await store.users.find(6);
+    expect(erased).toMatchObject({ status: 'Erased', role: { name: 'Member' } });
+    const activated = core.activateUser({ email: erased?.email ?? '' });
+    expect(await codeOf(activated)).toBe('user.missing');
+  });
+
   test('neither gives nor takes permissions that the own role lacks', async () => {
     const { core, signIn, store } = await sampleCore();
     const caller = await signIn('manager@main.test');

@@ -12,7 +12,7 @@ import {
  * Changes a user for an operator, who may force the change.
  *
  * @throws `owner.last` when the user is the last Active Owner of the site, unless forced.
- * @throws `user.missing` when the user was deleted meanwhile.
+ * @throws `user.missing` when the user was deleted or erased meanwhile.
  */
 export const changeAccessOf = async (
   ports: AccessPorts,

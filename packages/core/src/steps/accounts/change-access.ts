@@ -1,7 +1,8 @@
 import type { Caller } from '../../domain/accounts/caller.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
 import { type Access, accessChange } from '../../domain/accounts/user-access.ts';
-import type { User } from '../../domain/accounts/user.ts';
+import { Refused } from '../../domain/foundation/refused.ts';
+import { ERASED, type User } from '../../domain/accounts/user.ts';
 import type { Ports, Transaction } from '../../ports/index.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import { keepOwner } from './keep-owner.ts';
@@ -40,6 +41,7 @@ export const lockUsers = async (
  * Changes a locked user with entries of the audit trail, and ends the sessions. With the status, the links
  * of e-mails and the API tokens end as well.
  *
+ * @throws `user.missing` for an erased user.
  * @throws `owner.last` when the user is the last Active Owner of the site, unless forced.
  */
 export const changeAccess = async (
@@ -48,6 +50,7 @@ export const changeAccess = async (
   { caller, force, ...to }: AccessAct,
 ): Promise<ChangedAccess> => {
   const { id, siteId } = user;
+  if (user.status === ERASED) throw new Refused('user.missing');
   const change = accessChange(user, to);
   if (change.takesOwner && force !== true) await keepOwner(tx, user);
   if (!change.endsSessions) return { user, changed: false, sessionsEnded: 0 };

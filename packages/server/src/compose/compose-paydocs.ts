@@ -4,7 +4,7 @@ import type { Container } from 'inversify';
 import { definedOptions } from '../config/defined-options.ts';
 import type { Log } from '../log/log.ts';
 import { startDocumentWorker } from '../workers/document-worker.ts';
-import { type OutboxWorker, startOutboxWorker } from '../workers/outbox-worker.ts';
+import { startOutboxWorker } from '../workers/outbox-worker.ts';
 import { startPruneWorker } from '../workers/prune-worker.ts';
 import { startWebhookWorker } from '../workers/webhook-worker.ts';
 import type { Paydocs } from './paydocs.ts';
@@ -17,23 +17,23 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
   const { metrics, management } = await managementOf(container);
   const state = await container.getAsync(ServerId.state);
   const requests = await container.getAsync(ServerId.requests);
-  const workers: OutboxWorker[] = [];
-  const otherWorkers: { stop(): Promise<void> }[] = [];
+  const workers: { stop(): Promise<boolean | void> }[] = [];
 
   const close = async (): Promise<void> => {
     state.current = 'stopping';
     const answered = requests.close();
-    const others = Promise.all(otherWorkers.map((worker) => worker.stop()));
-    const finished = await Promise.all(workers.map((worker) => worker.stop()));
-    if (finished.includes(false)) {
+    const stopped = await Promise.allSettled(workers.map(async (worker) => worker.stop()));
+    if (stopped.some((each) => each.status === 'fulfilled' && each.value === false)) {
       log.warn(
         {},
         'closed before an email had an outcome: it is sent again after its lease, unless this was its second attempt',
       );
     }
-    await others;
     await answered;
     await container.unbindAllAsync();
+    // After a worker that cannot stop, such as one with an engine of the host, all else is closed as well.
+    const failed = stopped.find((each) => each.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   };
   let closed: Promise<void> | undefined;
   const refuseClosed = (): void => {
@@ -86,7 +86,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
       refuseClosed();
       const prune = metrics?.prune(core.prune) ?? core.prune;
       const worker = startPruneWorker({ prune }, { log, ...definedOptions(options) });
-      otherWorkers.push(worker);
+      workers.push(worker);
       return worker;
     },
     startDocumentWorker: (options = {}) => {
@@ -98,7 +98,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
         { prepareOrders, processDocuments: counted },
         { engine, log, ...definedOptions(options) },
       );
-      otherWorkers.push(worker);
+      workers.push(worker);
       return worker;
     },
     startWebhookWorker: (options = {}) => {
@@ -109,7 +109,7 @@ export const composePaydocs = async (container: Container, log: Log): Promise<Pa
         { processWebhooks: counted },
         { log, ...definedOptions(options) },
       );
-      otherWorkers.push(worker);
+      workers.push(worker);
       return worker;
     },
     close: () => (closed ??= close()),

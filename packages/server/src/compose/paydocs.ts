@@ -66,7 +66,8 @@ export interface Paydocs {
   readonly startWebhookWorker: (options?: WebhookWorkerOptions) => WebhookWorker;
   /**
    * Answers new requests with 503, stops the workers, waits for the requests that run and for `migrate`, then closes all
-   * resources that paydocs opened. Later calls return the result of the first.
+   * resources that paydocs opened. Rejects after all of that when a worker cannot stop. Later calls return the result of
+   * the first.
    */
   readonly close: () => Promise<void>;
 }

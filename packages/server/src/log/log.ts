@@ -40,3 +40,27 @@ export const createLog = (
 
 /** Creates a log of warnings and errors on standard error. */
 export const errorOutputLog = (): Log => createLog('warn', logOutput(STANDARD_ERROR));
+
+/**
+ * Returns a log that passes lines on to that of a host, and never throws: it is called where nobody catches, and a
+ * logger may have ended before its program. A warning or error that the host does not take goes to standard error.
+ */
+export const hostLog = (log: Log): Log => {
+  const own = errorOutputLog();
+  const line =
+    (level: 'debug' | 'info' | 'warn' | 'error'): Log[typeof level] =>
+    (fields, message) => {
+      try {
+        log[level](fields, message);
+      } catch {
+        own[level](fields, message);
+      }
+    };
+  return {
+    debug: line('debug'),
+    info: line('info'),
+    warn: line('warn'),
+    error: line('error'),
+    isLevelEnabled: (level) => log.isLevelEnabled?.(level) ?? true,
+  };
+};

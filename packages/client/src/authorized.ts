@@ -1,3 +1,4 @@
+import { codeOf } from './api-error.ts';
 import { discard, type Send, unlessAborted } from './send.ts';
 import type { Session, SessionStore } from './session.ts';
 
@@ -26,12 +27,22 @@ const withToken = (request: Request, { token }: Session): Request => {
   return authorized;
 };
 
+/** Whether a response refuses the token: other 401s are about a second factor, and a refresh does not help. */
+const refusesToken = async (response: Response): Promise<boolean> => {
+  if (response.status !== 401) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (codeOf(body) ?? 'token.invalid') === 'token.invalid';
+};
+
 /** How long a token is used that is due when it arrives. */
 const AGAIN_AFTER_MS = 60_000;
 
 /**
  * Creates the function that sends requests with the token of the session. Refreshes the token before
- * it expires, and after a 401, one refresh at a time; a request with a refused token is sent once more. A
+ * it expires, and after a 401 that refuses it, one refresh at a time; a request with a refused token is sent once more. A
  * token that is due when it arrives is refreshed again after a minute.
  */
 export const authorized = (parts: AuthorizedParts): Authorized => {
@@ -82,7 +93,7 @@ export const authorized = (parts: AuthorizedParts): Authorized => {
       const session = await unlessAborted(fresh(), request.signal);
       if (session === undefined) return send(request);
       const response = await send(withToken(request.clone(), session));
-      if (response.status !== 401) return response;
+      if (!(await refusesToken(response))) return response;
       const next = await unlessAborted(renewed(session), request.signal);
       if (next === undefined) return response;
       await discard(response);

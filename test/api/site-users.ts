@@ -35,6 +35,13 @@ export const describeSiteUsers = (makeStack: MakeStack): void => {
     test('are listed, filtered and sorted, without those of other sites', async () => {
       expect(await idsOf('')).toStrictEqual([1, 2, 3, 4, 5, 6]);
       expect(await idsOf('filter[email]=MANAGER@')).toStrictEqual([MANAGER]);
+      expect(await idsOf('filter[email:contains]=manager@')).toStrictEqual([MANAGER]);
+      expect(await idsOf('filter[email:exact]=Manager@main.test,main')).toStrictEqual([MANAGER]);
+      expect(await idsOf('filter[created_at:from]=2000-01-01&filter[id]=4')).toStrictEqual([
+        SUPPORT,
+      ]);
+      expect(await idsOf('filter[created_at.lt]=2000-01-01')).toStrictEqual([]);
+      expect(await idsOf('filter[updated_at.gt]=2999-01-01')).toStrictEqual([]);
       expect(await idsOf('filter[role]=Owner,Member')).toStrictEqual([OWNER, MEMBER]);
       expect(await idsOf('filter[status]=suspended')).toStrictEqual([]);
       expect(errorsOf(await owner.get('/admin/users?filter[status]=activ'))).toStrictEqual({

@@ -1,6 +1,6 @@
 import { layoutWith } from './sample-layout.ts';
 import { aboutUser, changeOfSite, naming, writeLayout } from './walk-changes.ts';
-import { showPlain, type WalkRow } from './walk-requests.ts';
+import { boundsOf, showPlain, type WalkRow } from './walk-requests.ts';
 
 const READERS = ['Owner', 'Manager', 'Developer', 'Support', 'Marketing'];
 const WRITERS = ['Owner', 'Manager'];
@@ -66,6 +66,7 @@ export const accountRows: Readonly<Record<string, readonly WalkRow[] | string>> 
       [
         '/admin/users?filter[id]=ID',
         '/admin/users?filter[id]=ID&sort=email&filter[email]=test&filter[status]=Active&filter[role]=x',
+        `/admin/users?filter[id]=ID&filter[email:contains]=@&filter[email:exact]=x&${boundsOf('created_at', 'updated_at')}`,
       ],
       READERS,
     ),

@@ -1,4 +1,4 @@
-// Generated from the API description bd486fbffa6ecfc75a1a287364b050a62dd34f15ae344b47c80aa48ba97111ad
+// Generated from the API description bd5aba09492249d0f4685c2f82481682aa246d17905132206457cab696848600
 // by `npm run generate:client`. Changes here are lost.
 import type { operations } from './operations.ts';
 
@@ -503,7 +503,7 @@ export interface paths {
   "/documents/{uuid}/void": {
     /**
      * Void a document
-     * A completed document becomes `Void`, with the reason in `errors`, and cannot be downloaded; 409 for any other.
+     * A completed document becomes `Void`, with the reason in `errors`, and only the account of its employee downloads it still; 409 for any other.
      */
     post: operations["voidDocument"];
   };
@@ -517,7 +517,7 @@ export interface paths {
   "/documents/{uuid}/download": {
     /**
      * Download a document
-     * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here.
+     * The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. 409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here. The account of an employee gets an own `Void` one as well.
      */
     get: operations["downloadDocument"];
   };

@@ -1,4 +1,4 @@
-// Generated from the API description bd486fbffa6ecfc75a1a287364b050a62dd34f15ae344b47c80aa48ba97111ad
+// Generated from the API description bd5aba09492249d0f4685c2f82481682aa246d17905132206457cab696848600
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostCompanyFields, HostEmployeeFields, HostFilters } from '../host-fields.ts';
@@ -180,12 +180,26 @@ export interface reads {
       query?: {
         /** Equals any of these ids. */
         "filter[id]"?: number[];
-        /** Contains any of these texts. */
+        /** Contains any of these texts, in any case. */
         "filter[email]"?: string[];
+        "filter[email:contains]"?: string[];
+        "filter[email:exact]"?: string[];
         /** Equals any of these names, in any case. */
         "filter[status]"?: string[];
         /** Equals any of these names. */
         "filter[role]"?: string[];
+        "filter[created_at.gt]"?: string;
+        "filter[created_at.gte]"?: string;
+        "filter[created_at:from]"?: string;
+        "filter[created_at.lt]"?: string;
+        "filter[created_at.lte]"?: string;
+        "filter[created_at:to]"?: string;
+        "filter[updated_at.gt]"?: string;
+        "filter[updated_at.gte]"?: string;
+        "filter[updated_at:from]"?: string;
+        "filter[updated_at.lt]"?: string;
+        "filter[updated_at.lte]"?: string;
+        "filter[updated_at:to]"?: string;
         /** A leading minus means descending; ties are sorted by `id`. The default is `id`. */
         sort?: ("created_at" | "-created_at" | "email" | "-email" | "last_name" | "-last_name")[];
         /** The number of the page. */

@@ -1,4 +1,4 @@
-// Generated from the API description bd486fbffa6ecfc75a1a287364b050a62dd34f15ae344b47c80aa48ba97111ad
+// Generated from the API description bd5aba09492249d0f4685c2f82481682aa246d17905132206457cab696848600
 // by `npm run generate:client`. Changes here are lost.
 import type { components } from './components.ts';
 import type { HostChanges, HostCompanyFields, HostEmployeeFields } from '../host-fields.ts';

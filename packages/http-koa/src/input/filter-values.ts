@@ -84,7 +84,11 @@ const kinds: Readonly<Record<FieldKind & string, ParameterKind>> = {
     items: textItems,
     example: 'Active',
   },
-  part: { note: 'Contains any of these texts.', items: textItems, example: '@example.com' },
+  part: {
+    note: 'Contains any of these texts, in any case.',
+    items: textItems,
+    example: '@example.com',
+  },
   text: {
     note: 'Contains any of these texts, without regard to case and accents; `%` and `_` are plain characters.',
     items: textItems,
@@ -146,7 +150,7 @@ export const filterValues = ({ kind, operation, validate }: ListFilter) => {
   const { note, example, items, values = parts, refuse = () => undefined } = kindOf(kind);
   const description = operation === '' ? note : notesOf(kind)[operation];
   const noted = description === undefined ? {} : { description };
-  const isBound = operation !== '' && kind !== 'text';
+  const isBound = operation !== '' && operation !== 'exact';
   const ofOperation = isBound ? bound : parts;
   return v.pipe(
     v.string(),

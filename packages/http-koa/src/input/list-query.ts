@@ -33,7 +33,7 @@ const namesOf = (filter: ListFilter): readonly (readonly [string, boolean])[] =>
   const { field, kind, operation } = filter;
   const named = (suffix: string): string => wireName(`filter.${field}${suffix}`);
   if (operation === '') {
-    return kind === 'text'
+    return kind === 'text' || kind === 'part'
       ? [
           [named(''), true],
           [named(':contains'), true],

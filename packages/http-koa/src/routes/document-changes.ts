@@ -75,7 +75,7 @@ export const retryDocument = changeRoute({
 export const voidDocument = changeRoute({
   summary: 'Void a document',
   description:
-    'A completed document becomes `Void`, with the reason in `errors`, and cannot be downloaded; 409 for any other.',
+    'A completed document becomes `Void`, with the reason in `errors`, and only the account of its employee downloads it still; 409 for any other.',
   body: voidBody,
   message: 'Document voided.',
   change: (core, { caller, uuid, body }) =>

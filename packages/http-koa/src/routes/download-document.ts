@@ -10,7 +10,7 @@ export const downloadDocument: Route = {
   summary: 'Download a document',
   description:
     'The PDF, with the SHA-256 of its bytes as `ETag`. The document of another user needs `documents:download`. ' +
-    '409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here.',
+    '409 while the document is `Pending`, for one that is `Failed`, `Canceled` or `Void`, and for one that was not ordered here. The account of an employee gets an own `Void` one as well.',
   params: documentParams,
   requestHeaders: ['If-None-Match', 'Range', 'If-Range'],
   responseHeaders: ['ETag', 'Content-Disposition', 'Accept-Ranges'],

@@ -18,6 +18,9 @@ export const lowerAscii = (text: string): string =>
 const containsAscii: Comparison = (value, parts) =>
   isText(value) && parts.some((part) => lowerAscii(value).includes(lowerAscii(String(part))));
 
+const equalsAscii: Comparison = (value, wanted) =>
+  isText(value) && wanted.some((text) => lowerAscii(value) === lowerAscii(String(text)));
+
 const equalsFolded: Comparison = (value, wanted) => isText(value) && wanted.includes(fold(value));
 
 /** Amounts in their order; dates, and instants in UTC, in the order of their texts. */
@@ -40,7 +43,8 @@ export const matchesFilter = (
     const value = valueOf(field);
     const compare = bounds[operation];
     if (compare !== undefined) return compare(value, wanted);
-    if (kind === 'part') return containsAscii(value, wanted);
+    const isWhole = operation === 'exact';
+    if (kind === 'part') return (isWhole ? equalsAscii : containsAscii)(value, wanted);
     if (kind !== 'text') return (wanted as readonly unknown[]).includes(value);
-    return operation === 'exact' ? equalsFolded(value, wanted) : contains(value, wanted);
+    return (isWhole ? equalsFolded : contains)(value, wanted);
   });

@@ -28,6 +28,13 @@ export const userPageMutants = storeMutants('userAdministration', {
     );
     return { filter: { ...others, id: [0, ...fitting.map(({ id }) => id)] } };
   }),
+  'addresses that contain one': given('page', ({ filter }) => {
+    const { 'email:exact': email, ...others } = filter;
+    return email === undefined ? {} : { filter: { ...others, email } };
+  }),
+  'users of any time': given('page', ({ filter }) => ({
+    filter: Object.fromEntries(Object.entries(filter).filter(([name]) => !/At:/.test(name))),
+  })),
   'users in the order of their ids': given('page', () => ({ sort: [] })),
   'users in the order of one key': given('page', ({ sort }) => ({ sort: sort.slice(0, 1) })),
 });

@@ -10,8 +10,13 @@ const positionOf = { sqlite: sql.raw('instr'), postgresql: sql.raw('strpos') };
 export const lowerAscii = (dialect: Dialect, text: string): Statement =>
   sql`lower((${sql.raw(text)}) ${asciiOf[dialect]})`;
 
+const lowered = (text: string): string =>
+  text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
 /** Returns the condition that a text contains a part, where A–Z match a–z. */
-export const containsAscii = (dialect: Dialect, text: string, part: string): Statement => {
-  const lower = part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return sql`${positionOf[dialect]}(${lowerAscii(dialect, text)}, ${lower}) > 0`;
-};
+export const containsAscii = (dialect: Dialect, text: string, part: string): Statement =>
+  sql`${positionOf[dialect]}(${lowerAscii(dialect, text)}, ${lowered(part)}) > 0`;
+
+/** Returns the condition that a text is one of others, where A–Z match a–z. */
+export const equalsAscii = (dialect: Dialect, text: string, others: readonly string[]): Statement =>
+  sql`${lowerAscii(dialect, text)} in (${sql.join(others.map(lowered))})`;

@@ -4,12 +4,31 @@ import type { Dialect } from '../sql/dialect.ts';
 import { afterRow, type KeysetColumn } from '../sql/keyset.ts';
 import type { Sql } from '../sql/sql.ts';
 import { type Statement, sql } from '../sql/statement.ts';
-import { containsAscii, lowerAscii } from './ascii-text.ts';
+import { containsAscii, equalsAscii, lowerAscii } from './ascii-text.ts';
 import { toUser, type UserRow, userColumns, usersWithSiteAndRole } from './user-rows.ts';
+
+const EMAIL = 'u.email';
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, string>>): readonly Key[] =>
+  Object.keys(record) as Key[];
+
+const TIMES = { createdAt: 'u.created_at', updatedAt: 'u.updated_at' } as const;
+const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** Returns the conditions of the bounds of times. */
+const inBounds = (dialect: Dialect, filter: SiteUserQuery['filter']): readonly Statement[] =>
+  keysOf(TIMES).flatMap((field) =>
+    keysOf(OPERATORS).flatMap((operation) => {
+      const [bound] = filter[`${field}:${operation}`] ?? [];
+      if (bound === undefined) return [];
+      const comparison = sql.raw(`${TIMES[field]} ${OPERATORS[operation]}`);
+      return [sql`${comparison} ${fromTimestamp(dialect, bound)}`];
+    }),
+  );
 
 const sortColumns = (dialect: Dialect): Readonly<Record<UserSortKey, Statement>> => ({
   createdAt: sql`u.created_at`,
-  email: lowerAscii(dialect, 'u.email'),
+  email: lowerAscii(dialect, EMAIL),
   lastName: lowerAscii(dialect, 'u.last_name'),
 });
 
@@ -30,14 +49,16 @@ const afterPlace = (dialect: Dialect, sort: SiteUserQuery['sort'], place: Place)
 };
 
 const matching = (dialect: Dialect, { siteId, filter, sort, after }: SiteUserQuery): Statement => {
-  const { id, email, status, role } = filter;
-  const emails = email?.map((part) => containsAscii(dialect, 'u.email', part));
+  const { id, email, 'email:exact': addresses, status, role } = filter;
+  const emails = email?.map((part) => containsAscii(dialect, EMAIL, part));
   const conditions = [
     sql`u.site_id = ${siteId}`,
-    ...(id ? [sql`u.id in (${sql.join(id)})`] : []),
     ...(emails ? [sql`(${sql.join(emails, sql` or `)})`] : []),
+    ...(addresses ? [equalsAscii(dialect, EMAIL, addresses)] : []),
+    ...(id ? [sql`u.id in (${sql.join(id)})`] : []),
     ...(status ? [sql`u.status in (${sql.join(status)})`] : []),
     ...(role ? [sql`r.name in (${sql.join(role)})`] : []),
+    ...inBounds(dialect, filter),
     ...(after ? [afterPlace(dialect, sort, after)] : []),
   ];
   return sql`${usersWithSiteAndRole} where ${sql.join(conditions, sql` and `)}`;

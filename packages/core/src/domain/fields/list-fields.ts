@@ -39,8 +39,8 @@ const OPERATIONS = {
   key: { '': validateExactTexts },
   /** A name of an open list, in any case, which equals one of the values. */
   name: { '': validateExactTexts },
-  /** A text that contains one of the values; A–Z match a–z. */
-  part: { '': validateExactTexts },
+  /** A text that contains one of the values, or equals one; A–Z match a–z. */
+  part: { '': validateExactTexts, exact: validateExactTexts },
   /** A text that contains one of the values, or equals one, without regard to case and accents. */
   text: { '': validateTexts, exact: validateTexts },
   /** The year of a date. */

@@ -105,7 +105,7 @@ export const documentList = listDescription('documents', {
 
 /** The list of the users of a site. */
 export const siteUserList = listDescription('users', {
-  fields: { id: 'id', email: 'part', status: 'name', role: 'key' },
+  fields: { id: 'id', email: 'part', status: 'name', role: 'key', ...times },
   sort: { createdAt: 'instant', email: 'ascii', lastName: 'ascii' },
 });
 

@@ -9,6 +9,8 @@ import type { StoreHarness } from '../store-harness.ts';
 
 const day = (date: number) => ({ createdAt: `2026-01-${date}T08:00:00.000Z` });
 
+const LATER = '2026-02-01T08:00:00.000Z';
+
 /** Adds users 1–5 of site 1, in another order, and the user 6 of site 2. */
 const addPeople = async (harness: StoreHarness): Promise<void> => {
   const [owner, member] = [await roleId(harness, 'Owner'), await roleId(harness, 'Member')];
@@ -19,7 +21,14 @@ const addPeople = async (harness: StoreHarness): Promise<void> => {
       buildUser({ id: 2, roleId: owner, email: 'b@a.test', lastName: 'lee', ...day(14) }),
       buildUser({ id: 5, roleId: member, email: 'c%@b.test', lastName: 'Abe', ...day(10) }),
       buildUser({ id: 1, roleId: owner, email: 'e@a.test', lastName: 'Lee', ...day(14) }),
-      buildUser({ id: 3, roleId: member, email: 'a@b.test', lastName: 'Zed', status: 'Suspended' }),
+      buildUser({
+        id: 3,
+        roleId: member,
+        email: 'a@b.test',
+        lastName: 'Zed',
+        status: 'Suspended',
+        updatedAt: LATER,
+      }),
       buildUser({ id: 6, siteId: 2, roleId: owner, email: 'f@a.test', lastName: 'lee' }),
     ],
   });
@@ -63,12 +72,19 @@ export const pagingUsers: readonly Expectation<StoreHarness>[] = [
       assert.deepEqual(await userAdministration.statuses(2), ['Active']);
       assert.deepEqual(await userAdministration.statuses(3), []);
     },
-    'filters users by ids, parts of the e-mail, statuses and roles': async (harness) => {
+    'filters users by ids, e-mail addresses and parts of them, statuses, roles and times': async (
+      harness,
+    ) => {
       await addPeople(harness);
       const filters: readonly (readonly [SiteUserQuery['filter'], readonly number[]])[] = [
         [{ id: [4, 6, 2, 4_294_967_297] }, [2, 4]],
         [{ email: ['A.TEST'] }, [1, 2, 4]],
         [{ email: ['%', '_'] }, [4, 5]],
+        [{ 'email:exact': ['B@a.test', 'a.test', 'a@b.test'] }, [2, 3]],
+        [{ 'createdAt:gt': [day(12).createdAt] }, [1, 2, 3]],
+        [{ 'createdAt:gte': [day(12).createdAt], 'createdAt:lt': [day(14).createdAt] }, [4]],
+        [{ 'createdAt:lte': [day(12).createdAt] }, [4, 5]],
+        [{ 'updatedAt:gte': [LATER], 'updatedAt:lte': [LATER] }, [3]],
         [{ status: ['Suspended'] }, [3]],
         [{ status: ['Erased'] }, []],
         [{ status: ['Active', 'Suspended'] }, [1, 2, 3, 4, 5]],

@@ -1,6 +1,7 @@
 import { requirePasswords } from '../domain/accounts/require-passwords.ts';
 import { validateEmailAddress } from '../domain/values/email-address.ts';
 import { validateNewPassword } from '../domain/accounts/password.ts';
+import { Misconfigured } from '../domain/foundation/misconfigured.ts';
 import type { Policy } from '../domain/accounts/policy.ts';
 import { Refused } from '../domain/foundation/refused.ts';
 import { MEMBER } from '../domain/accounts/role.ts';
@@ -73,8 +74,8 @@ export const register =
 
     const site = await ports.sites.findByIdentifier(policy.defaultSite);
     const role = await ports.roles.findByName(MEMBER);
-    if (site === undefined) throw new Error(`There is no site '${policy.defaultSite}'.`);
-    if (role === undefined) throw new Error(`There is no role '${MEMBER}'.`);
+    if (site === undefined) throw new Misconfigured(`There is no site '${policy.defaultSite}'.`);
+    if (role === undefined) throw new Misconfigured(`There is no role '${MEMBER}'.`);
     if (!isActiveSite(site)) throw new Refused('site.inactive');
     requirePasswords(site);
 

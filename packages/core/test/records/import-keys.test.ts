@@ -1,6 +1,6 @@
 import { documentTypes, type OrderInput, RawJson } from '@paydocs/core';
 import { expect, test } from 'vitest';
-import { importedKey } from '../../src/domain/documents/imported-key.ts';
+import { importedKey } from '../../src/domain/documents/content-key.ts';
 import { INVOICE } from '../invoices/invoice.ts';
 import { BOXES } from '../tax-forms/w2.ts';
 import { sampleYears } from './sample-years.ts';

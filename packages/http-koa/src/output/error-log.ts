@@ -1,4 +1,4 @@
-import { isUnavailable, isUnreadable } from '@paydocs/core';
+import { isMisconfigured, isUnavailable, isUnreadable } from '@paydocs/core';
 
 /** The request of an error, without query and body: both contain personal data. */
 export interface FailedRequest {
@@ -26,6 +26,10 @@ const STACK_FRAME = /^\s+at /;
 const FRAMES_MAX = 20;
 const CAUSES_MAX = 5;
 
+/** Whether the message of an error names no value of a record. */
+const isLoggable = (error: Error): boolean =>
+  isUnavailable(error) || isUnreadable(error) || isMisconfigured(error);
+
 /**
  * Returns the type, the code, the stack frames and the causes of an error. Omits the message and all
  * other properties: database drivers quote the failed statement there, with the values of the record.
@@ -36,7 +40,7 @@ export const describeError = (error: unknown, depth = 0): DescribedError => {
   const frames = stack.split('\n').filter((line) => STACK_FRAME.test(line));
   return {
     type,
-    ...(isUnavailable(error) || isUnreadable(error) ? { message } : {}),
+    ...(isLoggable(error) ? { message } : {}),
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     at: frames.slice(0, FRAMES_MAX).map((line) => line.trim()),
     ...(cause === undefined || depth === CAUSES_MAX

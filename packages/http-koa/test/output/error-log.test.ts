@@ -1,4 +1,4 @@
-import { Unavailable, Unreadable } from '@paydocs/core';
+import { Misconfigured, Unavailable, Unreadable } from '@paydocs/core';
 import { memoryPorts } from '@paydocs/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { logError, logErrorsTo } from '../../src/output/error-log.ts';
@@ -41,11 +41,12 @@ test('an error is one line of JSON with its stack frames and without its message
   });
 });
 
-test('an error about an unreadable record has its message, which holds no value', () => {
-  const [line] = linesOf(() => logError(new Unreadable('The ssn of row 7 …'), request));
-  expect(JSON.parse(line ?? '')).toMatchObject({
-    error: { type: 'Unreadable', message: 'The ssn of row 7 …' },
-  });
+test.each([
+  [new Unreadable('The ssn of row 7 …'), 'The ssn of row 7 …'],
+  [new Misconfigured('keyOf of the type …'), 'keyOf of the type …'],
+])('%s has its message, which holds no value', (error, message) => {
+  const [line] = linesOf(() => logError(error, request));
+  expect(JSON.parse(line ?? '')).toMatchObject({ error: { type: error.name, message } });
 });
 
 test('a thrown value that is not an Error is described by its type only', () => {

@@ -1,4 +1,4 @@
-import { isUnavailable, isUnreadable } from '@paydocs/core';
+import { isMisconfigured, isUnavailable, isUnreadable } from '@paydocs/core';
 import { OperationalError } from '../errors/operational-error.ts';
 import { scrub } from '../log/scrub.ts';
 import { reasonOf } from '../errors/reasons.ts';
@@ -7,7 +7,7 @@ const sentence = (error: unknown): string => {
   if (error instanceof OperationalError) return error.message;
   const reason = reasonOf(error);
   if (reason !== undefined) return `${reason[0]?.toUpperCase()}${reason.slice(1)}.`;
-  if (isUnavailable(error) || isUnreadable(error)) return error.message;
+  if (isUnavailable(error) || isUnreadable(error) || isMisconfigured(error)) return error.message;
   // A bug, whose report needs the stack.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };

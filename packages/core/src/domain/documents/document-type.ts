@@ -93,8 +93,9 @@ export interface DocumentType<
    * Returns what makes a document the same as another one of the employee and the company, such as the year
    * of a tax form, or as another one of the site for a document of the company alone: a second one is refused
    * with `statement.exists`, while the first is neither canceled, failed nor void. Of a type without it, there
-   * may be any number of equal documents. Of imported documents `keyOf` gets content that no rule has checked:
-   * one without a valid key, or with which `keyOf` fails, has none.
+   * may be any number of equal documents. Another result than a key is the error `Misconfigured`. Of imported
+   * documents `keyOf` gets content that no rule has checked: one without a valid key, or with which `keyOf`
+   * fails, has none.
    */
   keyOf?(content: Content): StatementKeyFields;
   /** Returns an issue for each item that the content or its records lack; none by default. */

@@ -3,6 +3,7 @@ export { canonicalAddress } from './canonical-address.ts';
 export type { InputIssue, InputRule, InputRules, InputViolation } from './input-rules.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export { nearestName } from './nearest-name.ts';
+export { isMisconfigured, Misconfigured } from './misconfigured.ts';
 export {
   ANYTHING,
   checkOptions,

@@ -1,6 +1,7 @@
 import type { DocumentType } from '../documents/document-type.ts';
 import { checkDocumentType } from './check-document-type.ts';
 import { employmentLetterType } from './employment-letter-type.ts';
+import { Misconfigured } from '../foundation/misconfigured.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { invoiceType } from './invoice-type.ts';
 import { payStatementType } from './pay-statement-type.ts';
@@ -34,7 +35,7 @@ export interface DocumentTypes {
   /**
    * Returns a type by its name or an alias.
    *
-   * @throws Error for an unknown type: a document was ordered by a core that had it.
+   * @throws Misconfigured for an unknown type: a document was ordered by a core that had it.
    */
   readonly of: (name: string) => DocumentType;
   /** Returns the name of a type by its name or an alias; an unknown name is returned as it is. */
@@ -66,7 +67,7 @@ export const documentTypes = (own: readonly DocumentType[] = []): DocumentTypes 
     find,
     of: (name) => {
       const type = find(name);
-      if (type === undefined) throw new Error(`There is no type of documents ${name}.`);
+      if (type === undefined) throw new Misconfigured(`There is no type of documents ${name}.`);
       return type;
     },
     nameOf: (name) => find(name)?.name ?? name,

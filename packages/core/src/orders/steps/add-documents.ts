@@ -1,3 +1,4 @@
+import { contentDate } from '../../domain/documents/content-key.ts';
 import type { OrderedContent } from '../../domain/documents/document-type.ts';
 import { newTask, NO_TASK } from '../../domain/documents/document-task.ts';
 import { withPay, withPrice } from '../../domain/orders/order-money.ts';
@@ -53,7 +54,7 @@ const rowOf = (
     errors: RawJson.of({}),
     status: 'Draft',
     replacesId: null,
-    payDate: types.of(order.type).dateOf(ordered.content),
+    payDate: contentDate(types.of(order.type), ordered.content),
     outdatedAt: null,
     outdatedBy: null,
   };

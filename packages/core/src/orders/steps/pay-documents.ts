@@ -1,3 +1,4 @@
+import { contentKey } from '../../domain/documents/content-key.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
 import type { InputIssue } from '../../domain/foundation/input-rules.ts';
 import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
@@ -54,10 +55,11 @@ export const payDocuments = (
   const paid = addressed.map(({ ordered, payee }) => {
     const { path, content } = ordered;
     const pay = paidContent(issues, content, { type, payee, prefix: `${path}.` });
-    if (type.keyOf !== undefined) {
-      const key = JSON.stringify([payee?.id, type.keyOf(content)]);
-      if (known.has(key)) issues.add({ field: path, rule: 'taken' });
-      known.add(key);
+    const key = contentKey(type, content);
+    if (key !== undefined) {
+      const place = JSON.stringify([payee?.id, key]);
+      if (known.has(place)) issues.add({ field: path, rule: 'taken' });
+      known.add(place);
     }
     if (year !== undefined) {
       common ??= year.currencyOf(content);

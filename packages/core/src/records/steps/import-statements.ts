@@ -4,7 +4,7 @@ import {
   type ImportedStatement,
 } from '../../domain/statements/imported-statement.ts';
 import type { DocumentType } from '../../domain/documents/document-type.ts';
-import { importedKey } from '../../domain/documents/imported-key.ts';
+import { importedKey } from '../../domain/documents/content-key.ts';
 import { NO_AMOUNTS } from '../../domain/statements/year-figures.ts';
 import type { YearStatement } from '../../domain/statements/statement-year.ts';
 import {

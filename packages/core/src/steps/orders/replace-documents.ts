@@ -1,3 +1,4 @@
+import { contentDate } from '../../domain/documents/content-key.ts';
 import { isReplacing, newTask } from '../../domain/documents/document-task.ts';
 import { collectIssues } from '../../domain/foundation/issues.ts';
 import { RawJson } from '../../domain/values/raw-json.ts';
@@ -77,7 +78,7 @@ const newDocument = (
     errors: RawJson.of({}),
     status: 'Pending',
     replacesId: id,
-    payDate: at.types.of(old.type).dateOf(content),
+    payDate: contentDate(at.types.of(old.type), content),
     outdatedAt: null,
     outdatedBy: null,
   };

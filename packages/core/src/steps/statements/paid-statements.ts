@@ -1,3 +1,4 @@
+import { contentKey } from '../../domain/documents/content-key.ts';
 import type { DocumentType, OrderedContent } from '../../domain/documents/document-type.ts';
 import { noPay } from '../../domain/orders/order-money.ts';
 import type { PayTotals } from '../../domain/orders/order.ts';
@@ -73,7 +74,7 @@ export const keyOfStatement = (
   content: OrderedContent,
 ): StatementKey | undefined => {
   const type = types.of(document.type);
-  const key = type.keyOf?.(content);
+  const key = contentKey(type, content);
   return key && statementKey(type, document, key);
 };
 

@@ -116,7 +116,7 @@ export const describeAccounts = (makeStack: MakeStack): void => {
             site: {
               identifier: 'main',
               payment_processors: ['stripe'],
-              document_types: ['paystub'],
+              document_types: ['Pay Statement'],
             },
             role: { name: 'Owner', permissions: expect.arrayContaining(['employees:list']) },
             meta: { is_verified: true, permissions: expect.arrayContaining(['companies:list']) },

@@ -93,9 +93,7 @@ export const bodies: readonly (readonly [path: string, body: object, errors: obj
     { name: 'classic', type: 'Pay Slip', layout: [] },
     {
       name: ['The name field has already been taken.'],
-      type: [
-        'The type field must be one of Pay Statement, Employment Letter, W-2, W-2c, 1099-NEC, 1099-MISC, Invoice, Year Summary; the nearest name is W-2.',
-      ],
+      type: ['The type field must be one of Pay Statement; the nearest name is Paystub.'],
     },
   ],
   [

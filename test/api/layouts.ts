@@ -35,7 +35,9 @@ export const describeLayouts = (makeStack: MakeStack): void => {
       expect((await manager.get('/admin/layouts')).body.data).toStrictEqual({ layouts: [listed] });
 
       const layout = layoutWith('Changed');
-      const replaced = await manager.put('/admin/layouts/letterhead', { layout });
+      const replaced = await manager.put('/admin/layouts/letterhead', { ...shown, layout });
+      const other = await manager.put('/admin/layouts/letterhead', { type: 'W-2', layout });
+      expect(Object.keys(errorsOf(other))).toStrictEqual(['type']);
       expect(recordOf(replaced)).toMatchObject({ ...summary, version: 2, layout });
       const deleted = await manager.delete('/admin/layouts/letterhead');
       expect([deleted.status, await namesOf(manager)]).toStrictEqual([200, []]);

@@ -71,7 +71,7 @@ const storedFiles = (): readonly string[] =>
 describe('paydocs sites update', () => {
   test('changes paper, prices, template, color and rules, and shows them', async () => {
     const settings =
-      '--paper a4 --price Pay_Statement=1.5 --price W-2=3 --template modern --color teal ' +
+      '--paper a4 --document-types Pay_Statement,W-2 --price Pay_Statement=1.5 --price W-2=3 --template modern --color teal ' +
       '--pdf-standard A-3a --absent-rows off --statement-rules us-ca,us-ny --payment required --notices-per-hour 600 ' +
       '--password-sign-in off --second-factor administrative';
     const words = settings.split(' ').map((word) => word.replace('_', ' '));

@@ -35,7 +35,7 @@ export const buildSite = (overrides: Partial<Site> = {}): Site => {
     name: `Site ${id}`,
     logo: null,
     paymentProcessors: ['stripe'],
-    documentTypes: ['paystub'],
+    documentTypes: ['Pay Statement'],
     settings: DEFAULT_SITE_SETTINGS,
     status: 'active',
     retention: {},

@@ -1,4 +1,4 @@
-// Generated from the API description bd5aba09492249d0f4685c2f82481682aa246d17905132206457cab696848600
+// Generated from the API description a9f01cfae35798d4c6ebab9ee18eb291232b1aba112efa3459dc4ea2db5c4907
 // by `npm run generate:client`. Changes here are lost.
 import type { HostCompanyFields, HostEmployeeFields, HostValues } from '../host-fields.ts';
 

@@ -49,7 +49,7 @@ export interface UpdateSite {
    * Changes fields and settings of a site. What is left out stays.
    *
    * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `unknown`
-   *   and the identifiers of all sites for an unknown site, and for a price of an unknown type, and with
+   *   and the identifiers of all sites for an unknown site, and for a price of a type that the site does not offer, and with
    *   `image` for a logo that cannot be printed.
    */
   (update: SiteUpdate): Promise<Site>;

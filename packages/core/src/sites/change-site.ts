@@ -30,7 +30,7 @@ export interface ChangeSite {
    * @throws `permission.missing` without the permission `sites:update`.
    * @throws `input.invalid` when a field breaks a rule or none is given; with the rule `image` for
    *   a logo that cannot be printed, and with `unknown` for a default template that the site lacks and a price of
-   *   an unknown type.
+   *   a type that the site does not offer.
    */
   (caller: Caller, change: SiteSettingsChange): Promise<Site>;
 }

@@ -7,7 +7,11 @@ import {
   type SiteLayout,
   validateLayoutName,
 } from '../domain/layouts/site-layout.ts';
-import { typesOf, validateType, type WithDocumentTypes } from '../domain/types/document-types.ts';
+import {
+  typesOf,
+  validateOffered,
+  type WithDocumentTypes,
+} from '../domain/types/document-types.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
 import { auditEntry } from '../steps/audit/audit-entry.ts';
@@ -17,7 +21,7 @@ import { refuseTooMany, validLayout } from './steps/layout-input.ts';
 export interface LayoutInput {
   /** 1–63 lower-case letters, digits and hyphens; no name of a built-in layout. */
   readonly name: string;
-  /** A type of documents, by its name or an alias. */
+  /** A type of documents that the site offers, by its name or an alias. */
   readonly type: string;
   /** A `Layout` as data of any origin. */
   readonly layout: unknown;
@@ -43,12 +47,14 @@ export const createLayout =
   ): CreateLayout =>
   async (input, request) => {
     const caller = requireAdministrator(input, 'sites:update');
-    const { siteId } = caller.user;
+    const { siteId, site } = caller.user;
     const fields = fieldsOf(request);
-    const { name, type } = validate({
+    const types = typesOf(ports);
+    const { name, type: offered } = validate({
       name: validateLayoutName(fields.name),
-      type: validateType(typesOf(ports))(fields.type),
+      type: validateOffered(site, types)(fields.type),
     });
+    const type = types.of(offered);
     const layout = validLayout(fields.layout, type);
 
     return ports.store.transaction(async (tx) => {

@@ -17,7 +17,11 @@ import {
   validatePreviewFormat,
 } from '../domain/layouts/preview-format.ts';
 import { sampleContent } from '../domain/layouts/sample-content.ts';
-import { typesOf, validateType, type WithDocumentTypes } from '../domain/types/document-types.ts';
+import {
+  typesOf,
+  validateOffered,
+  type WithDocumentTypes,
+} from '../domain/types/document-types.ts';
 import { validateLang } from '../domain/values/lang.ts';
 import type { PictureRequest, Ports } from '../ports/index.ts';
 import { requireAdministrator } from '../steps/accounts/require-administrator.ts';
@@ -27,7 +31,7 @@ import { validLayout } from './steps/layout-input.ts';
 
 /** A layout to preview. */
 export interface PreviewRequest {
-  /** A type of documents, by its name or an alias. */
+  /** A type of documents that the site offers, by its name or an alias. */
   readonly type: string;
   /** A `Layout` as data of any origin. */
   readonly layout: unknown;
@@ -99,8 +103,9 @@ export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
     const { site } = requireAdministrator(caller, 'sites:update').user;
     const fields = fieldsOf(request);
     const { settings } = site;
+    const types = typesOf(ports);
     const valid = validate({
-      type: validateType(typesOf(ports))(fields.type),
+      type: validateOffered(site, types)(fields.type),
       colorId: withFallback(validateColorId, settings.defaultColorId)(fields.colorId),
       paper: withFallback(validatePaper, settings.paper)(fields.paper),
       lang: withFallback(validateLang, 'en')(fields.lang),
@@ -108,7 +113,8 @@ export const previewLayout = (ports: PreviewPorts): PreviewLayout => {
       page: withFallback(validatePageNumber, 1)(fields.page),
       dotsPerInch: validateDotsPerInch(fields.dotsPerInch),
     });
-    const { type, colorId, paper, lang, format, page, dotsPerInch } = valid;
+    const { colorId, paper, lang, format, page, dotsPerInch } = valid;
+    const type = types.of(valid.type);
     const layout = validLayout(fields.layout, type);
 
     const rendering = await ports.renderer.render({

@@ -1,8 +1,9 @@
 import type { Caller } from '../domain/accounts/caller.ts';
 import { validateVersions, type WriteOptions } from '../domain/accounts/expected-versions.ts';
 import { Refused } from '../domain/foundation/refused.ts';
-import { fieldsOf, validate, validateString } from '../domain/foundation/validation.ts';
+import { fieldsOf, oneOf, validate, validateString } from '../domain/foundation/validation.ts';
 import { nextVersion, type SiteLayout } from '../domain/layouts/site-layout.ts';
+import { leftOut } from '../domain/sites/site-change.ts';
 import { typesOf, type WithDocumentTypes } from '../domain/types/document-types.ts';
 import { sortedJson } from '../domain/values/sorted-json.ts';
 import type { Ports } from '../ports/index.ts';
@@ -14,6 +15,8 @@ import { changeableVersion, refuseTooMany, validLayout } from './steps/layout-in
 export interface LayoutReplacement {
   /** A `Layout` as data of any origin, for the type of the layout. */
   readonly layout: unknown;
+  /** The type of the layout, by its name or an alias: it never changes. */
+  readonly type?: string | undefined;
 }
 
 export interface ReplaceLayout {
@@ -24,7 +27,7 @@ export interface ReplaceLayout {
    * @throws `role.forbidden` for a caller whose role is not administrative.
    * @throws `permission.missing` without the permission `sites:update`.
    * @throws `layout.missing` when the site has no such layout.
-   * @throws `input.invalid` with the place of each mistake of the layout.
+   * @throws `input.invalid` with the place of each mistake of the layout, and for another type.
    * @throws `record.stale` when the layout has none of the expected versions.
    * @throws `layout.limit` for a site that has 1,000 versions of layouts.
    */
@@ -51,7 +54,10 @@ export const replaceLayout =
     });
     const found = await ports.layouts.find(siteId, { name });
     if (found === undefined) throw new Refused('layout.missing');
-    const layout = validLayout(fieldsOf(replacement).layout, typesOf(ports).of(found.type));
+    const fields = fieldsOf(replacement);
+    const types = typesOf(ports);
+    validate({ type: leftOut(oneOf(types.namesOf(found.type)))(fields.type) });
+    const layout = validLayout(fields.layout, types.of(found.type));
 
     return ports.store.transaction(async (tx) => {
       const kept = await tx.layouts.lock(siteId);

@@ -65,13 +65,13 @@ describe('updateSite', () => {
   test('changes the given fields, and records the names of the fields', async () => {
     const { core, auditLog } = await sampleCore();
     const paymentProcessors = ['paypal'];
-    await core.updateSite({ identifier: 'main', documentTypes: [], paymentProcessors });
+    await core.updateSite({ identifier: 'main', documentTypes: ['W-2'], paymentProcessors });
     await core.updateSite({ identifier: 'main', paper: 'a4', prices: { W2: '0.1' } });
     const site = await core.updateSite({ identifier: 'main', name: 'New', status: 'paused' });
     expect(site).toMatchObject({
       name: 'New',
       paymentProcessors,
-      documentTypes: [],
+      documentTypes: ['W-2'],
       settings: { paper: 'a4', prices: { W2: '0.10' }, defaultColorId: 'blue' },
       status: 'paused',
     });

@@ -144,6 +144,21 @@ describe('the layouts of a site', () => {
     expect(await codeOf(replace)).toBe('layout.missing');
   });
 
+  test('are for types that the site offers, and never change their type', async () => {
+    const { core, caller } = await owner();
+    const letter = { ...LETTERHEAD, type: 'Employment Letter' };
+    expect((await refusal(core.createLayout(caller, letter))).facts).toMatchObject({
+      issues: [{ field: 'type', rule: 'unknown', allowed: ['Pay Statement'] }],
+    });
+    expect(await issuesOf(core.previewLayout(caller, letter))).toEqual(['type unknown']);
+    await core.createLayout(caller, LETTERHEAD);
+    await core.updateSite({ identifier: 'main', documentTypes: ['W-2'] });
+    const replace = (type: string) =>
+      core.replaceLayout(caller, 'letterhead', { layout: CHANGED, type });
+    expect(await issuesOf(replace('W-2'))).toEqual(['type unknown']);
+    expect(await replace('Paystub')).toMatchObject({ version: 2, type: 'Pay Statement' });
+  });
+
   test('are recorded with their names and versions', async () => {
     const { core, signIn, newest, clock } = await trail();
     const caller = await signIn('owner@main.test');

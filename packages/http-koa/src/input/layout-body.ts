@@ -33,7 +33,7 @@ export const layoutBody = v.object({
 });
 
 /** The schema of the body that replaces a layout, for the description of the API. */
-export const replacementBody = v.object({ layout });
+export const replacementBody = v.object({ type: v.optional(type), layout });
 
 /** The schema of the body that previews a layout, for the description of the API. */
 export const previewBody = v.object({

@@ -98,9 +98,9 @@ export const replaceLayout: Route = {
   handler: (core) => async (ctx) => {
     const { name } = readParams(params, ctx);
     const versions = versionsOf(ctx);
-    const { layout } = layoutInputOf(ctx.request.body);
+    const { type, layout } = layoutInputOf(ctx.request.body);
     const options = versions === undefined ? {} : { versions };
-    const replaced = await core.replaceLayout(callerOf(ctx), name, { layout }, options);
+    const replaced = await core.replaceLayout(callerOf(ctx), name, { type, layout }, options);
     sendRecord(ctx, {
       resource: layoutResource(replaced),
       tag: layoutTag(replaced),

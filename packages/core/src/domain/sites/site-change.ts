@@ -22,7 +22,7 @@ export interface SiteSettingsChange {
   readonly logo?: string | null | undefined;
   /** `letter` or `a4`. */
   readonly paper?: SiteSettings['paper'] | undefined;
-  /** Replaces all prices: from 0.00 to 99999.99 by a type of documents of the core, or that the site offers. */
+  /** Replaces all prices: from 0.00 to 99999.99, one by each type of documents that the site offers. */
   readonly prices?: Readonly<Record<string, string | number>> | undefined;
   /** The template of orders that name none: a built-in one, or the name of a layout of the site. */
   readonly defaultTemplateId?: SiteSettings['defaultTemplateId'] | undefined;

@@ -7,18 +7,21 @@ import type { Site } from './site.ts';
 type Offer = Pick<Site, 'documentTypes' | 'settings'>;
 
 /**
- * Returns the violation of a price for an unknown type: the type that was meant would be free. A site may name
- * the types of the core and those that it offers, and keep the prices that it has.
+ * Returns the violation of prices that change: of one for a type that the site does not offer, unless it has a
+ * price already, and of two for one type by its names, one of which would be in vain.
  */
-export const unknownPrice = (
-  { documentTypes: offered, settings: { prices } }: Offer,
+export const wrongPrice = (
+  { documentTypes: allowed, settings: { prices } }: Offer,
   { settings: before }: Offer,
   types: DocumentTypes,
 ): InputViolation | undefined => {
-  const allowed = [...new Set([...types.names, ...offered])];
+  if (prices === before.prices) return undefined;
+  const names = Object.keys(prices);
   const known = new Set([...allowed.flatMap(types.namesOf), ...Object.keys(before.prices)]);
-  const name = Object.keys(prices).find((each) => !known.has(each));
-  return name === undefined
-    ? undefined
-    : { rule: 'unknown', allowed, nearest: nearestName(name, allowed) };
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    return { rule: 'unknown', allowed, nearest: nearestName(unknown, allowed) };
+  }
+  const isTwice = new Set(names.map(types.nameOf)).size < names.length;
+  return isTwice ? { rule: 'format', expected: 'one price for each type of documents' } : undefined;
 };

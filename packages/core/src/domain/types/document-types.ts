@@ -5,7 +5,7 @@ import { Misconfigured } from '../foundation/misconfigured.ts';
 import { nearestName } from '../foundation/nearest-name.ts';
 import { invoiceType } from './invoice-type.ts';
 import { payStatementType } from './pay-statement-type.ts';
-import { invalid, type Validation, type Validator } from '../foundation/validation.ts';
+import { invalid, type Validation } from '../foundation/validation.ts';
 import { form1099MiscType, form1099NecType } from '../tax-forms/form-1099-types.ts';
 import { w2Type } from '../tax-forms/w2-type.ts';
 import { w2cType } from '../tax-forms/w2c-type.ts';
@@ -89,20 +89,9 @@ const builtIn = documentTypes();
 /** Returns the types of documents of a core. */
 export const typesOf = ({ documentTypes: own }: WithDocumentTypes): DocumentTypes => own ?? builtIn;
 
-/** Validates a type of documents, by its name or an alias. */
-export const validateType =
-  (types: DocumentTypes): Validator<DocumentType> =>
-  (input) => {
-    const found = typeof input === 'string' ? types.find(input) : undefined;
-    if (found !== undefined) return { value: found };
-    const { names: allowed } = types;
-    const nearest = typeof input === 'string' ? { nearest: nearestName(input, allowed) } : {};
-    return invalid({ rule: 'unknown', allowed, ...nearest });
-  };
-
 /**
- * Validates the type of documents to order: one that the site offers, by its name or an alias. Returns the
- * name that the site has for it.
+ * Validates a type of documents of a site: one that it offers, by its name or an alias. Returns the name that
+ * the site has for it.
  */
 export const validateOffered =
   ({ documentTypes: names }: { readonly documentTypes: readonly string[] }, types: DocumentTypes) =>

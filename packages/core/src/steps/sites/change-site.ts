@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { isRefused, Refused } from '../../domain/foundation/refused.ts';
 import { isBuiltIn, unknownTemplate } from '../../domain/layouts/site-layout.ts';
 import type { Site } from '../../domain/sites/site.ts';
-import { unknownPrice } from '../../domain/sites/site-prices.ts';
+import { wrongPrice } from '../../domain/sites/site-prices.ts';
 import { typesOf, type WithDocumentTypes } from '../../domain/types/document-types.ts';
 import { sortedJson } from '../../domain/values/sorted-json.ts';
 import { timestamp } from '../../domain/values/timestamp.ts';
@@ -56,8 +56,8 @@ const refuseUnknownTemplate = async (
  * Stores the file of a new logo, changes the site in one step, and removes the file that it names no
  * more. A site that had the values already stays as it is. Returns undefined, and keeps no file, when the site is gone.
  *
- * @throws `input.invalid` for a logo that the renderer cannot print, a default template that the site lacks, and a
- *   price of an unknown type.
+ * @throws `input.invalid` for a logo that the renderer cannot print, a default template that the site lacks, a
+ *   price of a type that the site does not offer, and two prices of one type.
  */
 export const changeStoredSite = async (
   ports: ChangeSitePorts,
@@ -72,7 +72,7 @@ export const changeStoredSite = async (
     if (sortedJson(wanted) === sortedJson(site)) return { changed: site, former: null };
     const changed = { ...wanted, updatedAt: timestamp(ports.clock.nowMs()) };
     await refuseUnknownTemplate(tx, changed);
-    const violation = unknownPrice(changed, site, typesOf(ports));
+    const violation = wrongPrice(changed, site, typesOf(ports));
     if (violation !== undefined) {
       throw new Refused('input.invalid', { issues: [{ field: 'prices', ...violation }] });
     }

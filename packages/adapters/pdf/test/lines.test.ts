@@ -14,6 +14,10 @@ describe('a text', () => {
     ['has many spaces', '  one   two ', 9, ['one two']],
     ['has a word that is too wide', 'abcdefgh i', 3, ['abc', 'def', 'gh ', 'i']],
     ['has a wide word after another', 'ab cdefgh', 3, ['ab ', 'cde', 'fgh']],
+    ['has hyphens in a wide word', 'ab-cdef-gh', 6, ['ab-', 'cdef-', 'gh']],
+    ['has a slash in a wide word', 'abc/defghijkl', 7, ['abc/', 'defghij', 'kl']],
+    ['has a hyphen in a word that fits', 'ab c-def', 5, ['ab ', 'c-def']],
+    ['has hyphens before a wide word', '--abcdef', 5, ['--abc', 'def']],
     ['has no room', 'ab', 0, ['a', 'b']],
     ['keeps a no-break space', 'a 1\u00a0000', 5, ['a ', '1\u00a0000']],
   ])('%s', (_, text, width, expected) => {

@@ -4,17 +4,21 @@ export type WidthOf = (text: string) => number;
 /** A mark, or what joins letters: it stays with the letter before. */
 const FOLLOWER = /^[\p{M}\u200c\u200d]/u;
 
-/** Cuts a word into pieces that fit; a piece has at least one letter. */
+/** A start of a word that may end a line: it ends behind a hyphen, a dash or a slash, with a letter before. */
+const START = /^.*[\p{L}\p{M}\p{N}][-\u2010\u2013\u2014/]/u;
+
+/** Cuts a word into pieces that fit, behind hyphens if it has some; a piece has at least one letter. */
 const cut = (word: string, width: number, widthOf: WidthOf): readonly string[] => {
   const pieces: string[] = [];
   let piece = '';
   let used = 0;
   for (const letter of word) {
     const letterWidth = widthOf(letter);
-    if (piece !== '' && used + letterWidth > width && !FOLLOWER.test(letter)) {
-      pieces.push(piece);
-      piece = '';
-      used = 0;
+    while (piece !== '' && used + letterWidth > width && !FOLLOWER.test(letter)) {
+      const [start] = START.exec(piece) ?? [piece];
+      pieces.push(start);
+      piece = piece.slice(start.length);
+      used = widthOf(piece);
     }
     piece += letter;
     used += letterWidth;
@@ -23,7 +27,7 @@ const cut = (word: string, width: number, widthOf: WidthOf): readonly string[] =
 };
 
 /**
- * Returns a text as lines of at most a width. Breaks at spaces, and inside of words that are wider. A
+ * Returns a text as lines of at most a width. Breaks at spaces, and inside of words that are wider: behind a hyphen or a slash, or else between letters. A
  * line that ends at a space keeps it, so that its last word stays apart from the next in the text.
  */
 export const wrap = (text: string, width: number, widthOf: WidthOf): readonly string[] => {
